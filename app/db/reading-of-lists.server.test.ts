@@ -6,15 +6,11 @@ import { eventList } from '#app/features/events/event-list.server.ts'
 import { eventsBetween, nextEvents, openEvents } from '#app/features/events/event-summaries.server.ts'
 import { findEvents } from '#app/features/events/find-events.server.ts'
 import { parseEventFilters } from '#app/features/events/rules/event-filters.ts'
-import {
-  type EventSorting,
-  eventListFiltersOf,
-  usualSorting,
-} from '#app/features/events/rules/event-list-filters.ts'
+import { type EventSorting, eventListing } from '#app/features/events/rules/event-listing.ts'
 import { listedIds } from '#app/features/memberships/members/listed-ids.server.ts'
 import { memberList } from '#app/features/memberships/members/member-list.server.ts'
 import { peopleSets } from '#app/features/memberships/members/narrowed-members.server.ts'
-import { memberFiltersOf } from '#app/features/memberships/members/rules/member-filters.ts'
+import { memberListing } from '#app/features/memberships/members/rules/member-listing.ts'
 import { orderList } from '#app/features/order-admin/order-list.server.ts'
 import { orderListing } from '#app/features/order-admin/rules/order-listing.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
@@ -133,28 +129,19 @@ const posts = (q: string) => () => postList(ctx, { q, category: null, tag: null 
 const adminEvents =
   (search: string, by: EventSorting['by'] = 'date') =>
   () => {
-    const filters = eventListFiltersOf(new URLSearchParams(search))
-    return eventList(ctx, filters, { ...usualSorting(filters), by }, first, 25)
+    const asked = listAsked(eventListing, new URLSearchParams(search), zone)
+    return eventList(ctx, { ...asked, sorting: { ...asked.sorting, by } })
   }
 const orders = (search: string) => () =>
   orderList(ctx, listAsked(orderListing, new URLSearchParams(search), zone))
 const people = (search: string) => () =>
-  memberList(ctx, {
-    filters: memberFiltersOf(new URLSearchParams(search)),
-    sorting: { by: 'joined', direction: 'descending' },
-    asked: first,
-    size: 25,
-  })
+  memberList(ctx, listAsked(memberListing, new URLSearchParams(search), zone))
 
 /** One page of them; how many they are is counted, which reads them all. */
-const pageOfPeople = (search: string) => () =>
-  listedIds(ctx, {
-    q: '',
-    sets: peopleSets(memberFiltersOf(new URLSearchParams(search)), ctx.now),
-    sorting: { by: 'joined', direction: 'descending' },
-    asked: first,
-    most: 26,
-  })
+const pageOfPeople = (search: string) => () => {
+  const asked = listAsked(memberListing, new URLSearchParams(search), zone)
+  return listedIds(ctx, { ...asked, q: '', sets: peopleSets(asked.filters, ctx.now) })
+}
 
 /** Each asked of thousands, and how many rows it may look at: what it shows, several times. */
 test.each<[string, () => Promise<unknown>, number]>([

@@ -14,7 +14,7 @@ type ListFiltersProps = {
   timeZone: string
   /** What there is to choose from, by the filter's own name, where its definition leaves that to the screen. */
   choices?: Choices | undefined
-  /** In place of the fields of all filters but the search. */
+  /** In place of the fields of all filters but the search; null where they stand elsewhere. */
   children?: ReactNode
   beside?: ReactNode
   /** Narrowed by more than the filters. */
@@ -32,10 +32,11 @@ export function ListFilters({ filters, timeZone, choices, children, isFurther, .
       {...(search && { searchLabel: search.label, search: (asked.get('q') ?? '').trim() })}
       isFiltered={isFurther || isNarrowed({ filters }, filtersAsked(filters, asked, timeZone))}
     >
-      {children ??
-        Object.entries(filters).map(([name, filter]) => (
-          <FilterField key={name} name={name} filter={filter} choices={choices?.[name]} />
-        ))}
+      {children === undefined
+        ? Object.entries(filters).map(([name, filter]) => (
+            <FilterField key={name} name={name} filter={filter} choices={choices?.[name]} />
+          ))
+        : children}
     </DataFilters>
   )
 }

@@ -8,7 +8,7 @@ export async function fileOf<Row>(
   read: ListFile<Row>['read'],
   { size = 500, timeZone = 'Asia/Dubai' } = {},
 ): Promise<string> {
-  const file = { timeZone, baseUrl: 'http://localhost' }
+  const file = { timeZone, baseUrl: 'http://localhost:3000' }
   let text = ''
   for await (const part of listLines({ columns, read, size }, file)) text += part
   return text

@@ -1,21 +1,31 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { firstPage } from '#app/kernel/keyset.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
+import { fileOf } from '#tests/support/file-of.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { eventList } from './event-list.server.ts'
-import { eventsCsv } from './events-csv.server.ts'
-import { type EventListFilters, type EventSorting, usualSorting } from './rules/event-list-filters.ts'
+import {
+  type EventListFilters,
+  type EventSorting,
+  type EventsAsked,
+  eventListing,
+} from './rules/event-listing.ts'
+import { eventFile } from './ui/event-table.tsx'
 
 const world = await testContext()
 const ctx = world.as(actorWithRole('admin'))
 const all: EventListFilters = { q: '', status: null, time: null }
-const firstPage = { after: null, before: null }
+const asked = (filters: Partial<EventListFilters>, part: Partial<EventsAsked> = {}): EventsAsked => {
+  const wanted = { ...all, ...filters }
+  const sorting = eventListing.sort.usual(wanted)
+  return { filters: wanted, sorting, page: firstPage, size: 20, ...part }
+}
 const day = 1_440
 
 const titles = async (filters: Partial<EventListFilters> = {}, sorting?: EventSorting) => {
-  const wanted = { ...all, ...filters }
-  const page = await eventList(ctx, wanted, sorting ?? usualSorting(wanted), firstPage, 20)
+  const page = await eventList(ctx, asked(filters, sorting && { sorting }))
   return page.rows.map((event) => event.title)
 }
 
@@ -76,10 +86,10 @@ describe('the list of all events', () => {
   })
 
   test('comes in pages, forwards and back', async () => {
-    const sorting = usualSorting(all)
-    const first = await eventList(ctx, all, sorting, firstPage, 2)
-    const second = await eventList(ctx, all, sorting, { after: first.next, before: null }, 2)
-    const back = await eventList(ctx, all, sorting, { after: null, before: second.previous }, 2)
+    const next = (page = firstPage) => eventList(ctx, asked({}, { page, size: 2 }))
+    const first = await next()
+    const second = await next({ after: first.next, before: null })
+    const back = await next({ after: null, before: second.previous })
     expect(second.rows.map((event) => event.title)).toEqual(['Reading Circle', 'Called Off'])
     expect(back.rows).toEqual(first.rows)
   })
@@ -95,7 +105,7 @@ describe('the list of all events', () => {
       price_tiers: JSON.stringify([{ until: addMinutes(ctx.now, day).toISOString(), priceMinor: 20_000 }]),
     })
     await aTicketType(ctx, { event_id: eventId, price_minor: 5_000, position: 2 })
-    const { rows } = await eventList(ctx, { ...all, q: 'priced' }, usualSorting(all), firstPage, 20)
+    const { rows } = await eventList(ctx, asked({ q: 'priced' }))
     expect(rows).toMatchObject([{ priceMinor: 20_000, attendees: 6, place: 'The Library, Fujairah, AE' }])
     await ctx.db.deleteFrom('ticket_types').where('event_id', '=', eventId).execute()
     await ctx.db.deleteFrom('events').where('id', '=', eventId).execute()
@@ -103,8 +113,8 @@ describe('the list of all events', () => {
 
   test('is a file for spreadsheets, in which nothing is a formula', async () => {
     const id = await anEvent(ctx, { title: '=HYPERLINK("x")' })
-    const lines = []
-    for await (const part of eventsCsv(ctx, { ...all, q: 'hyperlink' }, usualSorting(all))) lines.push(part)
+    const file = await fileOf(eventFile, (part) => eventList(ctx, asked({ q: 'hyperlink' }, part)))
+    const lines = file.split('\r\n')
     expect(lines[0]).toContain('"Event","Date","Time"')
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`)
     await ctx.db.deleteFrom('events').where('id', '=', id).execute()
@@ -112,6 +122,6 @@ describe('the list of all events', () => {
 
   test('is for administrators', async () => {
     const on = world.as(actorWithRole('door', { doorEventIds: [] }))
-    await expect(eventList(on, all, usualSorting(all), firstPage, 2)).rejects.toThrow('not allowed')
+    await expect(eventList(on, asked({}))).rejects.toThrow('not allowed')
   })
 })

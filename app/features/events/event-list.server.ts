@@ -4,10 +4,10 @@ import type { EventStatus } from '#app/db/schema/events.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { pageOfEvents } from './page-of-events.server.ts'
-import type { EventListFilters, EventSorting } from './rules/event-list-filters.ts'
+import type { EventsAsked } from './rules/event-listing.ts'
 import { fullPlace } from './rules/event-place.ts'
 
 export type ListedEvent = {
@@ -32,19 +32,12 @@ export type ListedEvent = {
 }
 
 /** One page of all events, whatever their status: one statement. Needs 'events:manage'. */
-export async function eventList(
-  ctx: Ctx,
-  filters: EventListFilters,
-  sorting: EventSorting,
-  asked: PageAsked,
-  size: number,
-): Promise<KeysetPage<ListedEvent>> {
+export async function eventList(ctx: Ctx, asked: EventsAsked): Promise<KeysetPage<ListedEvent>> {
   allow(ctx.actor, 'events:manage')
-  const from = asked.before ?? asked.after
-  const isUp = (sorting.direction === 'ascending') === (asked.before === null)
+  const isUp = (asked.sorting.direction === 'ascending') === (asked.page.before === null)
   const direction = isUp ? 'asc' : 'desc'
   // The page is found first, and only then looked at closely.
-  const page = pageOfEvents(ctx, filters, { by: sorting.by, isUp, from, most: size + 1 })
+  const page = pageOfEvents(ctx, asked)
   const rows = await ctx.db
     .selectFrom(page.as<'page'>(sql`page`))
     .innerJoin('events as e', 'e.id', 'page.id')
@@ -76,5 +69,5 @@ export async function eventList(
     }),
     imageUrl: image && thumbnailUrl(image),
   }))
-  return keysetPage(events, asked, size)
+  return keysetPage(events, asked.page, asked.size)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keysetPage } from '#app/kernel/keyset.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { pageOfEvents } from './page-of-events.server.ts'
-import type { EventListFilters, EventSorting } from './rules/event-list-filters.ts'
+import type { EventListFilters, EventSorting } from './rules/event-listing.ts'
 
 const world = await testContext()
 const ctx = world.as(system)
@@ -38,17 +38,13 @@ async function slowly(filters: EventListFilters, { by, direction }: EventSorting
   return rows.map(({ id }) => id)
 }
 
-async function page(
-  filters: EventListFilters,
-  { by, direction }: EventSorting,
-  from: string | null,
-  isBack = false,
-) {
-  const isUp = (direction === 'ascending') !== isBack
-  const order = { by, isUp, from, most: size + 1 }
-  const { rows } = await sql<{ id: string }>`select id from ${pageOfEvents(ctx, filters, order)} p
-    order by key ${sql.raw(isUp ? 'asc' : 'desc')}, id ${sql.raw(isUp ? 'asc' : 'desc')}`.execute(ctx.db)
-  return keysetPage(rows, isBack ? { after: null, before: from } : { after: from, before: null }, size)
+async function page(filters: EventListFilters, sorting: EventSorting, from: string | null, isBack = false) {
+  const asked = { after: isBack ? null : from, before: isBack ? from : null }
+  const direction = sql.raw((sorting.direction === 'ascending') !== isBack ? 'asc' : 'desc')
+  const { rows } = await sql<{ id: string }>`select id
+    from ${pageOfEvents(ctx, { filters, sorting, page: asked, size })} p
+    order by key ${direction}, id ${direction}`.execute(ctx.db)
+  return keysetPage(rows, asked, size)
 }
 
 const searches = [

@@ -2,56 +2,60 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { hasWords } from '#app/db/has-words.ts'
 import { metOrFound } from '#app/db/met-or-found.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import { hasPieces, notEnded } from './picked-events.server.ts'
-import { type EventListFilters, type EventSorting, piecesWithMarks } from './rules/event-list-filters.ts'
+import {
+  type EventListFilters,
+  type EventSorting,
+  type EventsAsked,
+  piecesWithMarks,
+} from './rules/event-listing.ts'
 
 type Picked = { id: string; key: unknown }
 
-/** Up to `most` from the event `from` on, which is left out. */
-type Order = { by: EventSorting['by']; isUp: boolean; from: string | null; most: number }
-
 const columns = sql`e.id, e.starts_at, e.ends_at, e.status, e.title, e.venue_name, e.venue_address, e.city, e.country`
+
+/** What events are sorted by, each with an index. */
+const keys: Record<EventSorting['by'], (event: string) => RawBuilder<unknown>> = {
+  date: (event) => sql.ref(`${event}.starts_at`),
+  title: (event) => sql`lower(${sql.ref(`${event}.title`)})`,
+}
 
 /**
  * Which events the administration's list shows, whatever their status, with what they are sorted by: read in the order
  * of an index and no further than the page needs. What that cannot tell (words; by title, whatever depends on status or
  * time) is met among the next events or else found.
  */
-export function pageOfEvents(ctx: Ctx, filters: EventListFilters, order: Order): RawBuilder<Picked> {
-  const { q, status, time } = filters
-  const key = order.by === 'date' ? sql`e.starts_at` : sql`lower(e.title)`
-  const keyOfFrom = order.by === 'date' ? sql`p.starts_at` : sql`lower(p.title)`
-  const [direction, beyond] = order.isUp ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  const inOrder = sql`order by ${key} ${direction}, e.id ${direction}`
-  const cursor =
-    order.from === null
-      ? sql`true`
-      : sql`(${key}, e.id) ${beyond} (select ${keyOfFrom}, p.id from events p where p.id = ${order.from})`
+export function pageOfEvents(ctx: Ctx, asked: EventsAsked): RawBuilder<Picked> {
+  const { q, status, time } = asked.filters
+  const { by } = asked.sorting
+  const key = keys[by]
+  const { isUp, beyond: cursor, order, most } = pageInSql(asked, 'e', { table: 'events', by: key })
+  const inOrder = sql`order by ${order}`
   const ofStatus = status === null ? sql`true` : sql`e.status = ${status}`
   const ranges = rangesOf(ctx, time, ofStatus)
   const inRange = (range: RawBuilder<SqlBool>) =>
     sql`select ${columns} from events e where ${cursor} and ${range}`
 
   /** The next `most` in order; by title, those of another status or time as well. */
-  function next(most: number): RawBuilder<unknown> {
-    if (order.by === 'title')
-      return sql`(select ${columns} from events e where ${cursor} ${inOrder} limit ${most})`
-    const cuts = ranges.map((range) => sql`(${inRange(range)} ${inOrder} limit ${most})`)
-    return sql`(select * from (${sql.join(cuts, sql` union all `)}) e ${inOrder} limit ${most})`
+  function next(rows: number): RawBuilder<unknown> {
+    if (by === 'title') return sql`(select ${columns} from events e where ${cursor} ${inOrder} limit ${rows})`
+    const cuts = ranges.map((range) => sql`(${inRange(range)} ${inOrder} limit ${rows})`)
+    return sql`(select * from (${sql.join(cuts, sql` union all `)}) e ${inOrder} limit ${rows})`
   }
 
-  const isPlain = q === '' && (order.by === 'date' || (status === null && time === null))
-  if (isPlain) return sql<Picked>`(select e.id, ${key} as key from ${next(order.most)} e)`
+  const isPlain = q === '' && (by === 'date' || (status === null && time === null))
+  if (isPlain) return sql<Picked>`(select e.id, ${key('e')} as key from ${next(most)} e)`
   const picked = (events: RawBuilder<unknown>, fits: RawBuilder<unknown>) =>
-    sql<Picked>`select e.id, ${key} as key from ${events} e
+    sql<Picked>`select e.id, ${key('e')} as key from ${events} e
       where ${cursor} and (${sql.join(ranges, sql` or `)}) and ${fits}`
   const all = q === '' ? sql`(${sql.join(ranges.map(inRange), sql` union all `)})` : indexed(q)
   return metOrFound({
     met: (rows) => picked(next(rows), q === '' ? sql`true` : fitting(q)),
     found: picked(all, q === '' ? sql`true` : withMarks(q)),
-    order: sql`key ${direction}, id ${direction}`,
-    most: order.most,
+    order: isUp ? sql`key, id` : sql`key desc, id desc`,
+    most,
   })
 }
 

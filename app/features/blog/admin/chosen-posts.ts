@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { filtersAsked } from '#app/kernel/define-list.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { type PostFilters, postFiltersOf } from './rules/post-filters.ts'
+import { type PostFilters, postListing } from './rules/post-listing.ts'
 
 /** At most so many posts are changed by one press. */
 export const mostChosen = 500
@@ -12,7 +13,9 @@ const choice = { ids: z.string().max(400_000).default(''), search: z.string().ma
 
 function chosenOf({ ids, search }: { ids: string; search: string }): ChosenPosts {
   const named = ids.split(',').filter((id) => id !== '')
-  return named.length > 0 ? { ids: named } : { all: postFiltersOf(new URLSearchParams(search)) }
+  return named.length > 0
+    ? { ids: named }
+    : { all: filtersAsked(postListing.filters, new URLSearchParams(search), 'UTC') }
 }
 
 const areIds = (chosen: ChosenPosts) => 'all' in chosen || chosen.ids.every(isId)

@@ -1,13 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { BlogPostStatus } from '#app/db/schema/blog.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import { categoryOf } from '../post-cards.server.ts'
 import type { PostCategory } from '../rules/post-views.ts'
 import { excerptLength, excerptOf } from '../rules/post-words.ts'
-import type { PostFilters, PostSorting } from './rules/post-filters.ts'
+import type { PostFilters, PostSorting, PostsAsked } from './rules/post-listing.ts'
 
 export type ListedPost = {
   id: string
@@ -32,30 +33,36 @@ export type PostPageOfList = KeysetPage<ListedPost> & {
   total: number
 }
 
-type Asked = {
-  filters: PostFilters
-  sorting: PostSorting
-  page: PageAsked
-  most: number
-  /** None but these, or none but those for which all of `also` holds, `p` being the post. */
-  among?: readonly string[]
-  also?: readonly RawBuilder<SqlBool>[]
+/** `among`: none but these; `also`: none but those for which all of it holds, `p` being the post. */
+type Among = { among?: readonly string[]; also?: readonly RawBuilder<SqlBool>[] }
+
+/** One page of all posts, drafts included, and how many the filters leave. Needs 'blog:manage'. */
+export async function listedPosts(ctx: Ctx, asked: PostsAsked): Promise<PostPageOfList> {
+  allow(ctx.actor, 'blog:manage')
+  const [posts, total] = await Promise.all([
+    postIds(ctx, asked).then((ids) => postsByIds(ctx, ids)),
+    countPosts(ctx, asked.filters),
+  ])
+  return { ...keysetPage(posts, asked.page, asked.size), total }
 }
 
-/**
- * One page of all posts, drafts included, and how many the filters leave. Needs 'blog:manage'.
- */
-export async function listedPosts(
+/** The next of these posts, for a file, whatever is deleted meanwhile. Needs 'blog:manage'. */
+export async function nextPosts(
   ctx: Ctx,
-  input: Pick<Asked, 'filters' | 'sorting' | 'page'> & { size: number },
-): Promise<PostPageOfList> {
+  asked: PostsAsked & Among,
+): Promise<{ rows: ListedPost[]; next: string | null }> {
   allow(ctx.actor, 'blog:manage')
-  const { filters, page, size } = input
-  const [posts, total] = await Promise.all([
-    postIds(ctx, { ...input, most: size + 1 }).then((ids) => postsByIds(ctx, ids)),
-    countPosts(ctx, filters),
-  ])
-  return { ...keysetPage(posts, page, size), total }
+  const ids = await postIds(ctx, asked)
+  const here = keysetPage(
+    ids.map((id) => ({ id })),
+    asked.page,
+    asked.size,
+  )
+  const rows = await postsByIds(
+    ctx,
+    here.rows.map(({ id }) => id),
+  )
+  return { rows, next: here.next }
 }
 
 /** What posts are sorted by; for title and date an index has it with the id, which decides between equals. */
@@ -65,23 +72,18 @@ const sortedBy: Record<PostSorting['by'], (table: string) => RawBuilder<unknown>
   views: (table) => sql.ref(`${table}.view_count`),
 }
 
-/** Up to `most` ids in the order of the list from where `page` says; before a row, the other way round. */
-export async function postIds(ctx: Ctx, asked: Asked): Promise<string[]> {
-  const { filters, sorting, page, most, among, also = [] } = asked
-  const from = page.before ?? page.after
-  const isUp = (sorting.direction === 'ascending') === (page.before === null)
-  const value = sortedBy[sorting.by]
-  const direction = sql.raw(isUp ? 'asc' : 'desc')
-  const beyond = sql<SqlBool>`(${value('p')}, p.id) ${sql.raw(isUp ? '>' : '<')}
-    (select ${value('b')}, b.id from blog_posts b where b.id = ${from})`
+/** Ids of the asked page and one more, in the order of the list; before a row, the other way round. */
+export async function postIds(ctx: Ctx, asked: PostsAsked & Among): Promise<string[]> {
+  const { filters, sorting, among, also = [] } = asked
+  const page = pageInSql(asked, 'p', { table: 'blog_posts', by: sortedBy[sorting.by] })
   const conditions = [
     ...narrowedBy(filters),
     ...also,
     ...(among ? [sql<SqlBool>`p.id = any(${[...among]}::uuid[])`] : []),
-    ...(from === null ? [] : [beyond]),
+    page.beyond,
   ]
   const { rows } = await sql<{ id: string }>`select p.id from blog_posts p ${where(conditions)}
-    order by ${value('p')} ${direction}, p.id ${direction} limit ${most}`.execute(ctx.db)
+    order by ${page.order} limit ${page.most}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { firstPage } from '#app/kernel/keyset.ts'
 import { type ChosenPosts, mostChosen } from './chosen-posts.ts'
 import { postIds } from './listed-posts.server.ts'
-import { usualPostSorting } from './rules/post-filters.ts'
+import { usualPostSorting } from './rules/post-listing.ts'
 
 /**
  * Chosen posts that are `still` to be changed, locked in the order of their ids, 500 at most; those that are gone are
@@ -15,8 +16,8 @@ export async function lockPosts(tx: Ctx, chosen: ChosenPosts, still: RawBuilder<
       : await postIds(tx, {
           filters: chosen.all,
           sorting: usualPostSorting,
-          page: { after: null, before: null },
-          most: mostChosen + 1,
+          page: firstPage,
+          size: mostChosen,
           also: [still],
         })
   if (ids.length === 0) return { posts: [], isMore: false }

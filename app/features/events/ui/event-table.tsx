@@ -1,76 +1,37 @@
 import { Link, useNavigation } from 'react-router'
-import { formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
+import { formatDate, formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
+import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { DataFilters } from '#app/ui/data-filters.tsx'
-import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FilterSelect } from '#app/ui/filter-select.tsx'
+import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ListedEvent } from '../event-list.server.ts'
-import { eventStatuses } from '../rules/event-life.ts'
-import {
-  type EventListFilters,
-  type EventSorting,
-  eventTimes,
-  isListNarrowed,
-} from '../rules/event-list-filters.ts'
+import { eventListing } from '../rules/event-listing.ts'
 import { CutText } from './cut-text.tsx'
 import { EventRowActions } from './event-row-actions.tsx'
 import { eventStatusWords } from './event-status-words.ts'
 
-type EventTableProps = {
-  page: KeysetPage<ListedEvent>
-  filters: EventListFilters
-  sorting: EventSorting
-  csv: string
-}
-
-const timeWords = { upcoming: 'Upcoming', past: 'Past' } as const
+type EventTableProps = { page: KeysetPage<ListedEvent>; timeZone: string; csv: string }
 
 /** All events of the network, with search, filters and what can be done with each. */
-export function EventTable({ page, filters, sorting, csv }: EventTableProps) {
-  const { q, status, time } = filters
-  const isNarrowed = isListNarrowed(filters)
+export function EventTable(props: EventTableProps) {
   const { state, location } = useNavigation()
   const isLoading = state === 'loading' && location.pathname === '/admin/events'
   return (
-    <DataTable
+    <ListTable
       caption="Events"
+      listing={eventListing}
       columns={columns}
-      {...page}
-      rowKey={(event) => event.id}
-      sorting={sorting}
-      csv={csv}
       summary={<span role="status">{isLoading && 'Loading events...'}</span>}
-      empty={isNarrowed ? <NoMatch /> : <NoEvents />}
-      filters={
-        <DataFilters searchLabel="Search events..." search={q} isFiltered={isNarrowed}>
-          <FilterSelect
-            name="time"
-            label="When"
-            className="md:w-40"
-            value={time}
-            any="Any time"
-            options={eventTimes.map((value) => ({ value, label: timeWords[value] }))}
-          />
-          <FilterSelect
-            name="status"
-            label="Status"
-            className="md:w-40"
-            value={status}
-            any="Any status"
-            options={eventStatuses.map((value) => ({ value, label: eventStatusWords[value].label }))}
-          />
-        </DataFilters>
-      }
+      empty={empty}
+      {...props}
     />
   )
 }
 
-const columns: DataColumn<ListedEvent>[] = [
+const columns: ListColumn<ListedEvent>[] = [
   {
     key: 'title',
     header: 'Event',
@@ -147,38 +108,38 @@ const columns: DataColumn<ListedEvent>[] = [
   },
 ]
 
+/** Of the file, whose columns say other things than those of the screen; times are those of the event's clock. */
+export const eventFile: FileColumn<ListedEvent>[] = [
+  { header: 'Event', csv: ({ title }) => title },
+  { header: 'Date', csv: ({ startsAt, timeZone }) => formatDate(startsAt, timeZone) },
+  { header: 'Time', csv: ({ startsAt, timeZone }) => formatTime(startsAt, timeZone) },
+  { header: 'Time zone', csv: ({ timeZone }) => timeZone },
+  { header: 'Location', csv: ({ place }) => place },
+  { header: 'Currency', csv: ({ currency }) => currency },
+  { header: 'Price', csv: ({ priceMinor }) => ((priceMinor ?? 0) / 100).toFixed(2) },
+  { header: 'Attendees', csv: ({ attendees }) => String(attendees) },
+  { header: 'Featured', csv: ({ isFeatured }) => (isFeatured ? 'Featured' : 'Standard') },
+  { header: 'Status', csv: ({ status }) => status },
+  { header: 'Address', csv: ({ slug }, { baseUrl }) => `${baseUrl}/events/${slug}` },
+]
+
 function priceOf({ priceMinor, currency }: ListedEvent): string {
   return priceMinor === null ? 'Free' : formatPrice({ minor: priceMinor, currency })
 }
 
-function NoEvents() {
-  return (
-    <EmptyState
-      icon="calendar-days"
-      title="No events yet"
-      action={
-        <ButtonLink to="/admin/events/create" icon="plus">
-          Add New Event
-        </ButtonLink>
-      }
-    >
-      Events appear here from their first draft; visitors see them once they are published.
-    </EmptyState>
-  )
-}
-
-function NoMatch() {
-  return (
-    <EmptyState
-      icon="search"
-      title="No event matches"
-      action={
-        <ButtonLink to="?" variant="secondary">
-          Show all events
-        </ButtonLink>
-      }
-    >
-      Words are searched by their beginnings, in titles and places: try fewer letters, or another status.
-    </EmptyState>
-  )
+const empty: ListEmpty = {
+  icon: 'calendar-days',
+  title: 'No events yet',
+  action: (
+    <ButtonLink to="/admin/events/create" icon="plus">
+      Add New Event
+    </ButtonLink>
+  ),
+  children: 'Events appear here from their first draft; visitors see them once they are published.',
+  noMatch: {
+    title: 'No event matches',
+    showAll: 'Show all events',
+    children:
+      'Words are searched by their beginnings, in titles and places: try fewer letters, or another status.',
+  },
 }

@@ -1,37 +1,33 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { metOrFound, readAtMost } from '#app/db/met-or-found.ts'
-import type { PageAsked } from '#app/kernel/keyset.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import type { PeopleSet } from './narrowed-members.server.ts'
-import type { MemberSorting, MemberSortKey } from './rules/member-sorting.ts'
+import type { MemberSorting, MembersAsked } from './rules/member-listing.ts'
 
 /** People by what was typed of them, or everybody for ''; among them whom the sets leave. */
 export type PeopleAsked = { q: string; sets: readonly PeopleSet[] }
 
 /** What people are sorted by; an index has it with their id, which decides between equals. */
-const sortedBy: Record<MemberSortKey, RawBuilder<unknown>> = {
-  name: sql`l.sort_name`,
-  joined: sql`l.joined_at`,
-}
+const sortedBy: Record<MemberSorting['by'], string> = { name: 'sort_name', joined: 'joined_at' }
 
 /**
- * Up to `most` of their ids, from where `asked` says, in the order of the list or, before a row, the other way round.
+ * Ids of the asked page of them and one more, in the order of the list or, before a row, the other way round.
  * What is searched, and who is left by a set, is met among the next or found.
  */
 export async function listedIds(
   ctx: Ctx,
-  input: PeopleAsked & { sorting: MemberSorting; asked: PageAsked; most: number },
+  input: PeopleAsked & Pick<MembersAsked, 'sorting' | 'page' | 'size'>,
 ): Promise<string[]> {
-  const { q, sets, sorting, asked, most } = input
-  const from = asked.before ?? asked.after
-  const isUp = (sorting.direction === 'ascending') === (asked.before === null)
+  const { q, sets, sorting } = input
+  const by = sortedBy[sorting.by]
+  const page = pageInSql(input, 'l', { table: 'people_list', by, id: 'user_id' })
+  const { isUp, most } = page
   const direction = isUp ? sql`asc` : sql`desc`
-  const value = sortedBy[sorting.by]
-  const beyond = sql<SqlBool>`(${value}, l.user_id) ${isUp ? sql`>` : sql`<`} (
-    select ${value}, l.user_id from people_list l where l.user_id = ${from})`
-  const cursor = from === null ? [] : [beyond]
-  const inOrder = sql`order by ${value} ${direction}, l.user_id ${direction}`
+  const value = sql.ref(`l.${by}`)
+  const cursor = [page.beyond]
+  const inOrder = sql`order by ${page.order}`
   if (q === '' && sets.length === 0) {
     const everyone = sql<Picked>`select l.user_id as id from people_list l ${where(cursor)} ${inOrder} limit ${most}`
     const { rows } = await everyone.execute(ctx.db)
@@ -39,7 +35,7 @@ export async function listedIds(
   }
   const next = (rows: number) => sql`(select * from people_list l ${where(cursor)} ${inOrder} limit ${rows})`
   const fits = [...(q === '' ? [] : [hasTyped(q)]), ...sets.map(({ leavesOne }) => leavesOne)]
-  const page = metOrFound<Picked>({
+  const found = metOrFound<Picked>({
     met: (rows) => sql`select l.user_id as id, ${value} as key from ${next(rows)} l ${where(fits)}`,
     found: sql`select l.user_id as id, ${value} as key from ${searched(q)} l
       ${where([...(q === '' ? sets.map(isLeftBy) : sets.map(({ leavesOne }) => leavesOne)), ...cursor])}`,
@@ -49,7 +45,7 @@ export async function listedIds(
     rows: Math.max(readAtMost, most * 10),
   })
   const { rows } =
-    await sql<Picked>`select * from ${page} page order by key ${direction}, id ${direction}`.execute(ctx.db)
+    await sql<Picked>`select * from ${found} page order by key ${direction}, id ${direction}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 

@@ -3,25 +3,35 @@ import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { PageAsked } from '#app/kernel/keyset.ts'
 import { aMember, aPlan, aSponsor, aUser } from '#tests/factories/a-user.ts'
+import { fileOf } from '#tests/support/file-of.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
-import { type ListedMember, memberList, membersByIds, plansToFilterBy } from './member-list.server.ts'
-import { membersCsv } from './members-csv.server.ts'
+import {
+  type ListedMember,
+  memberList,
+  membersByIds,
+  nextMembers,
+  plansToFilterBy,
+} from './member-list.server.ts'
 import {
   type MemberFilters,
+  type MemberSorting,
   type RoleFilter,
-  roleFilters,
+  roleFilterNames,
   type StatusFilter,
-  statusFilters,
-} from './rules/member-filters.ts'
-import { type MemberSorting, usualMemberSorting } from './rules/member-sorting.ts'
+  statusFilterNames,
+  usualMemberSorting,
+} from './rules/member-listing.ts'
+import { memberFile } from './ui/member-table.tsx'
 
 const world = await testContext()
 const ctx = world.as(system)
 const first = { after: null, before: null }
 const size = 25
+const roleFilters = Object.keys(roleFilterNames) as RoleFilter[]
+const statusFilters = Object.keys(statusFilterNames) as StatusFilter[]
 const all: MemberFilters = { q: '', role: null, status: null, planId: null }
 const find = (q: string, filters: Partial<MemberFilters> = {}) =>
-  memberList(ctx, { filters: { ...all, q, ...filters }, sorting: usualMemberSorting, asked: first, size })
+  memberList(ctx, { filters: { ...all, q, ...filters }, sorting: usualMemberSorting, page: first, size })
 
 type Paying = {
   status: 'active' | 'past_due' | 'incomplete' | 'unpaid' | 'ended'
@@ -240,7 +250,7 @@ test('a filter leaves exactly those of whom the list says so, and counts them', 
 
 test('also without a search the number is of those whom all pages have', async () => {
   const everybody = (
-    await memberList(ctx, { filters: all, sorting: usualMemberSorting, asked: first, size: 500 })
+    await memberList(ctx, { filters: all, sorting: usualMemberSorting, page: first, size: 500 })
   ).rows
   const asked: Partial<MemberFilters>[] = [
     {},
@@ -254,7 +264,7 @@ test('also without a search the number is of those whom all pages have', async (
     const found = await memberList(ctx, {
       filters: { ...all, ...filters },
       sorting: usualMemberSorting,
-      asked: first,
+      page: first,
       size: 500,
     })
     expect([filters, found.total]).toEqual([filters, found.rows.length])
@@ -282,7 +292,7 @@ test('pages go on and back without a gap, and count everybody', async () => {
     emails.push((await aUser(ctx, { email: `paged${count}-${newId()}@school.example` })).email)
   const one = await find('paged')
   const pageOf = (asked: PageAsked) =>
-    memberList(ctx, { filters: { ...all, q: 'paged' }, sorting: usualMemberSorting, asked, size })
+    memberList(ctx, { filters: { ...all, q: 'paged' }, sorting: usualMemberSorting, page: asked, size })
   expect(one.rows).toHaveLength(25)
   expect([one.total, one.previous]).toEqual([27, null])
   const two = await pageOf({ after: one.next, before: null })
@@ -297,9 +307,9 @@ test('pages go on and back without a gap, and count everybody', async () => {
 test('it is for administrators alone', async () => {
   for (const stranger of [world.ctx, world.as(actorWithRole('user')), world.as(actorWithRole('door'))]) {
     for (const read of [
-      () => memberList(stranger, { filters: all, sorting: usualMemberSorting, asked: first, size }),
+      () => memberList(stranger, { filters: all, sorting: usualMemberSorting, page: first, size }),
       () => membersByIds(stranger, []),
-      async () => membersCsv(stranger, { chosen: { all }, sorting: usualMemberSorting }),
+      () => nextMembers(stranger, { all }, { sorting: usualMemberSorting, page: first, size }),
       () => plansToFilterBy(stranger),
     ])
       await expect((async () => read())()).rejects.toThrow('not allowed')
@@ -314,7 +324,7 @@ test('sorted by name they stand as they are called, page after page, down and up
   }
   for (const name of ['Zed', 'amal', 'Bilal', 'Amal', 'chen']) await named(name)
   const by = async (sorting: MemberSorting, asked: PageAsked = first) =>
-    memberList(ctx, { filters: { ...all, q: 'sorted' }, sorting, asked, size: 2 })
+    memberList(ctx, { filters: { ...all, q: 'sorted' }, sorting, page: asked, size: 2 })
   const up: MemberSorting = { by: 'name', direction: 'ascending' }
   const seen: string[] = []
   for (let asked = first as PageAsked; ; ) {
@@ -333,10 +343,10 @@ test('a file has everybody who matches, or those selected, and no formula', asyn
   const { userId } = await aUser(ctx, { email: 'formula@file.example' })
   await ctx.db.updateTable('users').set({ name: '=1+1' }).where('id', '=', userId).execute()
   await paying('late@file.example', { status: 'past_due', tier: 'vip', lateFor: 2 })
-  const file = async (chosen: Parameters<typeof membersCsv>[1]['chosen']) => {
-    let text = ''
-    for await (const lines of await membersCsv(ctx, { chosen, sorting: usualMemberSorting })) text += lines
-    return text.trimEnd().split('\r\n')
+  const file = async (chosen: Parameters<typeof nextMembers>[1]) => {
+    const sorting = usualMemberSorting
+    const read = (part: { page: PageAsked; size: number }) => nextMembers(ctx, chosen, { ...part, sorting })
+    return (await fileOf(memberFile, read, { size: 1 })).trimEnd().split('\r\n')
   }
   const [head, ...lines] = await file({ all: { ...all, q: 'file.example' } })
   expect(head).toBe(

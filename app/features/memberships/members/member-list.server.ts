@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
 import { allow } from '#app/kernel/actor.ts'
-import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { type MembershipState, membershipState } from '../own/rules/membership-state.ts'
 import { bestMembership, type Membership, subscriptionStanding } from '../rules/entitlement.ts'
 import { type ProfileRole, profileRole } from '../rules/profile-role.ts'
+import type { ChosenMembers } from './chosen-members.ts'
 import { countListed, listedIds } from './listed-ids.server.ts'
-import { peopleSets } from './narrowed-members.server.ts'
-import type { MemberFilters } from './rules/member-filters.ts'
-import type { MemberSorting } from './rules/member-sorting.ts'
+import { peopleSets, setOfPeople } from './narrowed-members.server.ts'
+import type { MembersAsked } from './rules/member-listing.ts'
 
 export type ListedMember = {
   id: string
@@ -38,18 +38,41 @@ export type MemberPage = KeysetPage<ListedMember> & {
  * One page of the people whom `filters` leave, and how many there are: a statement for which they are and one for
  * their number at the same time, then one for what is shown of them. Needs 'people:manage'.
  */
-export async function memberList(
-  ctx: Ctx,
-  input: { filters: MemberFilters; sorting: MemberSorting; asked: PageAsked; size: number },
-): Promise<MemberPage> {
+export async function memberList(ctx: Ctx, asked: MembersAsked): Promise<MemberPage> {
   allow(ctx.actor, 'people:manage')
-  const { filters, sorting, asked, size } = input
-  const people = { q: filters.q, sets: peopleSets(filters, ctx.now) }
+  const people = { q: asked.filters.q, sets: peopleSets(asked.filters, ctx.now) }
   const [members, total] = await Promise.all([
-    listedIds(ctx, { ...people, sorting, asked, most: size + 1 }).then((ids) => membersByIds(ctx, ids)),
+    listedIds(ctx, { ...asked, ...people }).then((ids) => membersByIds(ctx, ids)),
     countListed(ctx, people),
   ])
-  return { ...keysetPage(members, asked, size), total }
+  return { ...keysetPage(members, asked.page, asked.size), total }
+}
+
+/**
+ * The next of the chosen people, for a file, whoever leaves meanwhile. Sets are made again for each part, so that parts
+ * are large. Needs 'people:manage'.
+ */
+export async function nextMembers(
+  ctx: Ctx,
+  chosen: ChosenMembers,
+  asked: Pick<MembersAsked, 'sorting' | 'page' | 'size'>,
+): Promise<{ rows: ListedMember[]; next: string | null }> {
+  allow(ctx.actor, 'people:manage')
+  const people =
+    'ids' in chosen
+      ? { q: '', sets: [setOfPeople(chosen.ids)] }
+      : { q: chosen.all.q, sets: peopleSets(chosen.all, ctx.now) }
+  const ids = await listedIds(ctx, { ...asked, ...people })
+  const here = keysetPage(
+    ids.map((id) => ({ id })),
+    asked.page,
+    asked.size,
+  )
+  const rows = await membersByIds(
+    ctx,
+    here.rows.map(({ id }) => id),
+  )
+  return { rows, next: here.next }
 }
 
 /** These people as the list shows them, in this order; leaves out who is not there. Needs 'people:manage'. */

@@ -9,7 +9,7 @@ import { membershipInvariants } from '../invariants.server.ts'
 import { bestMembership, type Membership, subscriptionStanding } from '../rules/entitlement.ts'
 import { memberCounts, numberOfMembers } from './member-counts.server.ts'
 import { memberList } from './member-list.server.ts'
-import type { RoleFilter } from './rules/member-filters.ts'
+import type { RoleFilter } from './rules/member-listing.ts'
 
 const world = await testContext()
 const ctx = world.as(actorWithRole('admin'))
@@ -121,7 +121,7 @@ describe('what is kept of memberships over time', () => {
         const page = await memberList(ctx, {
           filters: { q: '', role, status: null, planId: null },
           sorting: { by: 'joined', direction: 'descending' },
-          asked: { after, before: null },
+          page: { after, before: null },
           size: 60,
         })
         expect(page.total).toBe(expected.length)

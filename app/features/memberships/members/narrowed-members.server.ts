@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { isFull, isReading, isRunning } from '../standing-in-sql.server.ts'
 import { isPresent, numberOfMembers } from './member-counts.server.ts'
-import type { MemberFilters, RoleFilter, StatusFilter } from './rules/member-filters.ts'
+import type { MemberFilters, RoleFilter, StatusFilter } from './rules/member-listing.ts'
 
 /** Ids of people, each once where `isIn`: whoever is left is among them, or is not. */
 export type PeopleSet = {

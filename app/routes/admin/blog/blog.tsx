@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { listedPosts } from '#app/features/blog/admin/listed-posts.server.ts'
 import { categoriesToFilterBy, postFigures } from '#app/features/blog/admin/post-figures.server.ts'
-import { postFiltersOf, postSortKeys, usualPostSorting } from '#app/features/blog/admin/rules/post-filters.ts'
+import { postListing } from '#app/features/blog/admin/rules/post-listing.ts'
 import { PostFiguresList } from '#app/features/blog/admin/ui/post-figures.tsx'
 import { postsPath } from '#app/features/blog/admin/ui/post-list-words.ts'
 import { PostTable } from '#app/features/blog/admin/ui/post-table.tsx'
@@ -9,14 +9,12 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { requireAdmin } from '#app/http/guards.server.ts'
-import { pageAsked } from '#app/kernel/keyset.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
-import { sortingOf } from '#app/ui/table-address.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/blog'
 
-const rowsPerPage = 25
 const title = 'Blog'
 const help =
   'Every post of the blog, drafts, scheduled and archived ones included, with how often it was read. Search by the beginnings of words, open a post to change it, or select several to feature, archive or delete them.'
@@ -24,16 +22,13 @@ const help =
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const search = url.searchParams
-  const filters = postFiltersOf(search)
-  const sorting = sortingOf(search, postSortKeys, usualPostSorting)
-  const [page, figures, categories, { timeZone }] = await Promise.all([
-    listedPosts(ctx, { filters, sorting, page: pageAsked(search), size: rowsPerPage }),
+  const { timeZone } = await siteSettings(ctx)
+  const [page, figures, categories] = await Promise.all([
+    listedPosts(ctx, listAsked(postListing, url.searchParams, timeZone)),
     postFigures(ctx),
     categoriesToFilterBy(ctx),
-    siteSettings(ctx),
   ])
-  return { page, filters, sorting, figures, categories, timeZone }
+  return { page, figures, categories, timeZone }
 }
 
 /** The question over the list leaves it as it is. */

@@ -1,21 +1,25 @@
 import { chosenPostsForm } from '#app/features/blog/admin/chosen-posts.ts'
-import { postsCsv } from '#app/features/blog/admin/posts-csv.server.ts'
-import { postFiltersOf, postSortKeys, usualPostSorting } from '#app/features/blog/admin/rules/post-filters.ts'
+import { nextPosts } from '#app/features/blog/admin/listed-posts.server.ts'
+import { noPostFilters, postListing } from '#app/features/blog/admin/rules/post-listing.ts'
+import { postFile } from '#app/features/blog/admin/ui/post-table.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { csvResponse } from '#app/http/csv-response.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
+import { listFile } from '#app/http/list-file.server.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { badRequest } from '#app/kernel/errors.ts'
-import { sortingOf } from '#app/ui/table-address.ts'
 import type { Route } from './+types/posts-csv'
+
+const file = { columns: postFile, size: 1_000 }
 
 /** Every post that the filters of the screen leave, as a file, streamed portion by portion. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const sorting = sortingOf(url.searchParams, postSortKeys, usualPostSorting)
-  const lines = await postsCsv(ctx, { chosen: { all: postFiltersOf(url.searchParams) }, sorting })
-  return csvResponse(lines, `posts-${ctx.now.toISOString().slice(0, 10)}.csv`)
+  const { timeZone } = await siteSettings(ctx)
+  const asked = listAsked(postListing, url.searchParams, timeZone)
+  return listFile(ctx, 'posts', { ...file, read: (part) => nextPosts(ctx, { ...asked, ...part }) })
 }
 
 /** Those that somebody has selected; a form, because an address holds only so many. */
@@ -24,6 +28,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(ctx)
   const chosen = chosenPostsForm.safeParse(Object.fromEntries(await formBody(request)))
   if (!chosen.success) throw badRequest('not a choice of posts')
-  const lines = await postsCsv(ctx, { chosen: chosen.data, sorting: usualPostSorting })
-  return csvResponse(lines, `posts-selected-${ctx.now.toISOString().slice(0, 10)}.csv`)
+  const usual = listAsked(postListing, new URLSearchParams(), 'UTC')
+  const asked =
+    'ids' in chosen.data
+      ? { ...usual, filters: noPostFilters, among: chosen.data.ids }
+      : { ...usual, filters: chosen.data.all }
+  return listFile(ctx, 'posts-selected', { ...file, read: (part) => nextPosts(ctx, { ...asked, ...part }) })
 }

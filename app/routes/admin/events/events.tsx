@@ -1,38 +1,33 @@
 import { data, replace } from 'react-router'
 import { eventList } from '#app/features/events/event-list.server.ts'
 import { publishEvent } from '#app/features/events/publish-event.server.ts'
-import {
-  eventListFiltersOf,
-  eventSortKeys,
-  usualSorting,
-} from '#app/features/events/rules/event-list-filters.ts'
+import { eventListing } from '#app/features/events/rules/event-listing.ts'
 import { eventStepWords } from '#app/features/events/ui/event-step-words.ts'
 import { EventTable } from '#app/features/events/ui/event-table.tsx'
 import { unpublishEvent } from '#app/features/events/unpublish-event.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { pageAsked } from '#app/kernel/keyset.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { sortingOf, tableAddress } from '#app/ui/table-address.ts'
+import { tableAddress } from '#app/ui/table-address.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/events'
 
-const rowsPerPage = 25
 const help =
   'Every event of the network, drafts and past ones included, with its price, attendees and status. Search by the beginnings of words, open an event to change it, and find copying, previewing, cancelling and archiving behind the three dots.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const filters = eventListFiltersOf(url.searchParams)
-  const sorting = sortingOf(url.searchParams, eventSortKeys, usualSorting(filters))
-  const page = await eventList(ctx, filters, sorting, pageAsked(url.searchParams), rowsPerPage)
-  return { page, filters, sorting, csv: `/admin/events.csv${tableAddress(url.searchParams, {})}` }
+  const { timeZone } = await siteSettings(ctx)
+  const page = await eventList(ctx, listAsked(eventListing, url.searchParams, timeZone))
+  return { page, timeZone, csv: `/admin/events.csv${tableAddress(url.searchParams, {})}` }
 }
 
 /** Publishing, and taking that back: the list stays where it is. */

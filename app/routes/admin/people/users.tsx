@@ -6,36 +6,30 @@ import {
 } from 'react-router'
 import { memberList, plansToFilterBy } from '#app/features/memberships/members/member-list.server.ts'
 import { listSearch } from '#app/features/memberships/members/rules/list-address.ts'
-import { memberFiltersOf } from '#app/features/memberships/members/rules/member-filters.ts'
-import { memberSortKeys, usualMemberSorting } from '#app/features/memberships/members/rules/member-sorting.ts'
+import { memberListing } from '#app/features/memberships/members/rules/member-listing.ts'
 import { MemberTable } from '#app/features/memberships/members/ui/member-table.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { requireAdmin } from '#app/http/guards.server.ts'
-import { pageAsked } from '#app/kernel/keyset.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
-import { sortingOf } from '#app/ui/table-address.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/users'
 
-const rowsPerPage = 25
 const help =
   'Everybody with an account, with their role and membership; find them by the beginnings of their names, address or username, or by role, status and plan. Open somebody to see what they pay for, to give them a membership or to help them.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const search = url.searchParams
-  const filters = memberFiltersOf(search)
-  const sorting = sortingOf(search, memberSortKeys, usualMemberSorting)
-  const [page, plans, { timeZone }] = await Promise.all([
-    memberList(ctx, { filters, sorting, asked: pageAsked(search), size: rowsPerPage }),
+  const { timeZone } = await siteSettings(ctx)
+  const [page, plans] = await Promise.all([
+    memberList(ctx, listAsked(memberListing, url.searchParams, timeZone)),
     plansToFilterBy(ctx),
-    siteSettings(ctx),
   ])
-  return { page, filters, sorting, plans, timeZone }
+  return { page, plans, timeZone }
 }
 
 /** A dialog over the list leaves it as it is; what was done to somebody, and asking again, loads it anew. */

@@ -1,14 +1,15 @@
 import type { BlogPostStatus } from '#app/db/schema/blog.ts'
 import { monthNames, wallClock } from '#app/kernel/dates.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
+import { postStatusNames } from '../../rules/post-status.ts'
 import type { PostChange } from '../chosen-posts.ts'
 
 export const postsPath = '/admin/blog'
 
 export const statusWords: Record<BlogPostStatus, { label: string; tone: BadgeTone }> = {
-  published: { label: 'Published', tone: 'success' },
-  draft: { label: 'Draft', tone: 'warning' },
-  archived: { label: 'Archived', tone: 'neutral' },
+  published: { label: postStatusNames.published, tone: 'success' },
+  draft: { label: postStatusNames.draft, tone: 'warning' },
+  archived: { label: postStatusNames.archived, tone: 'neutral' },
 }
 
 /** Fixed texts, letter for letter. */

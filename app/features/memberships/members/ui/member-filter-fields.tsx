@@ -1,28 +1,33 @@
 import { Link, useSearchParams } from 'react-router'
+import { filtersAsked } from '#app/kernel/define-list.ts'
 import { Button } from '#app/ui/button.tsx'
-import { DataFilters } from '#app/ui/data-filters.tsx'
-import { FilterSelect } from '#app/ui/filter-select.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { FilterField, ListFilters } from '#app/ui/list-filters.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
-import { isNarrowed, type MemberFilters, roleFilters, statusFilters } from '../rules/member-filters.ts'
-import { roleFilterWords, statusFilterWords } from './member-words.ts'
+import {
+  type MemberFilters,
+  memberListing,
+  roleFilterNames,
+  statusFilterNames,
+} from '../rules/member-listing.ts'
 
 type MemberFilterFieldsProps = {
-  filters: MemberFilters
   plans: readonly { id: string; name: string; isArchived: boolean }[]
+  timeZone: string
 }
 
+const { filters } = memberListing
+
 /** Search above the people, with filters behind a button; the URL holds them, and those in use stand below. */
-export function MemberFilterFields({ filters, plans }: MemberFilterFieldsProps) {
-  const { q, role, status, planId } = filters
-  const inUse = filtersInUse(filters, plans)
+export function MemberFilterFields({ plans, timeZone }: MemberFilterFieldsProps) {
+  const [search] = useSearchParams()
+  const inUse = filtersInUse(filtersAsked(filters, search, timeZone), plans)
   return (
     <div className="grid gap-3">
-      <DataFilters
-        searchLabel="Search by name, email or username"
-        search={q}
-        isFiltered={isNarrowed(filters)}
+      <ListFilters
+        filters={filters}
+        timeZone={timeZone}
         beside={
           <Popover
             label="Filter"
@@ -33,33 +38,20 @@ export function MemberFilterFields({ filters, plans }: MemberFilterFieldsProps) 
               </Button>
             )}
           >
-            <FilterSelect
-              name="role"
-              label="Role"
-              value={role}
-              any="Any role"
-              options={roleFilters.map((value) => ({ value, label: roleFilterWords[value] }))}
-            />
-            <FilterSelect
-              name="status"
-              label="Status"
-              value={status}
-              any="Any status"
-              options={statusFilters.map((value) => ({ value, label: statusFilterWords[value] }))}
-            />
-            <FilterSelect
-              name="plan"
-              label="Plan"
-              value={planId}
-              any="Any plan"
-              options={plans.map(({ id, name, isArchived }) => ({
+            <FilterField name="role" filter={filters.role} />
+            <FilterField name="status" filter={filters.status} />
+            <FilterField
+              filter={filters.planId}
+              choices={plans.map(({ id, name, isArchived }) => ({
                 value: id,
                 label: isArchived ? `${name} (archived)` : name,
               }))}
             />
           </Popover>
         }
-      />
+      >
+        {null}
+      </ListFilters>
       {inUse.length > 0 && <FiltersInUse inUse={inUse} />}
     </div>
   )
@@ -72,8 +64,8 @@ function filtersInUse(
   plans: MemberFilterFieldsProps['plans'],
 ): FilterInUse[] {
   const inUse: FilterInUse[] = []
-  if (role) inUse.push({ name: 'role', words: `Role: ${roleFilterWords[role]}` })
-  if (status) inUse.push({ name: 'status', words: `Status: ${statusFilterWords[status]}` })
+  if (role) inUse.push({ name: 'role', words: `Role: ${roleFilterNames[role]}` })
+  if (status) inUse.push({ name: 'status', words: `Status: ${statusFilterNames[status]}` })
   if (planId !== null) {
     const plan = plans.find(({ id }) => id === planId)
     inUse.push({ name: 'plan', words: `Plan: ${plan ? plan.name : 'unknown'}` })

@@ -3,7 +3,6 @@ import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { ApplicationStatus } from '../../applications/rules/application-decision.ts'
 import type { OwnSubscription } from '../../own/own-subscriptions.server.ts'
 import type { MembershipState } from '../../own/rules/membership-state.ts'
-import type { RoleFilter, StatusFilter } from '../rules/member-filters.ts'
 
 type Badged = { label: string; tone: BadgeTone }
 
@@ -30,27 +29,6 @@ export const featureRefusalWords: Record<'not-approved' | 'unexpected', { title:
     text: 'Their application is not approved any more, or names no company.',
   },
   unexpected: { title: 'Update failed', text: 'Nothing was changed. Please try again.' },
-}
-
-export const roleFilterWords: Record<RoleFilter, string> = {
-  admin: 'Admin',
-  door: 'Door staff',
-  sponsor: 'Sponsor',
-  vip: 'VIP Member',
-  standard: 'Standard Member',
-  basic: 'Basic Member',
-  member: 'Member',
-}
-
-export const statusFilterWords: Record<StatusFilter, string> = {
-  active: 'Active',
-  pending: 'Pending',
-  late: 'Payment late',
-  unpaid: 'Unpaid',
-  given: 'Given',
-  none: 'No membership',
-  applied: 'Application pending',
-  banned: 'Banned',
 }
 
 /** "Visa" for a provider's "visa". */

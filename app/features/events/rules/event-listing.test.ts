@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { eventListFiltersOf, isListNarrowed, piecesWithMarks, usualSorting } from './event-list-filters.ts'
+import { isNarrowed, listAsked } from '#app/kernel/define-list.ts'
+import { eventListing, piecesWithMarks } from './event-listing.ts'
 
-const of = (query: string) => eventListFiltersOf(new URLSearchParams(query))
+const asked = (query: string) => listAsked(eventListing, new URLSearchParams(query), 'UTC')
+const of = (query: string) => asked(query).filters
 
 describe('the list of events', () => {
   it('is narrowed by what its address says', () => {
     expect(of('q=+Dubai+&status=draft&time=past')).toEqual({ q: 'Dubai', status: 'draft', time: 'past' })
-    expect(isListNarrowed(of('time=past'))).toBe(true)
+    expect(isNarrowed(eventListing, of('time=past'))).toBe(true)
   })
 
   it('ignores what it does not know', () => {
     expect(of('status=gone&time=never')).toEqual({ q: '', status: null, time: null })
-    expect(isListNarrowed(of('status=gone&sort=title'))).toBe(false)
+    expect(isNarrowed(eventListing, of('status=gone&sort=title'))).toBe(false)
     expect(of(`q=${'x'.repeat(300)}`).q).toHaveLength(100)
   })
 
   it('shows what comes next first, and of everything the latest', () => {
-    expect(usualSorting(of('time=upcoming')).direction).toBe('ascending')
-    expect(usualSorting(of('')).direction).toBe('descending')
+    expect(asked('time=upcoming').sorting.direction).toBe('ascending')
+    expect(asked('').sorting.direction).toBe('descending')
   })
 
   it('takes marks for letters', () => {

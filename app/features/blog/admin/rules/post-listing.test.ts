@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { isListNarrowed, postFiltersOf } from './post-filters.ts'
+import { filtersAsked, isNarrowed } from '#app/kernel/define-list.ts'
+import { postListing } from './post-listing.ts'
+
+const of = (query: string) => filtersAsked(postListing.filters, new URLSearchParams(query), 'UTC')
 
 test.each([
   ['', { q: '', status: null, category: null }],
@@ -7,8 +10,6 @@ test.each([
   ['status=deleted&category=A%20B', { q: '', status: null, category: null }],
   [`q=${'x'.repeat(200)}`, { q: 'x'.repeat(100), status: null, category: null }],
 ])('“%s” narrows the posts to', (query, filters) => {
-  expect(postFiltersOf(new URLSearchParams(query))).toEqual(filters)
-  expect(isListNarrowed(postFiltersOf(new URLSearchParams(query)))).toBe(
-    filters.q !== '' || filters.status !== null,
-  )
+  expect(of(query)).toEqual(filters)
+  expect(isNarrowed(postListing, of(query))).toBe(filters.q !== '' || filters.status !== null)
 })

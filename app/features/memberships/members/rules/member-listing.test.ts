@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, memberFiltersOf } from './member-filters.ts'
+import { filtersAsked, isNarrowed } from '#app/kernel/define-list.ts'
+import { memberListing } from './member-listing.ts'
 
 const plan = '0190c1a0-0000-7000-8000-000000000001'
 const nothing = { q: '', role: null, status: null, planId: null }
-const of = (query: string) => memberFiltersOf(new URLSearchParams(query))
+const of = (query: string) => filtersAsked(memberListing.filters, new URLSearchParams(query), 'UTC')
 
 test.each([
   [`q=+amal+&role=vip&status=late&plan=${plan}`, { q: 'amal', role: 'vip', status: 'late', planId: plan }],
@@ -12,7 +13,7 @@ test.each([
   ['role=door', { ...nothing, role: 'door' }],
 ])('%s', (query, filters) => {
   expect(of(query)).toEqual(filters)
-  expect(isNarrowed(of(query))).toBe(JSON.stringify(filters) !== JSON.stringify(nothing))
+  expect(isNarrowed(memberListing, of(query))).toBe(JSON.stringify(filters) !== JSON.stringify(nothing))
 })
 
 test('a search is at most 100 characters', () => {
