@@ -20,17 +20,27 @@ type ListFiltersProps = {
   /** Narrowed by more than the filters. */
   isFurther?: boolean
   kept?: Record<string, string | null>
+  /** Without the way back to all of the list. */
+  isBare?: boolean
 }
 
 /** Search and filters above a list, as its definition has them. */
-export function ListFilters({ filters, timeZone, choices, children, isFurther, ...rest }: ListFiltersProps) {
+export function ListFilters({
+  filters,
+  timeZone,
+  choices,
+  children,
+  isFurther,
+  isBare,
+  ...rest
+}: ListFiltersProps) {
   const [asked] = useSearchParams()
   const search = Object.values(filters).find(({ field }) => field === 'search')
   return (
     <DataFilters
       {...rest}
       {...(search && { searchLabel: search.label, search: (asked.get('q') ?? '').trim() })}
-      isFiltered={isFurther || isNarrowed({ filters }, filtersAsked(filters, asked, timeZone))}
+      isFiltered={!isBare && (isFurther || isNarrowed({ filters }, filtersAsked(filters, asked, timeZone)))}
     >
       {children === undefined
         ? Object.entries(filters).map(([name, filter]) => (

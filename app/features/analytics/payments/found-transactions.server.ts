@@ -1,38 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { allow } from '#app/kernel/actor.ts'
-import type { PageAsked } from '#app/kernel/keyset.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
-import { daysOf, instantsOf, type PaymentFilters } from './rules/payment-filters.ts'
-
-export type TransactionsAsked = { filters: PaymentFilters; page: PageAsked; isOldestFirst: boolean }
+import { daysOf, instantsOf, type PaymentsAsked } from './rules/payment-filters.ts'
 
 /** Rows next to the asked place that are looked at one by one before all that have the words are gathered. */
 const mostLookedAt = 3_000
 
 /**
- * Ids of transactions in the order of the list, at most `size` of them: the newest first unless told otherwise, the
+ * Ids of transactions in the order of the list, those of the asked page and one more: the newest first unless told otherwise, the
  * other way round where the page before is asked. Words that many have are met on the way through the list; those that
  * few have are found by their index, and then put in order. Needs 'money:manage'.
  */
-export async function foundTransactions(ctx: Ctx, asked: TransactionsAsked, size: number): Promise<string[]> {
+export async function foundTransactions(ctx: Ctx, asked: PaymentsAsked): Promise<string[]> {
   allow(ctx.actor, 'money:manage')
-  const { filters, page, isOldestFirst } = asked
+  const { filters } = asked
   const { timeZone } = await siteSettings(ctx)
   const span = instantsOf(daysOf(filters.range, ctx.now, timeZone), timeZone)
   const query = searchQuery(filters.q)
-  const from = page.before ?? page.after
-  const isUp = isOldestFirst !== (page.before !== null)
+  const { beyond, order, most: size } = pageInSql(asked, 't', { table: 'transactions', by: 'at' })
   const inList = sql`t.at >= ${span.from} and t.at < ${span.until}
-    ${filters.category === null ? sql`` : sql`and t.category = ${filters.category}`}
-    ${
-      from === null
-        ? sql``
-        : sql`and (t.at, t.id) ${sql.raw(isUp ? '>' : '<')}
-            (select p.at, p.id from transactions p where p.id = ${from})`
-    }`
-  const inOrder = sql.raw(isUp ? 'order by t.at, t.id' : 'order by t.at desc, t.id desc')
+    ${filters.category === null ? sql`` : sql`and t.category = ${filters.category}`} and ${beyond}`
+  const inOrder = sql`order by ${order}`
   const ids = async (statement: RawBuilder<{ id: string }>) =>
     (await statement.execute(ctx.db)).rows.map(({ id }) => id)
   if (query === null) {

@@ -2,22 +2,24 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { eraseMembership } from '#app/features/memberships/erase-membership.server.ts'
 import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-orders.server.ts'
+import { firstPage } from '#app/kernel/keyset.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { aRefund } from '#tests/factories/a-refund.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aHeldOrder, anAwaitingOrder, aPaidOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { fileOf } from '#tests/support/file-of.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { sumRevenue } from '../revenue/sum-revenue.server.ts'
 import { breakdownCsv } from './breakdown-csv.server.ts'
 import { renameTransactions } from './rename-transactions.server.ts'
 import { revenueBreakdown } from './revenue-breakdown.server.ts'
-import type { PaymentFilters } from './rules/payment-filters.ts'
+import type { PaymentFilters, PaymentsAsked } from './rules/payment-filters.ts'
 import { type TransactionLine, transactionLines } from './rules/transaction-lines.ts'
 import { transactionList } from './transaction-list.server.ts'
-import { transactionsCsv } from './transactions-csv.server.ts'
+import { paymentFile } from './ui/payments-table.tsx'
 
 const world = await testContext()
 const { ctx } = withDemoPayments({ ...world.ctx, actor: system })
@@ -25,11 +27,16 @@ const at = (moment: string) => ({ ...ctx, now: new Date(moment) })
 const later = { starts_at: new Date('2028-06-01T15:00:00Z') }
 
 const all: PaymentFilters = { q: '', range: 'allTime', category: null }
-const firstPage = { after: null, before: null }
+const asked = (filters: Partial<PaymentFilters>, part: Partial<PaymentsAsked> = {}): PaymentsAsked => ({
+  filters: { ...all, ...filters },
+  sorting: { by: 'date', direction: 'descending' },
+  page: firstPage,
+  size: 100,
+  ...part,
+})
 
 async function linesOf(filters: Partial<PaymentFilters>, by = ctx): Promise<TransactionLine[]> {
-  const asked = { filters: { ...all, ...filters }, page: firstPage, isOldestFirst: false }
-  return (await transactionList(by, asked, 100)).rows.flatMap(transactionLines)
+  return (await transactionList(by, asked(filters))).rows.flatMap(transactionLines)
 }
 
 const shown = (lines: readonly TransactionLine[]) =>
@@ -137,24 +144,17 @@ describe('the list', () => {
   })
 
   test('is paged both ways without a line twice or missing, in either order', async () => {
-    const total = (await transactionList(ctx, { filters: all, page: firstPage, isOldestFirst: false }, 500))
-      .rows
+    const total = (await transactionList(ctx, asked({}, { size: 500 }))).rows
     for (const isOldestFirst of [false, true]) {
       const seen: string[] = []
-      let page = await transactionList(ctx, { filters: all, page: firstPage, isOldestFirst }, 3)
+      const sorting = { by: 'date', direction: isOldestFirst ? 'ascending' : 'descending' } as const
+      const pageAt = (at = firstPage) => transactionList(ctx, asked({}, { page: at, size: 3, sorting }))
+      let page = await pageAt()
       for (;;) {
         seen.push(...page.rows.map(({ id }) => id))
         if (page.next === null) break
-        const next = await transactionList(
-          ctx,
-          { filters: all, page: { after: page.next, before: null }, isOldestFirst },
-          3,
-        )
-        const back = await transactionList(
-          ctx,
-          { filters: all, page: { after: null, before: next.previous }, isOldestFirst },
-          3,
-        )
+        const next = await pageAt({ after: page.next, before: null })
+        const back = await pageAt({ after: null, before: next.previous })
         expect(back.rows).toEqual(page.rows)
         page = next
       }
@@ -167,7 +167,11 @@ describe('the list', () => {
     const eventId = await anEvent(ctx, { ...later, title: '=1+1 Almond' })
     const ticketTypeId = await aTicketType(ctx, { event_id: eventId, capacity: null })
     await aPaidOrder(ctx, { ticketTypeId, quantity: 2 })
-    const lines = await textOf(transactionsCsv(ctx, { ...all, q: 'almond' }, false))
+    const file = await fileOf(paymentFile, async (part) => {
+      const { rows, next } = await transactionList(ctx, asked({ q: 'almond' }, part))
+      return { rows: rows.flatMap(transactionLines), next }
+    })
+    const lines = file.trimEnd().split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[1]).toContain(`"'=1+1 Almond"`)
     expect(lines[1]).toContain('"AED","200.00"')
@@ -261,7 +265,6 @@ test('payments are for administrators', async () => {
   const door = world.as(actorWithRole('door'))
   await expect(linesOf({}, door)).rejects.toThrow('money:manage')
   await expect(revenueBreakdown(door, all, 1)).rejects.toThrow('money:manage')
-  await expect(textOf(transactionsCsv(door, all, false))).rejects.toThrow('money:manage')
   await expect(textOf(breakdownCsv(door, all, 'month'))).rejects.toThrow('money:manage')
 })
 

@@ -6,8 +6,9 @@ import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
-import { foundTransactions, type TransactionsAsked } from './found-transactions.server.ts'
+import { foundTransactions } from './found-transactions.server.ts'
 import type { Purchase } from './rules/lines-of-transaction.ts'
+import type { PaymentsAsked } from './rules/payment-filters.ts'
 
 export type Customer = {
   name: string
@@ -43,14 +44,10 @@ export type Transaction = {
  * A page of what was sold and given back, newest first unless told otherwise; three statements at most, whatever the
  * page. Needs 'money:manage'.
  */
-export async function transactionList(
-  ctx: Ctx,
-  asked: TransactionsAsked,
-  size: number,
-): Promise<KeysetPage<Transaction>> {
+export async function transactionList(ctx: Ctx, asked: PaymentsAsked): Promise<KeysetPage<Transaction>> {
   allow(ctx.actor, 'money:manage')
-  const ids = await foundTransactions(ctx, asked, size + 1)
-  if (ids.length === 0) return keysetPage<Transaction>([], asked.page, size)
+  const ids = await foundTransactions(ctx, asked)
+  if (ids.length === 0) return keysetPage<Transaction>([], asked.page, asked.size)
   const { rows } = await sql<Transaction>`
     select t.id, t.at, t.category,
       case when e.id is not null then json_build_object(
@@ -82,5 +79,5 @@ export async function transactionList(
     left join disputes d on d.id = e.dispute_id
     left join documents c on c.ledger_entry_id = e.id
     order by asked.place`.execute(ctx.db)
-  return keysetPage(rows, asked.page, size)
+  return keysetPage(rows, asked.page, asked.size)
 }

@@ -1,16 +1,25 @@
-import { paymentFiltersOf } from '#app/features/analytics/payments/rules/payment-filters.ts'
-import { transactionsCsv } from '#app/features/analytics/payments/transactions-csv.server.ts'
+import { paymentListing } from '#app/features/analytics/payments/rules/payment-filters.ts'
+import { transactionLines } from '#app/features/analytics/payments/rules/transaction-lines.ts'
+import { transactionList } from '#app/features/analytics/payments/transaction-list.server.ts'
+import { paymentFile } from '#app/features/analytics/payments/ui/payments-table.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { csvResponse } from '#app/http/csv-response.ts'
+import { listFile } from '#app/http/list-file.server.ts'
 import { requireProof } from '#app/http/require-proof.server.ts'
-import { newestFirst } from '../newest-first.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import type { Route } from './+types/payments-csv'
 
 /** The transactions that the screen shows, as a file, streamed page by page. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   await requireProof(ctx, { request, url })
-  const { isOldestFirst } = newestFirst(url.searchParams, 'date')
-  const lines = transactionsCsv(ctx, paymentFiltersOf(url.searchParams), isOldestFirst)
-  return csvResponse(lines, `payments-${ctx.now.toISOString().slice(0, 10)}.csv`)
+  const { timeZone } = await siteSettings(ctx)
+  const asked = listAsked(paymentListing, url.searchParams, timeZone)
+  return listFile(ctx, 'payments', {
+    columns: paymentFile,
+    read: async (part) => {
+      const { rows, next } = await transactionList(ctx, { ...asked, ...part })
+      return { rows: rows.flatMap(transactionLines), next }
+    },
+  })
 }

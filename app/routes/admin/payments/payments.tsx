@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { loaded } from '#app/features/analytics/payments/loaded.server.ts'
 import { revenueBreakdown } from '#app/features/analytics/payments/revenue-breakdown.server.ts'
-import { paymentFiltersOf } from '#app/features/analytics/payments/rules/payment-filters.ts'
+import { paymentListing } from '#app/features/analytics/payments/rules/payment-filters.ts'
 import { transactionLines } from '#app/features/analytics/payments/rules/transaction-lines.ts'
 import { transactionList } from '#app/features/analytics/payments/transaction-list.server.ts'
 import { PaymentsTable } from '#app/features/analytics/payments/ui/payments-table.tsx'
@@ -11,15 +11,13 @@ import { ReconciliationLine } from '#app/features/money/reconciliation/ui/reconc
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
-import { pageAsked } from '#app/kernel/keyset.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { newestFirst } from '../newest-first.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/payments'
 
-const rowsPerPage = 25
 const eventsShown = 50
 const help =
   'Everything that was sold and given back, ticket by ticket, and what it adds up to in each currency by itself. Amounts come from the ledger, less refunds and disputes; the line on top says up to which day they agree with the payment provider.'
@@ -29,19 +27,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const search = url.searchParams
-  const filters = paymentFiltersOf(search)
   const isRevenue = search.get('tab') === 'revenue'
-  const { sorting, isOldestFirst } = newestFirst(search, 'date')
-  const asked = { filters, page: pageAsked(search), isOldestFirst }
+  const { timeZone } = await siteSettings(ctx)
+  const asked = listAsked(paymentListing, search, timeZone)
   const compared = reconciliationState(ctx).then((state) => ({ state }))
-  const [{ timeZone }, reconciliation, page, breakdown] = await Promise.all([
-    siteSettings(ctx),
+  const [reconciliation, page, breakdown] = await Promise.all([
     loaded(ctx, 'reconciliation', compared),
-    isRevenue ? null : loaded(ctx, 'transactions', transactionList(ctx, asked, rowsPerPage)),
-    isRevenue ? loaded(ctx, 'revenue', revenueBreakdown(ctx, filters, eventsShown)) : null,
+    isRevenue ? null : loaded(ctx, 'transactions', transactionList(ctx, asked)),
+    isRevenue ? loaded(ctx, 'revenue', revenueBreakdown(ctx, asked.filters, eventsShown)) : null,
   ])
   const list = page && { ...page, rows: page.rows.flatMap(transactionLines) }
-  return { filters, isRevenue, sorting, timeZone, reconciliation, list, breakdown }
+  return { filters: asked.filters, isRevenue, timeZone, reconciliation, list, breakdown }
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
@@ -49,7 +45,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export const meta: Route.MetaFunction = () => [{ title: 'Payments' }, { name: 'robots', content: 'noindex' }]
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { filters, isRevenue, sorting, timeZone, reconciliation, list, breakdown } = loaderData
+  const { filters, isRevenue, timeZone, reconciliation, list, breakdown } = loaderData
   const [search] = useSearchParams()
   const tab = (name: string | null) => tableAddress(search, { tab: name, q: null })
   return (
@@ -67,14 +63,13 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         <RevenueTab
           breakdown={breakdown}
           filters={filters}
+          timeZone={timeZone}
           csvOf={(by) => `/admin/payments/revenue.csv${tableAddress(search, { by, tab: null })}`}
         />
       )}
       {!isRevenue && list && (
         <PaymentsTable
-          {...list}
-          sorting={sorting}
-          filters={filters}
+          page={list}
           timeZone={timeZone}
           csv={`/admin/payments.csv${tableAddress(search, { tab: null })}`}
         />

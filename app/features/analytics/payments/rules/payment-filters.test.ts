@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysOf, instantsOf, type PaymentRange, paymentFiltersOf } from './payment-filters.ts'
+import { filtersAsked } from '#app/kernel/define-list.ts'
+import { daysOf, instantsOf, type PaymentRange, paymentListing } from './payment-filters.ts'
 
 const noon = new Date('2027-03-31T12:00:00Z')
 
@@ -37,5 +38,5 @@ test.each([
   ['range=allTime&category=membership', { q: '', range: 'allTime', category: 'membership' }],
   ['range=forever&category=donation', { q: '', range: 'thisMonth', category: null }],
 ])('“%s” asks for that', (search, filters) => {
-  expect(paymentFiltersOf(new URLSearchParams(search))).toEqual(filters)
+  expect(filtersAsked(paymentListing.filters, new URLSearchParams(search), 'UTC')).toEqual(filters)
 })

@@ -1,36 +1,51 @@
 import { addMonths, instantOf, wallClock } from '#app/kernel/dates.ts'
+import { type AskedOf, defineList, newestFirst } from '#app/kernel/define-list.ts'
+import { choice, type ListFilter, words } from '#app/kernel/list-filters.ts'
 
-export const paymentRanges = ['thisMonth', 'last30days', 'last3months', 'last6months', 'allTime'] as const
-export type PaymentRange = (typeof paymentRanges)[number]
+export const rangeNames = {
+  thisMonth: 'This month',
+  last30days: 'Last 30 days',
+  last3months: 'Last 3 months',
+  last6months: 'Last 6 months',
+  allTime: 'All time',
+} as const
+export type PaymentRange = keyof typeof rangeNames
 
-/** There is no category for donations until the network takes some. */
-export const paymentCategories = ['event', 'membership'] as const
-export type PaymentCategory = (typeof paymentCategories)[number]
+const { thisMonth, ...otherRanges } = rangeNames
+const otherRange = choice(otherRanges, { label: 'Time', any: thisMonth, className: 'md:w-44' })
+
+/** This month, unless the URL says otherwise. */
+const range: ListFilter<PaymentRange> = {
+  ...otherRange,
+  read: (...asked) => otherRange.read(...asked) ?? 'thisMonth',
+  none: 'thisMonth',
+}
+
+/**
+ * What was sold and given back, by the beginnings of words of the reference, the customer, the event. There is no
+ * category for donations until the network takes some.
+ */
+export const paymentListing = defineList({
+  filters: {
+    q: words({ label: 'Customer, reference or event' }),
+    range,
+    category: choice(
+      { event: 'Events', membership: 'Memberships' },
+      { label: 'Category', any: 'All', className: 'md:w-44' },
+    ),
+  },
+  sort: newestFirst('date'),
+})
+export type PaymentsAsked = AskedOf<typeof paymentListing>
+export type PaymentFilters = PaymentsAsked['filters']
+export type PaymentCategory = NonNullable<PaymentFilters['category']>
 
 /** Days are "2026-12-04", of the network's zone; the last one is included. */
 export type DaySpan = { from: string; until: string }
 
-export type PaymentFilters = {
-  /** Beginnings of words of the reference, the customer, the event. */
-  q: string
-  range: PaymentRange
-  /** Null for all. */
-  category: PaymentCategory | null
-}
-
 /** All time begins here. */
 const firstDay = '2000-01-01'
 const dayMs = 86_400_000
-
-/** How a URL narrows payments down; anything else asks for this month, and for all of them. */
-export function paymentFiltersOf(search: URLSearchParams): PaymentFilters {
-  const [range, category] = [search.get('range'), search.get('category')]
-  return {
-    q: (search.get('q') ?? '').trim().slice(0, 100),
-    range: paymentRanges.find((one) => one === range) ?? 'thisMonth',
-    category: paymentCategories.find((one) => one === category) ?? null,
-  }
-}
 
 /**
  * The days of a range up to `now`, and the days before it that it is compared with: as many of last month, the thirty

@@ -9,7 +9,7 @@ export type LineStatus = OrderStatus | 'void' | 'active' | 'completed' | `disput
 
 /** One line of the list: a ticket, a membership, or money that went back or came again. */
 export type TransactionLine = {
-  key: string
+  id: string
   at: Date
   category: TransactionCategory
   /** Event or plan; several events of one movement are named together. */
@@ -34,7 +34,7 @@ export function transactionLines(transaction: Transaction): TransactionLine[] {
   if (order === null || tickets.length === 0) return [movementLine(transaction)]
   return tickets.map(({ purchase, isVoid, amount }, index) => ({
     ...shared(transaction),
-    key: `${transaction.id}:${index}`,
+    id: `${transaction.id}:${index}`,
     title: purchase.event,
     eventId: purchase.eventId,
     planId: null,
@@ -52,7 +52,7 @@ function movementLine(transaction: Transaction): TransactionLine {
   const isPaid = movement?.kind === 'payment'
   return {
     ...shared(transaction),
-    key: transaction.id,
+    id: transaction.id,
     title: membership?.plan ?? (refundedEvents.length > 0 ? refundedEvents : titles).join(', '),
     eventId: events.length === 1 ? (events[0] ?? null) : null,
     planId: membership?.planId ?? null,

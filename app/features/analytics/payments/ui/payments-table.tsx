@@ -1,102 +1,110 @@
 import { Link, useSearchParams } from 'react-router'
-import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
+import type { FileColumn } from '#app/kernel/file-column.ts'
+import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { formatMoney } from '#app/kernel/money.ts'
+import { utcTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type Sorting, tableAddress } from '#app/ui/table-address.ts'
+import { type ListColumn, ListTable } from '#app/ui/list-table.tsx'
+import { Moment } from '#app/ui/moment.tsx'
+import { tableAddress } from '#app/ui/table-address.ts'
 import type { LineAmount } from '../rules/lines-of-transaction.ts'
-import type { PaymentFilters } from '../rules/payment-filters.ts'
+import { type PaymentFilters, paymentListing } from '../rules/payment-filters.ts'
 import type { TransactionLine } from '../rules/transaction-lines.ts'
-import { PaymentFilterFields } from './payment-filter-fields.tsx'
 import { categoryWords, lineStatusWords } from './payments-words.ts'
 
-type PaymentsTableProps = {
-  rows: readonly TransactionLine[]
-  previous: string | null
-  next: string | null
-  sorting: Sorting
-  filters: PaymentFilters
-  timeZone: string
-  csv: string
-}
+type PaymentsTableProps = { page: KeysetPage<TransactionLine>; timeZone: string; csv: string }
 
 /** What was sold and given back: a line for each ticket, membership and movement of money. */
-export function PaymentsTable({ filters, timeZone, ...page }: PaymentsTableProps) {
+export function PaymentsTable(props: PaymentsTableProps) {
+  const [search] = useSearchParams()
+  const { filters } = listAsked(paymentListing, search, props.timeZone)
+  const words = wordsOfNone(filters, search)
   return (
-    <DataTable
+    <ListTable
       caption="Transactions"
-      columns={columnsIn(timeZone)}
-      {...page}
-      rowKey={({ key }) => key}
-      empty={<NoTransactions filters={filters} />}
-      filters={<PaymentFilterFields filters={filters} isList />}
+      listing={paymentListing}
+      columns={columns}
+      empty={{ ...words, noMatch: words }}
+      {...props}
     />
   )
 }
 
-function columnsIn(timeZone: string): DataColumn<TransactionLine>[] {
-  return [
-    {
-      key: 'date',
-      header: 'Date',
-      sortKey: 'date',
-      className: 'md:whitespace-nowrap',
-      cell: ({ at }) => (
-        <span className="tabular-nums">
-          {formatDate(at, timeZone)}{' '}
-          <span className="text-sm text-ink-soft md:block">{formatTime(at, timeZone)}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'category',
-      header: 'Category',
-      optional: 'shown',
-      className: 'md:max-[88rem]:hidden',
-      cell: ({ category }) => (
-        <Badge tone={categoryWords[category].tone}>{categoryWords[category].label}</Badge>
-      ),
-    },
-    {
-      key: 'title',
-      header: 'Event or plan',
-      heading: true,
-      cell: (line) => <Title line={line} />,
-    },
-    {
-      key: 'ticket',
-      header: 'Ticket',
-      optional: 'shown',
-      cell: ({ what }) => <span className="md:line-clamp-2">{what}</span>,
-    },
-    { key: 'customer', header: 'Customer', optional: 'shown', cell: (line) => <Buyer line={line} /> },
-    {
-      key: 'order',
-      header: 'Order',
-      optional: 'shown',
-      className: 'md:whitespace-nowrap',
-      cell: (line) => <Papers line={line} />,
-    },
-    {
-      key: 'status',
-      header: 'Status',
-      optional: 'shown',
-      cell: ({ status }) => (
-        <Badge tone={lineStatusWords[status].tone}>{lineStatusWords[status].label}</Badge>
-      ),
-    },
-    {
-      key: 'amount',
-      header: 'Amount',
-      numeric: true,
-      className: 'md:whitespace-nowrap',
-      cell: ({ amount }) => <Amount amount={amount} />,
-    },
-  ]
-}
+const columns: ListColumn<TransactionLine>[] = [
+  {
+    key: 'date',
+    header: 'Date',
+    sortKey: 'date',
+    className: 'md:whitespace-nowrap',
+    cell: ({ at }, { timeZone }) => <Moment at={at} timeZone={timeZone} />,
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    optional: 'shown',
+    className: 'md:max-[88rem]:hidden',
+    cell: ({ category }) => (
+      <Badge tone={categoryWords[category].tone}>{categoryWords[category].label}</Badge>
+    ),
+  },
+  {
+    key: 'title',
+    header: 'Event or plan',
+    heading: true,
+    cell: (line) => <Title line={line} />,
+  },
+  {
+    key: 'ticket',
+    header: 'Ticket',
+    optional: 'shown',
+    cell: ({ what }) => <span className="md:line-clamp-2">{what}</span>,
+  },
+  { key: 'customer', header: 'Customer', optional: 'shown', cell: (line) => <Buyer line={line} /> },
+  {
+    key: 'order',
+    header: 'Order',
+    optional: 'shown',
+    className: 'md:whitespace-nowrap',
+    cell: (line) => <Papers line={line} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    optional: 'shown',
+    cell: ({ status }) => <Badge tone={lineStatusWords[status].tone}>{lineStatusWords[status].label}</Badge>,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    numeric: true,
+    className: 'md:whitespace-nowrap',
+    cell: ({ amount }) => <Amount amount={amount} />,
+  },
+]
+
+/**
+ * Of the file. 'Guest' and 'Free' stand where the list has them, so that the amounts add up to what the ledger has.
+ */
+export const paymentFile: FileColumn<TransactionLine>[] = [
+  { header: 'Date (UTC)', csv: ({ at }) => utcTime(at) },
+  { header: 'Category', csv: ({ category }) => category },
+  { header: 'Event or plan', csv: ({ title }) => title },
+  { header: 'Ticket', csv: ({ what }) => what },
+  { header: 'Customer', csv: ({ customer }) => customer?.name ?? '' },
+  { header: 'E-mail', csv: ({ customer }) => customer?.email ?? '' },
+  { header: 'Order', csv: ({ order }) => order?.reference ?? '' },
+  { header: 'Document', csv: ({ document }) => document?.label ?? '' },
+  { header: 'Status', csv: ({ status }) => status },
+  { header: 'Currency', csv: ({ amount }) => (amount.kind === 'money' ? amount.currency : '') },
+  {
+    header: 'Amount',
+    csv: ({ amount }) =>
+      amount.kind === 'money' ? { minor: amount.minor } : amount.kind === 'free' ? 'Free' : 'Guest',
+  },
+]
 
 function Title({ line: { title, eventId, planId } }: { line: TransactionLine }) {
   const to = eventId ? `/admin/events/${eventId}/attendees` : planId && `/admin/plans/${planId}`
@@ -174,33 +182,26 @@ const longerTime = {
   },
 }
 
-function NoTransactions({ filters: { q, range, category } }: { filters: PaymentFilters }) {
-  const [search] = useSearchParams()
-  const isAll = q === '' && category === null && range === 'allTime'
-  if (isAll) {
-    return (
-      <EmptyState icon="banknote" title="No payments yet">
-        Tickets, memberships and what was given back appear here as soon as money moves.
-      </EmptyState>
-    )
+function wordsOfNone({ q, range, category }: PaymentFilters, search: URLSearchParams) {
+  if (q === '' && category === null && range === 'allTime') {
+    return {
+      icon: 'banknote',
+      title: 'No payments yet',
+      action: undefined,
+      children: 'Tickets, memberships and what was given back appear here as soon as money moves.',
+    } as const
   }
   const isAllTime = range === 'allTime'
   const longer = q === '' ? longerTime.withoutWords : longerTime.withWords
-  const hint = isAllTime ? longer.never : longer.possible
-  return (
-    <EmptyState
-      icon="search"
-      title={q === '' ? 'No payments in this time' : 'No payment matches'}
-      action={
-        <ButtonLink
-          to={isAllTime ? '?range=allTime' : tableAddress(search, { range: 'allTime' })}
-          variant="secondary"
-        >
-          {isAllTime ? 'Show all payments' : 'Show all time'}
-        </ButtonLink>
-      }
-    >
-      {hint}
-    </EmptyState>
-  )
+  const to = isAllTime ? '?range=allTime' : tableAddress(search, { range: 'allTime' })
+  return {
+    icon: 'search',
+    title: q === '' ? 'No payments in this time' : 'No payment matches',
+    action: (
+      <ButtonLink to={to} variant="secondary">
+        {isAllTime ? 'Show all payments' : 'Show all time'}
+      </ButtonLink>
+    ),
+    children: isAllTime ? longer.never : longer.possible,
+  } as const
 }

@@ -1,15 +1,7 @@
 import type { TransactionCategory } from '#app/db/schema/payments.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import type { PaymentCategory, PaymentRange } from '../rules/payment-filters.ts'
+import type { PaymentRange } from '../rules/payment-filters.ts'
 import type { LineStatus } from '../rules/transaction-lines.ts'
-
-export const rangeWords: Record<PaymentRange, string> = {
-  thisMonth: 'This month',
-  last30days: 'Last 30 days',
-  last3months: 'Last 3 months',
-  last6months: 'Last 6 months',
-  allTime: 'All time',
-}
 
 /** What the time before is called that a range is compared with. */
 export const beforeWords: Record<PaymentRange, string> = {
@@ -25,11 +17,6 @@ export const categoryWords: Record<TransactionCategory, { label: string; tone: B
   event: { label: 'Event', tone: 'teal' },
   membership: { label: 'Membership', tone: 'marigold' },
   other: { label: 'Other', tone: 'neutral' },
-}
-
-export const categoryChoices: Record<PaymentCategory, string> = {
-  event: 'Events',
-  membership: 'Memberships',
 }
 
 /** Completed, confirmed and active are positive, others neutral. */

@@ -9,8 +9,8 @@ import type { RevenueBreakdown, Takings } from '../revenue-breakdown.server.ts'
 import type { BreakdownBy } from '../rules/breakdown-by.ts'
 import { monthLabel, monthsOfCurrency } from '../rules/months-of-currency.ts'
 import type { PaymentFilters } from '../rules/payment-filters.ts'
-import { PaymentFilterFields } from './payment-filter-fields.tsx'
 import { beforeWords } from './payments-words.ts'
+import { RevenueFilterFields } from './revenue-filter-fields.tsx'
 import { changeWords, TakingsPanel } from './takings-table.tsx'
 
 /** Of each currency; the table has all of them. */
@@ -19,18 +19,19 @@ const barsShown = 8
 type RevenueTabProps = {
   breakdown: RevenueBreakdown
   filters: PaymentFilters
+  timeZone: string
   /** Where the file of a breakdown is. */
   csvOf: (by: BreakdownBy) => string
 }
 
 /** What came in and stayed, by month, event, plan and currency; currencies are never added up. */
-export function RevenueTab({ breakdown, filters, csvOf }: RevenueTabProps) {
+export function RevenueTab({ breakdown, filters, timeZone, csvOf }: RevenueTabProps) {
   const { currencies, events, plans, months, isBehind } = breakdown
   const shared = { beforeOf: ({ beforeMinor }: Takings) => beforeMinor }
   const comparable = filters.range === 'allTime' ? {} : shared
   return (
     <div className="grid gap-6">
-      <PaymentFilterFields filters={filters} isList={false} />
+      <RevenueFilterFields timeZone={timeZone} />
       {isBehind && (
         <Notice tone="info" title="Payments are still being added up">
           Not all of them are in these amounts yet. They follow within minutes.
