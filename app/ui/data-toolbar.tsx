@@ -1,9 +1,10 @@
+import type { Sorting } from '#app/kernel/define-list.ts'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import type { DataColumn } from './data-columns.ts'
 import { DataColumnsChoice } from './data-columns-choice.tsx'
 import { Popover } from './popover.tsx'
-import { type Sorting, tableAddress } from './table-address.ts'
+import { tableAddress } from './table-address.ts'
 
 type DataToolbarProps<Row> = {
   columns: readonly DataColumn<Row>[]

@@ -1,5 +1,4 @@
-/** How a list is sorted: by which column, and which way. In the URL `sort=name`, or `sort=-name` downwards. */
-export type Sorting<Key extends string = string> = { by: Key; direction: 'ascending' | 'descending' }
+import type { Sorting } from '#app/kernel/define-list.ts'
 
 /**
  * The query of a list with some of its parameters changed; null takes one away. A change leads back to the
