@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { leaveSheets } from './server/http/first-view/leave-sheets.ts'
+import { leaveSheets } from './server/http/critical-css/leave-sheets.ts'
 import { routeListPath } from './server/http/route-list.ts'
 import { compressFiles } from './server/http/static-files.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { Count } from '#app/integrations/metrics/metrics-port.ts'
 import type { Database } from './db/schema.ts'
-import type { Count } from './integrations/figures/figures-port.ts'
 import type { IdentityPort } from './integrations/identity/identity-port.ts'
 import type { LimiterPort } from './integrations/limits/limiter-port.ts'
 import type { MailNewsPort } from './integrations/mail/mail-news-port.ts'
@@ -49,7 +49,7 @@ export type Memory = {
 }
 
 /** Lets few writers at a time through to one hot row, the others wait in line in this process. */
-export type Gate = {
+export type Semaphore = {
   run: <T>(key: string, work: () => Promise<T>) => Promise<T>
   /** How many wait in this process, by key; a key without a line is left out. */
   queued: () => ReadonlyMap<string, number>
@@ -114,7 +114,7 @@ export type Ctx = {
   site: Site
   jobs: JobQueue
   memory: Memory
-  gate: Gate
+  semaphore: Semaphore
   batcher: Batcher
   threads: Threads
   ports: Ports

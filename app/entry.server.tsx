@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { ctxOf, factsKey } from '#app/http/context.server.ts'
 import { DocumentNonce } from '#app/http/document-nonce.ts'
-import { handOff } from '#app/http/hand-off.server.ts'
+import { hydrationData } from '#app/http/hydration-data.server.ts'
 
 /** How long data that a page does not wait for may take. */
 export const streamTimeout = 5_000
@@ -35,7 +35,7 @@ export default async function renderDocument(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const handedOff = await handOff(entry)
+  const handedOff = await hydrationData(entry)
   if (!handedOff.isWhole) return renderInPieces(request, status, headers, handedOff.entry, context)
   const { nonce } = context.get(factsKey)
   const html = atOnce(pageOf(handedOff.entry, request.url, nonce))

@@ -13,8 +13,8 @@ import {
 } from 'react-router'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf, factsKey } from '#app/http/context.server.ts'
+import { EarlyClicks } from '#app/http/early-clicks.tsx'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
-import { HeldPresses } from '#app/http/held-presses.tsx'
 import { noticeOf } from '#app/http/notices.ts'
 import { shownRole } from '#app/http/shown-role.ts'
 import fonts from '#app/ui/fonts.gen.css?url'
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {import.meta.env.SSR && <HeldPresses />}
+        {import.meta.env.SSR && <EarlyClicks />}
         {preloadedFonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

@@ -5,9 +5,9 @@ import { mailOutage } from '#app/features/mail/outages/mail-outage.server.ts'
 import { lastChecks } from '#app/features/system/last-checks.server.ts'
 import { waitingJobs } from '#app/features/system/waiting-jobs.server.ts'
 import { openHolds } from '#app/features/ticketing/checkout/open-holds.server.ts'
-import { lineFigures } from '#app/features/waiting-room/line-figures.server.ts'
+import { lineMetrics } from '#app/features/waiting-room/line-metrics.server.ts'
 import { countParkedJobs } from '#server/jobs/parked-jobs.ts'
-import type { Asked } from './metrics/asked-figures.ts'
+import type { Asked } from './metrics/database-answers.ts'
 
 /** What the figures want of the database, one question after the other. */
 export async function askDatabase(db: Kysely<Database>, now: Date): Promise<Asked> {
@@ -17,7 +17,7 @@ export async function askDatabase(db: Kysely<Database>, now: Date): Promise<Aske
   const mails = await waitingMails(db, now)
   const outage = await mailOutage(db)
   const holds = await openHolds(db, now)
-  const lines = await lineFigures(db, now)
+  const lines = await lineMetrics(db, now)
   const checks = await lastChecks(db, realNow)
   return {
     queues,

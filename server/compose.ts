@@ -1,10 +1,10 @@
-import type { Batcher, Ctx, Gate, Log, Memory, Ports, Site } from '#app/context.server.ts'
+import type { Batcher, Ctx, Log, Memory, Ports, Semaphore, Site } from '#app/context.server.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '#app/db/database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { resealAppKeys } from '#app/features/people/second-factor/reseal-app-keys.server.ts'
 import { eraseRestored } from '#app/features/privacy/erase-restored.server.ts'
-import type { Count } from '#app/integrations/figures/figures-port.ts'
+import type { Count } from '#app/integrations/metrics/metrics-port.ts'
 import type { JobQueue } from '#app/jobs/queue-port.ts'
 import type { Actor } from '#app/kernel/actor.ts'
 import { parseClockShift } from '#app/kernel/clock-shift.ts'
@@ -17,8 +17,6 @@ import { createDemoClock, type ProductClock, realClock } from './clock.ts'
 import { databaseRefusal } from './database-refusal.ts'
 import { databaseWatch } from './database-watch.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
-import { createErrands, type Errands } from './errands.ts'
-import { createGate } from './gate.ts'
 import type { ProgramLog } from './log.ts'
 import { createMemory } from './memory.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -27,6 +25,8 @@ import { requireStatementTimeout, warnAboutJit } from './pooler.ts'
 import { openPorts, siteOf } from './ports.ts'
 import { type Queue, startQueue } from './queue.ts'
 import { isRefusal } from './refusal.ts'
+import { createRequestScopes, type RequestScopes } from './request-scopes.ts'
+import { createSemaphore } from './semaphore.ts'
 import { keptSessionSecret } from './session-secret.ts'
 import { createThreads } from './threads.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -38,7 +38,7 @@ export type Program = {
   site: Site
   log: ProgramLog
   metrics: Metrics
-  errands: Errands
+  requestScopes: RequestScopes
   database: OpenDatabase
   clock: ProductClock
   queue: Queue
@@ -58,7 +58,7 @@ export type Parts = {
   clock: ProductClock
   jobs: JobQueue
   memory: Memory
-  gate: Gate
+  semaphore: Semaphore
   batcher: Batcher
   threads: Threads
   ports: Ports
@@ -69,7 +69,7 @@ export type Parts = {
 
 /** How a request or job gets its ctx: one clock reading each, and everything else shared. */
 export function ctxMaker(parts: Parts): MakeCtx {
-  const { site, log, database, clock, jobs, memory, gate, batcher, threads, ports, count } = parts
+  const { site, log, database, clock, jobs, memory, semaphore, batcher, threads, ports, count } = parts
   return ({ actor, requestId }) => ({
     db: database.db,
     actor,
@@ -80,7 +80,7 @@ export function ctxMaker(parts: Parts): MakeCtx {
     site,
     jobs,
     memory,
-    gate,
+    semaphore,
     batcher,
     threads,
     ports,
@@ -88,7 +88,7 @@ export function ctxMaker(parts: Parts): MakeCtx {
 }
 
 /** Two writers per hot row; a line of a thousand means that something is wrong. */
-export const openGate = () => createGate(tooMany)
+export const openGate = () => createSemaphore(tooMany)
 
 /** One batch per hot row; the same line, and the same refusal. */
 export const openBatcher = (log: Log) =>
@@ -120,8 +120,8 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       closing.push(tracing.stop)
       metrics.gauge('staffroom_spans_dropped', 'Parts of traces that were let go', tracing.dropped)
     }
-    const errands = createErrands(tracing)
-    const watch = databaseWatch({ metrics, errands, log })
+    const requestScopes = createRequestScopes(tracing)
+    const watch = databaseWatch({ metrics, requestScopes, log })
     const directly = env.databaseDirectUrl ?? connectionString
     const pooled = env.databasePooler === 'transaction'
     const onError = (error: Error) => log.warn({ err: error }, 'A database connection was lost')
@@ -141,7 +141,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
     closing.push(async () => clock.stop())
     const sessionSecrets = env.sessionSecrets ?? [await keptSessionSecret(env.dataDir)]
     const visitors = createVisitors()
-    const ports = openPorts(env, { database, clock, visitors, sessionSecrets, log, metrics, errands })
+    const ports = openPorts(env, { database, clock, visitors, sessionSecrets, log, metrics, requestScopes })
     closing.push(ports.mail.close)
     const threads = createThreads()
     closing.push(threads.end)
@@ -153,9 +153,9 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       log,
       works,
       onEnd: metrics.job,
-      traceparent: () => errands.current()?.trace?.traceparent ?? null,
+      traceparent: () => requestScopes.current()?.trace?.traceparent ?? null,
       around: ({ name, id, traceparent }, work) =>
-        errands.run({ kind: 'job', requestId: id, name, traceparent }, work),
+        requestScopes.run({ kind: 'job', requestId: id, name, traceparent }, work),
     })
     closing.push(queue.stop)
 
@@ -167,12 +167,12 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       clock,
       jobs: queue.port,
       memory: createMemory(),
-      gate: openGate(),
+      semaphore: openGate(),
       batcher: openBatcher(log),
       threads,
       ports,
       count: metrics.count,
-      traceId: () => errands.current()?.trace?.id,
+      traceId: () => requestScopes.current()?.trace?.id,
     })
     const restored = makeCtx({
       actor: { kind: 'system', name: 'start after a restore' },
@@ -182,7 +182,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
     if (sessionSecrets.length > 1)
       await resealAppKeys(makeCtx({ actor: { kind: 'system', name: 'start' }, requestId: 'start' }))
     if (works) await queue.work(jobVerbs, makeCtx)
-    return { env, site, log, metrics, errands, database, clock, queue, ports, visitors, makeCtx, close }
+    return { env, site, log, metrics, requestScopes, database, clock, queue, ports, visitors, makeCtx, close }
   } catch (error) {
     await close(0)
     if (!env.databaseUrl || isRefusal(error)) throw error

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { databaseWatch } from './database-watch.ts'
-import { createErrands } from './errands.ts'
+import { createRequestScopes } from './request-scopes.ts'
 
 function aWatch() {
   const clock = { ms: 0 }
   const lines: object[] = []
   const statements: Array<[number, string]> = []
-  const errands = createErrands(null)
+  const requestScopes = createRequestScopes(null)
   const watch = databaseWatch({
     metrics: { statement: (seconds, kind) => statements.push([seconds, kind]), wait: () => undefined },
-    errands,
+    requestScopes,
     log: { warn: (fields, message) => lines.push({ ...fields, message }) },
     now: () => clock.ms,
   })
-  return { clock, lines, statements, errands, watch }
+  return { clock, lines, statements, requestScopes, watch }
 }
 
 const slow = { text: 'select 1', seconds: 0.7, failed: false }
 
 test('statements are counted by what they were for', async () => {
-  const { errands, statements, watch } = aWatch()
-  const errand = { kind: 'page', requestId: 'r1', name: null } as const
-  await errands.run(errand, async () => watch.asked({ ...slow, seconds: 0.01 }))
+  const { requestScopes, statements, watch } = aWatch()
+  const scope = { kind: 'page', requestId: 'r1', name: null } as const
+  await requestScopes.run(scope, async () => watch.asked({ ...slow, seconds: 0.01 }))
   watch.asked({ ...slow, seconds: 0.02 })
   expect(statements).toEqual([
     [0.01, 'page'],
@@ -30,9 +30,9 @@ test('statements are counted by what they were for', async () => {
 })
 
 test('a slow one is told with its route and request, one that is always slow once a minute', async () => {
-  const { clock, errands, lines, watch } = aWatch()
-  const errand = { kind: 'page', requestId: 'r1', name: '/events/:slug' } as const
-  await errands.run(errand, async () => watch.asked(slow))
+  const { clock, requestScopes, lines, watch } = aWatch()
+  const scope = { kind: 'page', requestId: 'r1', name: '/events/:slug' } as const
+  await requestScopes.run(scope, async () => watch.asked(slow))
   watch.asked(slow)
   watch.asked({ ...slow, text: 'select 2' })
   clock.ms = 61_000

@@ -1,7 +1,7 @@
 import type { Log } from '#app/context.server.ts'
 import type { DatabaseWatch } from '#app/db/watched-pool.ts'
-import type { Errands } from './errands.ts'
 import type { Metrics } from './metrics.ts'
+import type { RequestScopes } from './request-scopes.ts'
 
 const slowSeconds = 0.5
 /** A statement that is slow all the time is told once in so many seconds, with how often it was. */
@@ -12,11 +12,11 @@ const longestText = 600
 /** Counts statements and waits by what they were for, and logs the slow ones. */
 export function databaseWatch(parts: {
   metrics: Pick<Metrics, 'statement' | 'wait'>
-  errands: Errands
+  requestScopes: RequestScopes
   log: Pick<Log, 'warn'>
   now?: () => number
 }): DatabaseWatch {
-  const { metrics, errands, log, now = () => performance.now() } = parts
+  const { metrics, requestScopes, log, now = () => performance.now() } = parts
   const told = new Map<string, { at: number; untold: number }>()
 
   function tell(text: string, seconds: number): void {
@@ -27,14 +27,14 @@ export function databaseWatch(parts: {
     }
     if (told.size >= mostTold) told.clear()
     told.set(text, { at: now(), untold: 0 })
-    const errand = errands.current()
+    const scope = requestScopes.current()
     log.warn(
       {
         statement: text.slice(0, longestText),
         ms: Math.round(seconds * 1_000),
-        for: errand?.name ?? null,
-        requestId: errand?.requestId,
-        traceId: errand?.trace?.id,
+        for: scope?.name ?? null,
+        requestId: scope?.requestId,
+        traceId: scope?.trace?.id,
         ...(before && before.untold > 0 ? { alsoSlow: before.untold } : {}),
       },
       'A statement was slow',
@@ -42,11 +42,11 @@ export function databaseWatch(parts: {
   }
 
   return {
-    waited: (seconds) => metrics.wait(seconds, errands.current()?.kind ?? 'other'),
+    waited: (seconds) => metrics.wait(seconds, requestScopes.current()?.kind ?? 'other'),
     asked({ text, seconds, failed }) {
-      const errand = errands.current()
-      metrics.statement(seconds, errand?.kind ?? 'other')
-      errand?.trace?.part(verbOf(text), seconds, { attributes: statement(text), failed })
+      const scope = requestScopes.current()
+      metrics.statement(seconds, scope?.kind ?? 'other')
+      scope?.trace?.part(verbOf(text), seconds, { attributes: statement(text), failed })
       if (seconds >= slowSeconds) tell(text, seconds)
     },
   }

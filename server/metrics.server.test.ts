@@ -46,7 +46,7 @@ function ruleExpressions(text: string): string[] {
   return groups.flatMap(({ rules }) => rules.map(({ expr }) => expr))
 }
 
-/** The figures that expressions name. */
+/** The metrics that expressions name. */
 function namedIn(text: string): string[] {
   return [...text.matchAll(/\b(?:staffroom|nodejs|process)_[a-z0-9_]+/g)].map(([name]) =>
     known.has(name) ? name : name.replace(/_(bucket|sum|count)$/, ''),

@@ -1,19 +1,19 @@
 import type { Pool } from 'pg'
 import { Gauge, Registry } from 'prom-client'
-import type { Count } from '#app/integrations/figures/figures-port.ts'
-import { type Asked, askedFigures } from './metrics/asked-figures.ts'
-import { databaseFigures, poolGauge } from './metrics/database-figures.ts'
-import { jobFigures } from './metrics/job-figures.ts'
-import { outsideFigures } from './metrics/outside-figures.ts'
-import { type CacheResult, cacheFigures, processFigures } from './metrics/process-figures.ts'
-import { productFigures } from './metrics/product-figures.ts'
-import { type Answered, requestFigures } from './metrics/request-figures.ts'
+import type { Count } from '#app/integrations/metrics/metrics-port.ts'
+import { type Asked, databaseAnswers } from './metrics/database-answers.ts'
+import { databaseMetrics, poolGauge } from './metrics/database-metrics.ts'
+import { jobMetrics } from './metrics/job-metrics.ts'
+import { type CacheResult, cacheMetrics, processMetrics } from './metrics/process-metrics.ts'
+import { productMetrics } from './metrics/product-metrics.ts'
+import { providerMetrics } from './metrics/provider-metrics.ts'
+import { type Answered, requestMetrics } from './metrics/request-metrics.ts'
 import type { JobEnd } from './queue.ts'
 import { ownRelease } from './version.ts'
 
-export type { RequestKind } from './metrics/request-figures.ts'
+export type { RequestKind } from './metrics/request-metrics.ts'
 
-export type Metrics = ReturnType<typeof outsideFigures> & {
+export type Metrics = ReturnType<typeof providerMetrics> & {
   request: (answered: Answered) => void
   shed: () => void
   cache: (result: CacheResult) => void
@@ -23,7 +23,7 @@ export type Metrics = ReturnType<typeof outsideFigures> & {
   /** A statement, and a wait for a connection, by what it was for. */
   statement: (seconds: number, kind: string) => void
   wait: (seconds: number, kind: string) => void
-  /** A figure that is read where it is whenever somebody asks: `read` answers at once and must not throw. */
+  /** A metric that is read where it is whenever somebody asks: `read` answers at once and must not throw. */
   gauge: (name: `staffroom_${string}`, help: string, read: () => number) => void
   /** From now on there are the gauges of the pool and of what `ask` answers. */
   watch: (parts: { pool: Pool; ask: () => Promise<Asked> }) => void
@@ -32,22 +32,22 @@ export type Metrics = ReturnType<typeof outsideFigures> & {
   contentType: string
 }
 
-/** Figures of this process for Prometheus. */
+/** Metrics of this process for Prometheus. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  const figures = {
-    ...requestFigures(registry),
-    ...outsideFigures(registry),
-    ...databaseFigures(registry),
-    cache: cacheFigures(registry),
-    job: jobFigures(registry),
-    count: productFigures(registry),
+  const metrics = {
+    ...requestMetrics(registry),
+    ...providerMetrics(registry),
+    ...databaseMetrics(registry),
+    cache: cacheMetrics(registry),
+    job: jobMetrics(registry),
+    count: productMetrics(registry),
   }
-  processFigures(registry)
+  processMetrics(registry)
   buildInfo(registry)
   return {
-    ...figures,
+    ...metrics,
     gauge(name, help, read) {
       new Gauge({
         name,
@@ -60,14 +60,14 @@ export function createMetrics(): Metrics {
     },
     watch({ pool, ask }) {
       poolGauge(registry, pool)
-      askedFigures(registry, ask)
+      databaseAnswers(registry, ask)
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
 }
 
-/** Which version runs, as labels of a figure that is always 1. */
+/** Which version runs, as labels of a metric that is always 1. */
 function buildInfo(registry: Registry): void {
   const { version, commit } = ownRelease()
   const labels = { version, commit: commit ?? 'unknown', node: process.versions.node }

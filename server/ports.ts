@@ -16,9 +16,9 @@ import { openStagingMailer } from '#app/integrations/mail/staging-mailer.server.
 import { cityGeocoder } from '#app/integrations/maps/city-geocoder.ts'
 import type { GeocoderPort } from '#app/integrations/maps/geocoder-port.ts'
 import { openNominatimGeocoder } from '#app/integrations/maps/nominatim-geocoder.server.ts'
+import { openCallThrottle } from '#app/integrations/payments/call-throttle.ts'
 import { openDemoPayments } from '#app/integrations/payments/demo-payments.server.ts'
 import { openDemoSubscriptions } from '#app/integrations/payments/demo-subscriptions.server.ts'
-import { openProviderPace } from '#app/integrations/payments/provider-pace.ts'
 import { openStripePayments } from '#app/integrations/payments/stripe.server.ts'
 import { openStripe } from '#app/integrations/payments/stripe-client.server.ts'
 import { openStripeSubscriptions } from '#app/integrations/payments/stripe-subscriptions.server.ts'
@@ -27,10 +27,10 @@ import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.t
 import { openS3Storage } from '#app/integrations/storage/s3-storage.server.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
 import type { ProductClock } from './clock.ts'
-import type { Errands } from './errands.ts'
 import { leaveOthers } from './leave-others.ts'
-import { countingLimiter } from './metrics/outside-figures.ts'
+import { countingLimiter } from './metrics/provider-metrics.ts'
 import type { Metrics } from './metrics.ts'
+import type { RequestScopes } from './request-scopes.ts'
 import { tellTurnedAway } from './tell-turned-away.ts'
 import { ownRelease } from './version.ts'
 import type { Visitors } from './visitors.ts'
@@ -60,13 +60,13 @@ export function openPorts(
     sessionSecrets: SessionSecrets
     log: Log
     metrics: Metrics
-    errands: Errands
+    requestScopes: RequestScopes
   },
 ): Ports {
-  const { database, clock, visitors, sessionSecrets, log, metrics, errands } = parts
+  const { database, clock, visitors, sessionSecrets, log, metrics, requestScopes } = parts
   const outside: Outside = (part, call, seconds, failed) => {
     metrics.outside(part, call, seconds, failed)
-    errands.current()?.trace?.part(`${part} ${call}`, seconds, { attributes: {}, failed })
+    requestScopes.current()?.trace?.part(`${part} ${call}`, seconds, { attributes: {}, failed })
   }
   const opened = openPayments(env, { database, clock, outside, log, metrics })
   metrics.gauge(
@@ -140,7 +140,7 @@ function openPayments(
   if (env.stripe) {
     const { callLimits } = env.stripe
     const take = sharedTurns(pool, 'stripe', callLimits)
-    const pace = openProviderPace({ take, limits: usedOf(callLimits) })
+    const pace = openCallThrottle({ take, limits: usedOf(callLimits) })
     const onTurnedAway = tellTurnedAway(log, metrics.turnedAway)
     const options = { ...env.stripe, pace, onTurnedAway }
     const stripe = openStripe(options)

@@ -16,7 +16,7 @@ export async function serve(
   program: Program,
   web: { build: BuildSource; files: StaticFiles | null; before?: ListenParts['before'] },
 ): Promise<Listening> {
-  const { env, log, metrics, errands, database, ports, visitors, makeCtx } = program
+  const { env, log, metrics, requestScopes, database, ports, visitors, makeCtx } = program
   const overload = watchOverload()
   const state = { draining: false }
   metrics.watch({
@@ -33,7 +33,7 @@ export async function serve(
     database,
     ports,
     metrics,
-    errands,
+    requestScopes,
     makeCtx,
     overload,
     notReady,

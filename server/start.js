@@ -26,7 +26,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   // The build leaves what this reads.
-  'server/http/first-view',
+  'server/http/critical-css',
 ]
 
 if (!existsSync(join(ROOT, 'node_modules'))) refuse('The packages are not installed: run "npm ci" first.')

@@ -1,5 +1,5 @@
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
-import type { OutsidePart } from './metrics/outside-figures.ts'
+import type { OutsidePart } from './metrics/provider-metrics.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Told of every call that ended. */

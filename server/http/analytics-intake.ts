@@ -26,7 +26,7 @@ const mostPerMinute = 120
 /** So many networks are counted at a time; in a flood of more, whoever is new has to wait for the next minute. */
 const mostNetworks = 20_000
 const minuteMs = 60_000
-/** At work and in line together; the gate lets two at a time write. */
+/** At work and in line together; the semaphore lets two at a time write. */
 const mostWaiting = 20
 /** When a browser may try again what was not taken; ours try within five minutes. */
 const retrySeconds = 60
@@ -59,7 +59,7 @@ export function analyticsIntake(parts: AnalyticsParts): Hono<App> {
       const asGuest = makeCtx({ actor: guest, requestId })
       const ctx = { ...asGuest, actor: await actorOf(request, asGuest) }
       const userAgent = request.headers.get('user-agent') ?? ''
-      await ctx.gate.run('analytics', () => recordAnalytics(ctx, { batch, userAgent }))
+      await ctx.semaphore.run('analytics', () => recordAnalytics(ctx, { batch, userAgent }))
       return c.body(null, 204)
     } catch (error) {
       log.warn({ err: error, requestId }, 'What a browser counted could not be stored')

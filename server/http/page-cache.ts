@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sharedAddress } from '#app/http/cacheable-pages.ts'
-import type { CacheResult } from '../metrics/process-figures.ts'
+import type { CacheResult } from '../metrics/process-metrics.ts'
 import { type Answer, type Asked, isKnown } from './answer.ts'
+import { createBoundedCache } from './bounded-cache.ts'
 import { chooseEncoding } from './encoding.ts'
 import { inlineScripts, inlineStyles, type SecurityHeaders } from './security-headers.ts'
-import { createShelf } from './shelf.ts'
 import { type Variants, variantsOf } from './variants.ts'
 
 type Life = {
@@ -82,7 +82,7 @@ export function createPageCache(options: {
     now = () => performance.now(),
   } = options
   const { freshMs, usableMs, headers: lifeHeaders } = isBehindEdge ? behindEdge : alone
-  const pages = createShelf<Kept>(maxBytes)
+  const pages = createBoundedCache<Kept>(maxBytes)
   const making = new Map<string, Promise<Answers>>()
 
   function addressOf(asked: Asked): string | null {

@@ -1,6 +1,6 @@
 import type { Answer, Asked } from './answer.ts'
+import { createBoundedCache } from './bounded-cache.ts'
 import { chooseEncoding } from './encoding.ts'
-import { createShelf } from './shelf.ts'
 import { type Variants, variantsOf } from './variants.ts'
 
 /**
@@ -29,7 +29,7 @@ export type RouteList = {
 
 /** Answers by `ask`, which is given a query, and keeps what was answered: pages show everybody the same links. */
 export function createRouteList(ask: (search: string) => Promise<Response>): RouteList {
-  const known = createShelf<Variants>(maxBytes)
+  const known = createBoundedCache<Variants>(maxBytes)
 
   async function make(search: string): Promise<Answer | Variants> {
     const response = await ask(search)

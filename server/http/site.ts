@@ -7,11 +7,11 @@ import { cookieNames } from '#app/integrations/identity/session-cookie.ts'
 import { guest } from '#app/kernel/actor.ts'
 import { problemKind, retryAfterOf } from '#app/kernel/errors.ts'
 import type { MakeCtx } from '../compose.ts'
-import type { Errand, ErrandKind, Errands } from '../errands.ts'
 import type { Metrics, RequestKind } from '../metrics.ts'
+import type { RequestScope, RequestScopes, ScopeKind } from '../request-scopes.ts'
 import { analyticsIntake } from './analytics-intake.ts'
 import { type Answer, type Asked, toResponse } from './answer.ts'
-import { createFirstView } from './first-view/first-view.ts'
+import { createCriticalCss } from './critical-css/critical-css.ts'
 import { healthRoutes } from './health.ts'
 import type { Overload } from './overload.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
@@ -32,7 +32,7 @@ export type SiteParts = {
   database: OpenDatabase
   ports: Ports
   metrics: Metrics
-  errands: Errands
+  requestScopes: RequestScopes
   makeCtx: MakeCtx
   overload: Overload
   build: BuildSource
@@ -56,7 +56,7 @@ export type Site = {
   peek: (asked: Asked) => { answer: Answer; kind: RequestKind } | null
 }
 
-type Variables = { kind: RequestKind; ctx: Ctx; userId: string; route: string; errand: Errand }
+type Variables = { kind: RequestKind; ctx: Ctx; userId: string; route: string; scope: RequestScope }
 type App = { Bindings: Bindings; Variables: Partial<Variables> }
 
 /** A person notices. */
@@ -77,12 +77,12 @@ const signalOf = (request: Request, { signal }: Bindings) => signal ?? request.s
 
 /** Everything between a request and a route. */
 export function createSite(parts: SiteParts): Site {
-  const { env, log, metrics, errands, overload, files, makeCtx } = parts
+  const { env, log, metrics, requestScopes, overload, files, makeCtx } = parts
   const security = securityHeaders(env)
   const pages = createPages(parts.build, env.baseUrl, security)
   const sessionCookie = cookieNames(env.baseUrl.startsWith('https://')).session
   const isDevelopment = parts.build.mode === 'development'
-  const firstView = files && createFirstView(files)
+  const criticalCss = files && createCriticalCss(files)
   const cache = createPageCache({
     render,
     count: metrics.cache,
@@ -111,12 +111,12 @@ export function createSite(parts: SiteParts): Site {
     // Nobody reads the answer any more, so its status says nothing of us.
     const { aborted } = signalOf(c.req.raw, c.env)
     const status = aborted ? clientClosedRequest : c.res.status
-    const errand = c.get('errand')
-    const route = errand?.name ?? c.get('route')
+    const scope = c.get('scope')
+    const route = scope?.name ?? c.get('route')
     metrics.request({ kind, status, seconds, route, method: c.req.method })
     const facts = {
       requestId: c.env.requestId,
-      traceId: errand?.trace?.id,
+      traceId: scope?.trace?.id,
       method: c.req.method,
       path: c.req.path,
       route,
@@ -155,7 +155,7 @@ export function createSite(parts: SiteParts): Site {
       c.set('kind', 'static')
       return toResponse(await file, asked.method)
     }
-    const kind: ErrandKind & RequestKind = target.path.endsWith('.data') ? 'data' : 'page'
+    const kind: ScopeKind & RequestKind = target.path.endsWith('.data') ? 'data' : 'page'
     c.set('kind', kind)
     if (!overload.begin()) {
       metrics.shed()
@@ -180,11 +180,11 @@ export function createSite(parts: SiteParts): Site {
         method: asked.method,
         traceparent: traceparentOf(c.req.raw),
       }
-      return await errands.run(start, async (errand) => {
-        c.set('errand', errand)
+      return await requestScopes.run(start, async (scope) => {
+        c.set('scope', scope)
         const known = (userId: string) => c.set('userId', userId)
-        const response = await answerFresh(c.req.raw, target, c.env, errand, known)
-        errand.status = response.status
+        const response = await answerFresh(c.req.raw, target, c.env, scope, known)
+        scope.status = response.status
         return response
       })
     } finally {
@@ -194,15 +194,15 @@ export function createSite(parts: SiteParts): Site {
 
   function render(address: string): Promise<Rendered> {
     const requestId = newRequestId()
-    return errands.run({ kind: 'shared', requestId, name: null }, async (errand) => {
+    return requestScopes.run({ kind: 'shared', requestId, name: null }, async (scope) => {
       const ctx = makeCtx({ actor: guest, requestId })
       const tell = (pattern: string) => {
-        errand.name = pattern
+        scope.name = pattern
       }
       const response = await pages.shared(address, ctx, tell)
-      errand.status = response.status
-      const shown = firstView ? await firstView.arrange(response) : response
-      return Object.assign(shown, errand.name === null ? {} : { route: errand.name })
+      scope.status = response.status
+      const shown = criticalCss ? await criticalCss.arrange(response) : response
+      return Object.assign(shown, scope.name === null ? {} : { route: scope.name })
     })
   }
 
@@ -210,7 +210,7 @@ export function createSite(parts: SiteParts): Site {
     request: Request,
     { path, search }: Target,
     bindings: Bindings,
-    errand: Errand,
+    scope: RequestScope,
     known: (userId: string) => void,
   ): Promise<Response> {
     const { requestId, clientAddress } = bindings
@@ -236,7 +236,7 @@ export function createSite(parts: SiteParts): Site {
           signal: signalOf(request, bindings),
           clientAddress,
           found: (pattern) => {
-            errand.name = pattern
+            scope.name = pattern
           },
         },
         { ...ctx, actor },

@@ -1,4 +1,4 @@
-import type { LineFigures } from '#app/features/waiting-room/line-figures.server.ts'
+import type { LineMetrics } from '#app/features/waiting-room/line-metrics.server.ts'
 
 /** Makes a gauge of what the database was asked for. */
 export type MakeGauge<Asked> = <Label extends string>(
@@ -9,7 +9,7 @@ export type MakeGauge<Asked> = <Label extends string>(
 ) => void
 
 /** Gauges of the open waiting rooms, by the address of the event; they go with the line. */
-export function lineGauges(gauge: MakeGauge<{ lines: readonly LineFigures[] }>): void {
+export function lineGauges(gauge: MakeGauge<{ lines: readonly LineMetrics[] }>): void {
   gauge(
     'staffroom_waiting_room_people',
     'People in an open line: those who wait, and those who were called and may begin a checkout',
@@ -21,9 +21,9 @@ export function lineGauges(gauge: MakeGauge<{ lines: readonly LineFigures[] }>):
       }
     },
   )
-  const ofEach = (name: string, help: string, figure: keyof Omit<LineFigures, 'event'>) =>
+  const ofEach = (name: string, help: string, metric: keyof Omit<LineMetrics, 'event'>) =>
     gauge(`staffroom_waiting_room_${name}`, help, ['event'], ({ lines }, set) => {
-      for (const line of lines) set(line[figure], { event: line.event })
+      for (const line of lines) set(line[metric], { event: line.event })
     })
   ofEach('admitted_per_minute', 'Admitted from an open line in the last minute', 'perMinute')
   ofEach('oldest_seconds', 'How long the first to come of those in line has waited', 'oldestSeconds')

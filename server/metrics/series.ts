@@ -2,7 +2,7 @@ import type { Metric, Registry } from 'prom-client'
 
 type Description = { name: string; help: string; labels: readonly string[] }
 
-/** More are one series called "other": whatever goes wrong, the figures stay few. */
+/** More are one series called "other": whatever goes wrong, the metrics stay few. */
 const mostSeries = 600
 
 /**

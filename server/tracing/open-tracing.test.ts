@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { traceCollector } from '#tests/support/trace-collector.ts'
-import { createErrands } from '../errands.ts'
+import { createRequestScopes } from '../request-scopes.ts'
 import { openTracing } from './open-tracing.ts'
 
 const ends: Array<() => Promise<unknown>> = []
@@ -15,19 +15,19 @@ async function aCollector() {
 }
 
 const above = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' }
-const errand = { kind: 'page', requestId: 'r1', name: null, method: 'GET' } as const
+const scope = { kind: 'page', requestId: 'r1', name: null, method: 'GET' } as const
 
-test('an errand is a trace with its parts, told to the collector', async () => {
+test('a request scope is a trace with its spans, sent to the collector', async () => {
   const { endpoint, spans } = await aCollector()
   const tracing = openTracing({ endpoint, ratio: 1 })
-  const errands = createErrands(tracing)
-  await errands.run(errand, async (mine) => {
+  const requestScopes = createRequestScopes(tracing)
+  await requestScopes.run(scope, async (mine) => {
     mine.name = '/events/:slug'
     mine.status = 200
     mine.trace?.part('select', 0.01, { attributes: { 'db.query.text': 'select $1' }, failed: false })
   })
-  await errands
-    .run({ ...errand, kind: 'job', name: 'mail.send' }, () => Promise.reject(new Error('no')))
+  await requestScopes
+    .run({ ...scope, kind: 'job', name: 'mail.send' }, () => Promise.reject(new Error('no')))
     .catch(() => 0)
   await tracing.stop()
   const [part, page, job] = spans
@@ -53,13 +53,13 @@ test('an errand is a trace with its parts, told to the collector', async () => {
 test('who goes on with a trace follows its decision', async () => {
   const { endpoint, spans } = await aCollector()
   const tracing = openTracing({ endpoint, ratio: 0 })
-  const errands = createErrands(tracing)
+  const requestScopes = createRequestScopes(tracing)
   const from = (flags: string) => `00-${above.traceId}-${above.spanId}-${flags}`
-  await errands.run({ ...errand, traceparent: from('01') }, async (mine) => {
+  await requestScopes.run({ ...scope, traceparent: from('01') }, async (mine) => {
     expect(mine.trace?.traceparent).toMatch(new RegExp(`^00-${above.traceId}-[0-9a-f]{16}-01$`))
   })
-  await errands.run({ ...errand, traceparent: from('00') }, async () => undefined)
-  await errands.run(errand, async () => undefined)
+  await requestScopes.run({ ...scope, traceparent: from('00') }, async () => undefined)
+  await requestScopes.run(scope, async () => undefined)
   await tracing.stop()
   expect(spans).toHaveLength(1)
   expect(spans[0]).toMatchObject({ traceId: above.traceId, parentSpanId: above.spanId })
@@ -69,8 +69,8 @@ test('with the collector away nothing breaks, the room is bounded, and what is l
   const collector = await traceCollector()
   await collector.close()
   const tracing = openTracing({ endpoint: collector.endpoint, ratio: 1 })
-  const errands = createErrands(tracing)
-  for (let index = 0; index < 5_000; index++) await errands.run(errand, async () => undefined)
+  const requestScopes = createRequestScopes(tracing)
+  for (let index = 0; index < 5_000; index++) await requestScopes.run(scope, async () => undefined)
   expect(tracing.dropped()).toBeGreaterThanOrEqual(1)
   await tracing.stop()
   expect(tracing.dropped()).toBeLessThanOrEqual(5_000)

@@ -5,7 +5,7 @@ import { openDatabase } from '#app/db/database.server.ts'
 import { openDemoPayments } from '#app/integrations/payments/demo-payments.server.ts'
 import { openDemoSubscriptions } from '#app/integrations/payments/demo-subscriptions.server.ts'
 import { createBatcher } from '#server/batcher.ts'
-import { createGate } from '#server/gate.ts'
+import { createSemaphore } from '#server/semaphore.ts'
 import { quietCtx } from '#tests/support/quiet-ctx.ts'
 
 /** A part of a race; what it answers goes back to the test. */
@@ -27,7 +27,7 @@ const ctx: Ctx = {
   actor: { kind: 'system', name: 'race' },
   now: time,
   requestId: 'race',
-  gate: createGate(() => new Error('too many wait')),
+  semaphore: createSemaphore(() => new Error('too many wait')),
   batcher: createBatcher({ refuse: () => new Error('too many wait'), onFailure: () => undefined }),
   ports: {
     ...base.ports,

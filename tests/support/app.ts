@@ -13,7 +13,6 @@ import { newId } from '#app/kernel/ids.ts'
 import { realClock } from '#server/clock.ts'
 import { ctxMaker, openBatcher, openGate } from '#server/compose.ts'
 import { databaseWatch } from '#server/database-watch.ts'
-import { createErrands } from '#server/errands.ts'
 import type { Overload } from '#server/http/overload.ts'
 import { createSite, type Site } from '#server/http/site.ts'
 import { openStaticFiles } from '#server/http/static-files.ts'
@@ -21,6 +20,7 @@ import { createLog, type ProgramLog } from '#server/log.ts'
 import { createMemory } from '#server/memory.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { openPorts, siteOf } from '#server/ports.ts'
+import { createRequestScopes } from '#server/request-scopes.ts'
 import { createThreads } from '#server/threads.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import { createVisitors } from '#server/visitors.ts'
@@ -78,17 +78,17 @@ export async function testApp(
   const stream = { write: (line: string) => void logged.push(JSON.parse(line)) }
   const log = createLog({ level: env.logLevel, plain: false, stream })
   const metrics = createMetrics()
-  const errands = createErrands(options.tracing ?? null)
+  const requestScopes = createRequestScopes(options.tracing ?? null)
   const database = openDatabase({
     connectionString,
     onError: (error) => log.warn({ err: error }, 'A database connection was lost'),
-    watch: databaseWatch({ metrics, errands, log }),
+    watch: databaseWatch({ metrics, requestScopes, log }),
   })
   const clock = { ...realClock, now: () => options.now ?? new Date() }
   const sessionSecrets = env.sessionSecrets ?? (['a secret of at least thirty-two characters'] as const)
   const visitors = createVisitors()
   const ports = {
-    ...openPorts(env, { database, clock, visitors, sessionSecrets, log, metrics, errands }),
+    ...openPorts(env, { database, clock, visitors, sessionSecrets, log, metrics, requestScopes }),
     ...options.ports,
   }
   const threads = createThreads()
@@ -99,12 +99,12 @@ export async function testApp(
     clock,
     jobs: testQueue,
     memory: createMemory(),
-    gate: openGate(),
+    semaphore: openGate(),
     batcher: openBatcher(log),
     threads,
     ports,
     count: metrics.count,
-    traceId: () => errands.current()?.trace?.id,
+    traceId: () => requestScopes.current()?.trace?.id,
   })
   const build = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as ServerBuild
   const site = createSite({
@@ -113,7 +113,7 @@ export async function testApp(
     database,
     ports,
     metrics,
-    errands,
+    requestScopes,
     makeCtx,
     overload: neverTooMuch,
     build: { load: async () => build, mode: 'production' },

@@ -35,7 +35,7 @@ export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
     },
     jobs: testQueue,
     memory: { remember: (_key, _seconds, load) => load(), forget: silent },
-    gate: { run: (_key, work) => work(), queued: () => new Map() },
+    semaphore: { run: (_key, work) => work(), queued: () => new Map() },
     batcher: { run: (_key, one, work) => batchOfOne(one, work), ask: askAlone, queued: () => new Map() },
     threads: createThreads(),
     ports: fakePorts(db),

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import { metOrFound } from '#app/db/met-or-found.ts'
+import { scanThenIndex } from '#app/db/scan-then-index.ts'
 import type { BlogPostsTable } from '#app/db/schema/blog.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
@@ -79,7 +79,7 @@ function searched(
   const next = (rows: number) => sql`(select ${columns}, p.search from blog_posts p
     where p.shown_at <= ${ctx.now} and ${begun} and ${category}
     order by p.shown_at ${up}, p.id ${up} limit ${rows})`
-  return metOrFound<FoundPost>({
+  return scanThenIndex<FoundPost>({
     met: (rows) => sql`select ${columns} from ${next(rows)} p where ${tag} and p.search @@ ${words}`,
     found: sql`select ${columns} from blog_posts_with(${words}) p
       where p.shown_at <= ${ctx.now} and ${begun} and ${category} and ${tag}`,

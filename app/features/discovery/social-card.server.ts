@@ -24,7 +24,7 @@ export async function socialCard(ctx: Ctx, asked: { kind: CardKind; slug: string
   const shown = { ...words, title: truncate(words.title, longestTitle) }
   const hash = createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
   return ctx.memory.remember(`discovery.card.${hash}`, keptSeconds, () =>
-    ctx.gate.run('discovery.cards', () => drawSocialCard(shown)),
+    ctx.semaphore.run('discovery.cards', () => drawSocialCard(shown)),
   )
 }
 

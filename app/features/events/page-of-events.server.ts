@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { hasWords } from '#app/db/has-words.ts'
-import { metOrFound } from '#app/db/met-or-found.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
+import { scanThenIndex } from '#app/db/scan-then-index.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import { hasPieces, notEnded } from './picked-events.server.ts'
 import {
@@ -51,7 +51,7 @@ export function pageOfEvents(ctx: Ctx, asked: EventsAsked): RawBuilder<Picked> {
     sql<Picked>`select e.id, ${key('e')} as key from ${events} e
       where ${cursor} and (${sql.join(ranges, sql` or `)}) and ${fits}`
   const all = q === '' ? sql`(${sql.join(ranges.map(inRange), sql` union all `)})` : indexed(q)
-  return metOrFound({
+  return scanThenIndex({
     met: (rows) => picked(next(rows), q === '' ? sql`true` : fitting(q)),
     found: picked(all, q === '' ? sql`true` : withMarks(q)),
     order: isUp ? sql`key, id` : sql`key desc, id desc`,

@@ -29,6 +29,8 @@ export async function storeMedia(
   }
   const bytes = await gatheredPieces(whole, defaultMaxBytes)
   if (!bytes) return { ok: false, reason: 'too-large' }
-  const stored = await ctx.gate.run(drawing, () => storeImage(ctx, { bytes, originalName, awaitsUse: true }))
+  const stored = await ctx.semaphore.run(drawing, () =>
+    storeImage(ctx, { bytes, originalName, awaitsUse: true }),
+  )
   return stored.ok ? { ok: true, fileId: stored.file.id } : stored
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { hasWords } from '#app/db/has-words.ts'
-import { metOrFound } from '#app/db/met-or-found.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
+import { scanThenIndex } from '#app/db/scan-then-index.ts'
 import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import type { Database } from '#app/db/schema.ts'
 import { allow } from '#app/kernel/actor.ts'
@@ -74,7 +74,7 @@ function pageOfOrders(asked: OrdersAsked) {
     return sql<OrderRow>`(select o.* from orders o where ${all(narrowed)} order by ${order} limit ${most})`
   const next = (rows: number) =>
     sql`(select * from orders o where ${all(inTime)} order by ${order} limit ${rows})`
-  return metOrFound<OrderRow>({
+  return scanThenIndex<OrderRow>({
     met: (rows) => sql`select o.* from ${next(rows)} o where ${all([...narrowedBy(asked), fitting(q)])}`,
     found: sql`select o.* from orders o where o.id in (${idsWithWords(q)}) and ${all(narrowed)}`,
     order: pageInSql(asked, 'found', place).order,

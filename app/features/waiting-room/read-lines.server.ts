@@ -46,13 +46,13 @@ export function linesToTend(ctx: Ctx): Promise<EventLine[]> {
 
 /**
  * The line of the event at this address, at most a second old; null where no event is to be seen. Whoever asks for many
- * addresses waits at the gate and is not remembered: nothing else bounds them. Throws Unavailable.
+ * addresses waits at the semaphore and is not remembered: nothing else bounds them. Throws Unavailable.
  */
 export async function lineOfEvent(ctx: Ctx, slug: string): Promise<EventLine | null> {
   const open = (await openLines(ctx)).find((line) => line.slug === slug)
   if (open) return open
   const key = eventKey(slug)
-  const line = await ctx.memory.remember(key, 1, () => ctx.gate.run(unknownKey, () => lineAt(ctx, slug)))
+  const line = await ctx.memory.remember(key, 1, () => ctx.semaphore.run(unknownKey, () => lineAt(ctx, slug)))
   if (line === null) ctx.memory.forget(key)
   return line
 }

@@ -57,10 +57,10 @@ test('addresses without a line wait at the gate, and those of no event are not r
   const memory: Ctx['memory'] = { ...ctx.memory, forget: (key) => void forgotten.push(key) }
   expect(await lineOfEvent({ ...ctx, memory }, 'nowhere')).toBeNull()
   expect(forgotten).toEqual(['waiting-room.event.nowhere'])
-  const full: Ctx['gate'] = {
-    ...ctx.gate,
+  const full: Ctx['semaphore'] = {
+    ...ctx.semaphore,
     run: () => Promise.reject(new Problem('unavailable', 'too many', 5)),
   }
-  await expect(lineOfEvent({ ...ctx, gate: full }, 'nowhere')).rejects.toThrow('too many')
-  expect(await lineOfEvent({ ...ctx, gate: full }, slug)).toMatchObject({ slug })
+  await expect(lineOfEvent({ ...ctx, semaphore: full }, 'nowhere')).rejects.toThrow('too many')
+  expect(await lineOfEvent({ ...ctx, semaphore: full }, slug)).toMatchObject({ slug })
 })

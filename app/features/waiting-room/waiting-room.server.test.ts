@@ -22,7 +22,7 @@ const admin = world.as(actorWithRole('admin'))
 const asSystem: Ctx = { ...ctx, actor: system }
 const busy = (on: Ctx, ticketTypeId: string, queued: number): Ctx => ({
   ...on,
-  gate: { ...on.gate, queued: () => new Map([[`ticket-type:${ticketTypeId}`, queued]]) },
+  semaphore: { ...on.semaphore, queued: () => new Map([[`ticket-type:${ticketTypeId}`, queued]]) },
 })
 
 /** What a browser sends that was given this number. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { CallLimits, TakeTurns } from '../payments/provider-pace.ts'
+import type { CallLimits, TakeTurns } from '#app/integrations/payments/call-throttle.ts'
 
 /** Of a limit so much is used: what others do with the same account, and late calls, have the rest. */
 const usedShare = 0.8

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { endpointOf, type ProviderPace } from './provider-pace.ts'
+import { type CallThrottle, endpointOf } from '#app/integrations/payments/call-throttle.ts'
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 type HttpResponse = Awaited<ReturnType<HttpClient['makeRequest']>>
@@ -21,8 +21,8 @@ const turnedAway: Record<number, TurnedAway> = { 401: 'key-refused', 403: 'right
  * The provider's own client for HTTP, which waits for its turn before each try, and again longer and longer where the
  * provider refuses as too much: the client above it does not ask again then. The key of a call stays the same.
  */
-export function pacedHttp(parts: {
-  pace: ProviderPace
+export function throttledHttp(parts: {
+  pace: CallThrottle
   /** Told of each call that was turned away, by the provider or because its turn did not come. */
   onTurnedAway: (why: TurnedAway, endpoint: string) => void
   /** Milliseconds of the first pause. */

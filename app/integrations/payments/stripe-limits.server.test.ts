@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#app/db/database.server.ts'
+import { openCallThrottle } from '#app/integrations/payments/call-throttle.ts'
 import { unavailableBecause } from '#app/kernel/errors.ts'
 import { openStandIn } from '#tests/support/stripe-stand-in/stand-in.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { stripeAt } from '#tests/support/with-stripe-payments.ts'
 import { sharedTurns, usedOf } from '../limits/shared-turns.server.ts'
-import { openProviderPace } from './provider-pace.ts'
 import { openStripePayments } from './stripe.server.ts'
 import type { TurnedAway } from './stripe-http.server.ts'
 
@@ -27,7 +27,7 @@ function aProcess(database: (typeof databases)[number] | null) {
     apiBase: standIn.base,
     backOffMs: 2,
     onTurnedAway: (why) => turnedAway.push(why),
-    ...(take ? { pace: openProviderPace({ take, limits: usedOf(limits) }) } : {}),
+    ...(take ? { pace: openCallThrottle({ take, limits: usedOf(limits) }) } : {}),
   })
   return { port, turnedAway }
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
+import { unthrottled } from '#app/integrations/payments/call-throttle.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isCurrency } from '#app/kernel/money.ts'
 import type { PaymentPort, ProviderPayment, ProviderRefund, RefundAnswer } from './payment-port.ts'
-import { unpaced } from './provider-pace.ts'
 import { checkStripeAccess } from './stripe-access.server.ts'
 import {
   askByKey,
@@ -23,7 +23,7 @@ const buyerWaits = { maxNetworkRetries: 1 }
 
 /** Payments by Stripe. Its words end in the files that are named after it. */
 export function openStripePayments(options: StripeOptions, stripe = openStripe(options)): PaymentPort {
-  const { secretKey, webhookSecrets, pace = unpaced } = options
+  const { secretKey, webhookSecrets, pace = unthrottled } = options
 
   const isLive = /^\w+_live_/.test(secretKey)
 

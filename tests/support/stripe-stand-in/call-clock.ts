@@ -1,9 +1,9 @@
 import {
   type CallLimits,
-  openProviderPace,
-  type ProviderPace,
-  unpaced,
-} from '#app/integrations/payments/provider-pace.ts'
+  type CallThrottle,
+  openCallThrottle,
+  unthrottled,
+} from '#app/integrations/payments/call-throttle.ts'
 
 /** Of a limit so much is used, and of a second's turns so many may be saved up, as by the product. */
 const usedShare = 0.8
@@ -18,7 +18,7 @@ const longestWay = 1_000
  */
 export function openCallClock(limits: CallLimits | null): {
   now: () => number
-  pace: ProviderPace
+  pace: CallThrottle
   /** A call has come. */
   arrive: () => void
 } {
@@ -49,10 +49,10 @@ export function openCallClock(limits: CallLimits | null): {
     })
   }
 
-  if (limits === null) return { now, pace: unpaced, arrive }
+  if (limits === null) return { now, pace: unthrottled, arrive }
   const used = { inAll: limits.inAll * usedShare, perEndpoint: limits.perEndpoint * usedShare }
-  const turns = openProviderPace({ limits: used, take: bucketOf(used, now), rest })
-  const turn: ProviderPace['turn'] = async (endpoint, mostMs) => {
+  const turns = openCallThrottle({ limits: used, take: bucketOf(used, now), rest })
+  const turn: CallThrottle['turn'] = async (endpoint, mostMs) => {
     const comes = await turns.turn(endpoint, mostMs)
     if (comes) underWay += 1
     return comes

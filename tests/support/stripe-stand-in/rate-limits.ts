@@ -1,4 +1,4 @@
-import { endpointOf } from '#app/integrations/payments/provider-pace.ts'
+import { endpointOf } from '#app/integrations/payments/call-throttle.ts'
 import { Refusal } from './refusal.ts'
 
 export type RateLimits = { inAll: number; perEndpoint: number }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { endpointOf, type ProviderPace } from '#app/integrations/payments/provider-pace.ts'
+import { type CallThrottle, endpointOf } from '#app/integrations/payments/call-throttle.ts'
 import { openCallClock } from './call-clock.ts'
 import { challengePage, returnAddress } from './challenge-page.ts'
 import { type Controls, openControls } from './controls.ts'
@@ -25,7 +25,7 @@ export type StandIn = Controls & {
   /** Something that happens once, just before the next call of an endpoint is answered. */
   before: (endpoint: string, happens: () => void) => void
   /** The product's throttle, which keeps within the limits and takes no time; for those who call it in this process. */
-  pace: ProviderPace
+  pace: CallThrottle
   /** The most calls in one second so far, where it has limits. */
   mostInSecond: () => number
   close: () => Promise<void>

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import { metOrFound, readAtMost } from '#app/db/met-or-found.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
+import { readAtMost, scanThenIndex } from '#app/db/scan-then-index.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import type { PeopleSet } from './narrowed-members.server.ts'
 import type { MemberSorting, MembersAsked } from './rules/member-listing.ts'
@@ -35,7 +35,7 @@ export async function listedIds(
   }
   const next = (rows: number) => sql`(select * from people_list l ${where(cursor)} ${inOrder} limit ${rows})`
   const fits = [...(q === '' ? [] : [hasTyped(q)]), ...sets.map(({ leavesOne }) => leavesOne)]
-  const found = metOrFound<Picked>({
+  const found = scanThenIndex<Picked>({
     met: (rows) => sql`select l.user_id as id, ${value} as key from ${next(rows)} l ${where(fits)}`,
     found: sql`select l.user_id as id, ${value} as key from ${searched(q)} l
       ${where([...(q === '' ? sets.map(isLeftBy) : sets.map(({ leavesOne }) => leavesOne)), ...cursor])}`,

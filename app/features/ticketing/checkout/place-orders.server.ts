@@ -50,8 +50,8 @@ function behindOthers<T>({ ctx, input }: Buyer, work: () => Promise<T>): Promise
   const { discountCode } = input
   const [only, second] = input.items
   const ofCode = () =>
-    discountCode ? ctx.gate.run(`discount-code:${normaliseCode(discountCode)}`, work) : work()
-  return only && !second ? ctx.gate.run(`ticket-type:${only.ticketTypeId}`, ofCode) : ofCode()
+    discountCode ? ctx.semaphore.run(`discount-code:${normaliseCode(discountCode)}`, work) : work()
+  return only && !second ? ctx.semaphore.run(`ticket-type:${only.ticketTypeId}`, ofCode) : ofCode()
 }
 
 /**

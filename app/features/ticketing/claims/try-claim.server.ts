@@ -16,7 +16,7 @@ export async function tryClaim<Outcome extends { ok: boolean; reason?: string }>
   decide: (tx: Ctx) => Promise<Outcome>,
 ): Promise<Outcome | Failed> {
   const [hottest = ''] = ticketTypeIds
-  const attempt = () => ctx.gate.run(`ticket-type:${hottest}`, () => inTransaction(ctx, decide))
+  const attempt = () => ctx.semaphore.run(`ticket-type:${hottest}`, () => inTransaction(ctx, decide))
   const first = await attempt()
   if (first.ok || first.reason !== 'NO_TICKETS_AVAILABLE') return first
   return (await releaseWhatEnded(ctx, { ticketTypeIds })) ? attempt() : first

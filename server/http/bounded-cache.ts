@@ -1,4 +1,4 @@
-export type Shelf<T> = {
+export type BoundedCache<T> = {
   get: (key: string) => T | undefined
   put: (key: string, value: T) => void
   drop: (key: string) => void
@@ -8,7 +8,7 @@ export type Shelf<T> = {
  * Keeps values up to `maxBytes`, their keys included: room is made by dropping those that were put there the longest
  * ago.
  */
-export function createShelf<T extends { bytes: number }>(maxBytes: number): Shelf<T> {
+export function createBoundedCache<T extends { bytes: number }>(maxBytes: number): BoundedCache<T> {
   const values = new Map<string, T>()
   let bytes = 0
 

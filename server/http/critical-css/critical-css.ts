@@ -2,13 +2,13 @@ import type { StaticFiles } from '../static-files.ts'
 import { arrangeDocument } from './arrange-document.ts'
 import { type Sheet, sheetExtension } from './used-styles.ts'
 
-export type FirstView = {
+export type CriticalCss = {
   /** The answer of a route as somebody gets it who has not been here before, as far as it is a document. */
   arrange: (response: Response) => Promise<Response>
 }
 
 /** Documents of visitors without a session: of what the site is made of they mostly have nothing yet. */
-export function createFirstView(files: StaticFiles): FirstView {
+export function createCriticalCss(files: StaticFiles): CriticalCss {
   const reading = new Map<string, Promise<Sheet | null>>()
 
   async function read(address: string): Promise<Sheet | null> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate } from './gate.ts'
+import { createSemaphore } from './semaphore.ts'
 
 const full = () => new Error('full')
 
@@ -19,9 +19,9 @@ function someWork() {
 }
 
 test('two at a time per key, the others in the order they came', async () => {
-  const gate = createGate(full)
+  const semaphore = createSemaphore(full)
   const { started, work, end } = someWork()
-  const all = ['a', 'b', 'c', 'd'].map((name) => gate.run('hot', work(name)))
+  const all = ['a', 'b', 'c', 'd'].map((name) => semaphore.run('hot', work(name)))
   await end('nobody')
   expect(started).toEqual(['a', 'b'])
   await end('b')
@@ -33,9 +33,9 @@ test('two at a time per key, the others in the order they came', async () => {
 })
 
 test('another key does not wait', async () => {
-  const gate = createGate(full, 1)
+  const semaphore = createSemaphore(full, 1)
   const { started, work, end } = someWork()
-  const all = [gate.run('one', work('a')), gate.run('two', work('b'))]
+  const all = [semaphore.run('one', work('a')), semaphore.run('two', work('b'))]
   await end('nobody')
   expect(started).toEqual(['a', 'b'])
   await end('a')
@@ -44,17 +44,17 @@ test('another key does not wait', async () => {
 })
 
 test('failed work makes room', async () => {
-  const gate = createGate(full, 1)
-  await expect(gate.run('hot', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await gate.run('hot', async () => 'next')).toBe('next')
+  const semaphore = createSemaphore(full, 1)
+  await expect(semaphore.run('hot', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await semaphore.run('hot', async () => 'next')).toBe('next')
 })
 
 test('an endless line is refused', async () => {
-  const gate = createGate(full, 1)
+  const semaphore = createSemaphore(full, 1)
   const { work, end } = someWork()
-  const first = gate.run('hot', work('first'))
-  const line = Array.from({ length: 1_000 }, () => gate.run('hot', async () => 'ok'))
-  await expect(gate.run('hot', async () => 'late')).rejects.toThrow('full')
+  const first = semaphore.run('hot', work('first'))
+  const line = Array.from({ length: 1_000 }, () => semaphore.run('hot', async () => 'ok'))
+  await expect(semaphore.run('hot', async () => 'late')).rejects.toThrow('full')
   await end('first')
   await first
   expect(new Set(await Promise.all(line))).toEqual(new Set(['ok']))

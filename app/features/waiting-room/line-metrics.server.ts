@@ -6,7 +6,7 @@ import { recentRate, turnsNow } from './rules/place-in-line.ts'
 /** So many lines are told of: labels are to be few. Those that opened last come first. */
 export const mostLinesTold = 20
 
-export type LineFigures = {
+export type LineMetrics = {
   /** The address of the event. */
   event: string
   waiting: number
@@ -19,7 +19,7 @@ export type LineFigures = {
 }
 
 /** The open lines for whoever watches: one statement. */
-export async function lineFigures(db: Kysely<Database>, now: Date): Promise<LineFigures[]> {
+export async function lineMetrics(db: Kysely<Database>, now: Date): Promise<LineMetrics[]> {
   const lines = await readLines(
     { db, now },
     sql`l.opened_at is not null order by l.opened_at desc, e.id limit ${mostLinesTold}`,
@@ -27,7 +27,7 @@ export async function lineFigures(db: Kysely<Database>, now: Date): Promise<Line
   return lines.map((line) => figuresOf(line, now))
 }
 
-function figuresOf(line: EventLine, now: Date): LineFigures {
+function figuresOf(line: EventLine, now: Date): LineMetrics {
   const { slug, lastNumber, admittedNumber, waitingSince, isPaused, standing, calls } = line
   const { admitted, seconds } = recentRate(line, now)
   const since = (then: Date | null | undefined) =>

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { WaitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
 import type { LastChecks } from '#app/features/system/last-checks.server.ts'
-import type { LineFigures } from '#app/features/waiting-room/line-figures.server.ts'
+import type { LineMetrics } from '#app/features/waiting-room/line-metrics.server.ts'
 import { lineGauges, type MakeGauge } from './line-gauges.ts'
 
 /** What only the database knows; the same for every process, so that dashboards take the largest. */
@@ -13,7 +13,7 @@ export type Asked = {
   outageSeconds: number
   holds: { open: number; overdue: number; overdueSeconds: number }
   /** Open waiting rooms. */
-  lines: readonly LineFigures[]
+  lines: readonly LineMetrics[]
   checks: LastChecks
 }
 
@@ -25,7 +25,7 @@ const patienceMs = 1_000
 const usableSeconds = 60
 
 /** Gauges of what `ask` answers. It is called by one reading at a time, and may fail: then the last answer ages. */
-export function askedFigures(
+export function databaseAnswers(
   registry: Registry,
   ask: () => Promise<Asked>,
   now: () => number = () => performance.now(),
@@ -53,7 +53,7 @@ export function askedFigures(
             this.set(labels, value)
           })
         }
-        // Without labels a figure is 0 unless it is taken away.
+        // Without labels a metric is 0 unless it is taken away.
         if (!isSet && labelNames.length === 0) this.remove()
       },
     })
@@ -110,8 +110,8 @@ function checkGauges(gauge: MakeGauge<Asked>): void {
     ['invariantsSeconds', 'staffroom_invariants_age_seconds', 'Since somebody looked for broken rows'],
     ['broken', 'staffroom_invariants_broken', 'Invariants that did not hold when they were last asked for'],
   ]
-  for (const [name, figure, help] of told) {
-    gauge(figure, help, [], ({ checks }, set) => {
+  for (const [name, metric, help] of told) {
+    gauge(metric, help, [], ({ checks }, set) => {
       const value = checks[name]
       if (value !== null) set(value, {})
     })

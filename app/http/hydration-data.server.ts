@@ -4,7 +4,7 @@ import type { EntryContext } from 'react-router'
 type Data = NonNullable<EntryContext['serverHandoffStream']>
 
 /** The data a document brings along, with nothing to wait for if all of it is there. */
-export type HandedOff =
+export type HydrationData =
   | {
       isWhole: true
       entry: EntryContext
@@ -17,7 +17,7 @@ export type HandedOff =
  * Reads ahead what the router sends along for the browser. Whole is what has come by the end of this turn: loaders
  * that answer with promises keep it open, and then it is given back as it was.
  */
-export async function handOff(entry: EntryContext): Promise<HandedOff> {
+export async function hydrationData(entry: EntryContext): Promise<HydrationData> {
   const { serverHandoffStream: data } = entry
   if (!data) return { isWhole: true, entry, again: () => entry }
   const reader = data.getReader()

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { timeSeries } from './series.ts'
 
 /** Statements and connections, as this process sees them. */
-export function databaseFigures(registry: Registry) {
+export function databaseMetrics(registry: Registry) {
   const statement = timeSeries(registry, {
     name: 'staffroom_statement_seconds',
     help: 'Time a statement took, by what it was for',

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, test, vi } from 'vitest'
-import { type Asked, askedFigures } from './asked-figures.ts'
+import { type Asked, databaseAnswers } from './database-answers.ts'
 
 const asked: Asked = {
   queues: [{ name: 'mail.send', waiting: 3, active: 1, oldestSeconds: 7 }],
@@ -17,17 +17,17 @@ const asked: Asked = {
   checks: { backupSeconds: 3_600, invariantsSeconds: 120, broken: 0 },
 }
 
-function figures(ask: () => Promise<Asked>) {
+function metrics(ask: () => Promise<Asked>) {
   const registry = new Registry()
   const clock = { ms: 0 }
-  askedFigures(registry, ask, () => clock.ms)
+  databaseAnswers(registry, ask, () => clock.ms)
   const read = async () =>
     (await registry.metrics()).split('\n').filter((line) => line && !line.startsWith('#'))
   return { clock, read }
 }
 
 test('every figure is written', async () => {
-  const { read } = figures(async () => asked)
+  const { read } = metrics(async () => asked)
   expect(await read()).toEqual([
     'staffroom_queue_jobs{name="mail.send",state="waiting"} 3',
     'staffroom_queue_jobs{name="mail.send",state="active"} 1',
@@ -61,7 +61,7 @@ test('every figure is written', async () => {
 
 test('what nobody has checked has no figure', async () => {
   const checks = { backupSeconds: null, invariantsSeconds: null, broken: null }
-  const lines = await figures(async () => ({ ...asked, checks })).read()
+  const lines = await metrics(async () => ({ ...asked, checks })).read()
   expect(lines.filter((line) => /backup|invariants/.test(line))).toEqual([])
   expect(lines).toContain('staffroom_jobs_parked 2')
 })
@@ -69,7 +69,7 @@ test('what nobody has checked has no figure', async () => {
 test('the database is asked once in fifteen seconds, and never twice at a time', async () => {
   let release: (asked: Asked) => void = () => undefined
   const ask = vi.fn(async () => asked)
-  const { clock, read } = figures(ask)
+  const { clock, read } = metrics(ask)
   await Promise.all([read(), read(), read()])
   clock.ms = 14_999
   await read()
@@ -89,7 +89,7 @@ test('the database is asked once in fifteen seconds, and never twice at a time',
 
 test('with the database away the last answer is told for a minute, then none', async () => {
   const ask = vi.fn(async () => asked)
-  const { clock, read } = figures(ask)
+  const { clock, read } = metrics(ask)
   await read()
   ask.mockRejectedValue(new Error('gone'))
   clock.ms = 59_000
@@ -99,6 +99,6 @@ test('with the database away the last answer is told for a minute, then none', a
 })
 
 test('a database that never answers keeps nobody waiting for longer than a second', async () => {
-  const { read } = figures(() => new Promise(() => undefined))
+  const { read } = metrics(() => new Promise(() => undefined))
   expect(await read()).toEqual(['staffroom_figures_age_seconds 0'])
 })

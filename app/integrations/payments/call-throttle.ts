@@ -6,7 +6,7 @@ export type CallLimits = { inAll: number; perEndpoint: number }
 /** What all processes share: turns at an endpoint, as many as there are of `wanted`, and when there is one again. */
 export type TakeTurns = (endpoint: string, wanted: number) => Promise<{ taken: number; waitMs: number }>
 
-export type ProviderPace = {
+export type CallThrottle = {
   /** Waits for a turn at an endpoint; false, at once or then, where it takes longer than `mostMs`. */
   turn: (endpoint: string, mostMs: number) => Promise<boolean>
   /** How long a call that comes now would wait in this process. */
@@ -20,12 +20,12 @@ type Waiter = { go: (mayGo: boolean) => void }
  * together, in the order they came: one question at a time, so a crowd costs no more of them. Where nobody answers that
  * question they go: the provider still refuses what is too much.
  */
-export function openProviderPace(parts: {
+export function openCallThrottle(parts: {
   take: TakeTurns
   /** In a second, by all processes together. */
   limits: CallLimits
   rest?: (milliseconds: number) => Promise<unknown>
-}): ProviderPace {
+}): CallThrottle {
   const { take, limits, rest = (ms) => after(ms) } = parts
   const lines = new Map<string, Waiter[]>()
 
@@ -75,7 +75,7 @@ function inLine(line: Waiter[], mostMs: number): Promise<boolean> {
 }
 
 /** No pace of our own: what the provider refuses is too much. */
-export const unpaced: ProviderPace = { turn: async () => true, delaySeconds: () => 0 }
+export const unthrottled: CallThrottle = { turn: async () => true, delaySeconds: () => 0 }
 
 /** What one call counts to: its method and path without ids, as the provider counts. */
 export function endpointOf(method: string, path: string): string {

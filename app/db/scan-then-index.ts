@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** So many rows, in the order of a list, are looked at one by one; only what is rarer is looked for in an index. */
+/** Rows of a list that are scanned before an index is asked. */
 export const readAtMost = 1_000
 
 /**
- * Up to `most` rows of a list: those that `met` finds among the next rows in the list's order, if they fill the page, else
- * `found`, which asks an index for all and puts them into `order`. What many have is met soon; what is not met is rare
- * enough to be sorted, whatever the planner knows of the table, and where a tenth of the rows has it once at most, no more
- * are looked at. Both have the same columns; whoever asks puts the rows into order.
+ * Up to `most` rows of a list. First the next `rows` rows in the list's order are scanned (`met`). If their matches do not
+ * fill the page, `found` asks an index for all matches and sorts them by `order`: a filter that a short scan does not
+ * satisfy is rare enough to be sorted. The choice needs no statistics of the planner. Both queries have the same columns;
+ * the caller sorts the result.
  */
-export function metOrFound<Row>(asked: {
+export function scanThenIndex<Row>(asked: {
   met: (rows: number) => RawBuilder<Row>
   found: RawBuilder<Row>
   order: RawBuilder<unknown>

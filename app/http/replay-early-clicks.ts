@@ -11,7 +11,7 @@ export const mostHeldMs = 10_000
  * compares a field with what it saw last, which is set to something else past it. Who is in the middle of composing
  * a word goes on, and is heard by that.
  */
-export const holdPresses = `(()=>{let held,timer;const typed=new Set();
+export const replayEarlyClicks = `(()=>{let held,timer;const typed=new Set();
 const drop=()=>{clearTimeout(timer);held?.removeAttribute("data-held");held?.removeAttribute("aria-busy");held=null};
 const isNative=(at)=>at.matches("[popovertarget],[commandfor]")||at.type!=="button"&&at.form?.matches("[action],[method]");
 const hold=(event)=>{drop();const at=event.target.closest?.("button,[role=button]");if(!at||isNative(at))return;

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdPresses, mostHeldMs } from './hold-presses.ts'
+import { mostHeldMs, replayEarlyClicks } from '#app/http/replay-early-clicks.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -20,7 +20,7 @@ function pageWith({ tag = 'button', type, form, native = false }: Kind) {
     removeAttribute: (name: string) => attributes.delete(name),
     click: vi.fn(),
   }
-  runInNewContext(holdPresses, {
+  runInNewContext(replayEarlyClicks, {
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
     removeEventListener: (name: string) => listeners.delete(name),
     setTimeout,

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { JobEnd } from '../queue.ts'
 
-export function jobFigures(registry: Registry): (end: JobEnd) => void {
+export function jobMetrics(registry: Registry): (end: JobEnd) => void {
   const registers = [registry]
   const jobs = new Counter({
     name: 'staffroom_jobs_total',

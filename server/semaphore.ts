@@ -1,4 +1,4 @@
-import type { Gate } from '#app/context.server.ts'
+import type { Semaphore } from '#app/context.server.ts'
 
 const longestQueue = 1_000
 
@@ -8,7 +8,7 @@ type Door = { inside: number; waiting: Array<() => void> }
  * Lets `width` callers per key in at a time, in the order they came. More writers on one hot row only make
  * its lock queue longer, and every one of them would hold a connection meanwhile.
  */
-export function createGate(refuse: () => Error, width = 2): Gate {
+export function createSemaphore(refuse: () => Error, width = 2): Semaphore {
   const doors = new Map<string, Door>()
 
   async function enter(door: Door): Promise<void> {

@@ -1,10 +1,10 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { productFigures } from './product-figures.ts'
+import { productMetrics } from './product-metrics.ts'
 
 test('what verbs count is told by outcome, with how long a payment was waited for', async () => {
   const registry = new Registry()
-  const count = productFigures(registry)
+  const count = productMetrics(registry)
   count('order', 'held')
   count('order', 'held')
   count('hold', 'hold-ended', { times: 7 })
@@ -18,7 +18,7 @@ test('what verbs count is told by outcome, with how long a payment was waited fo
 
 test('there is an end to the outcomes', async () => {
   const registry = new Registry()
-  const count = productFigures(registry)
+  const count = productMetrics(registry)
   for (let index = 0; index < 500; index++) count('scan', `verdict ${index}`)
   const lines = (await registry.metrics())
     .split('\n')

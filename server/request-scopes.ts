@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Attributes, Trace, Tracing } from './tracing/tracing.ts'
 
 /** What statements and calls are made for: `shared` is a page made for everybody. */
-export type ErrandKind = 'page' | 'data' | 'shared' | 'job'
+export type ScopeKind = 'page' | 'data' | 'shared' | 'job'
 
 /** A request or a job while it is worked on. */
-export type Errand = {
-  kind: ErrandKind
+export type RequestScope = {
+  kind: ScopeKind
   requestId: string
   /** Pattern of the route, or name of the job; null until it is known. */
   name: string | null
@@ -17,43 +17,43 @@ export type Errand = {
   trace: Trace | null
 }
 
-export type Errands = {
+export type RequestScopes = {
   /** `traceparent`: the trace it belongs to, where somebody else has begun one. */
   run: <T>(
-    errand: Omit<Errand, 'trace'> & { traceparent?: string | null },
-    work: (errand: Errand) => Promise<T>,
+    scope: Omit<RequestScope, 'trace'> & { traceparent?: string | null },
+    work: (scope: RequestScope) => Promise<T>,
   ) => Promise<T>
-  current: () => Errand | undefined
+  current: () => RequestScope | undefined
 }
 
-/** Tells what runs deep below, such as the pool, for whom it does so; with `tracing` each errand is a trace. */
-export function createErrands(tracing: Tracing | null): Errands {
-  const storage = new AsyncLocalStorage<Errand>()
-  const begin = ({ kind, name }: Pick<Errand, 'kind' | 'name'>, traceparent: string | null) =>
+/** Tells what runs deep below, such as the pool, for whom it does so; with `tracing` each request scope is a trace. */
+export function createRequestScopes(tracing: Tracing | null): RequestScopes {
+  const storage = new AsyncLocalStorage<RequestScope>()
+  const begin = ({ kind, name }: Pick<RequestScope, 'kind' | 'name'>, traceparent: string | null) =>
     tracing?.begin(kind === 'job' ? 'job' : 'request', name ?? kind, traceparent) ?? null
   return {
     async run({ traceparent = null, ...start }, work) {
-      const errand: Errand = { ...start, trace: begin(start, traceparent) }
-      const { trace } = errand
-      if (!trace) return storage.run(errand, work, errand)
+      const scope: RequestScope = { ...start, trace: begin(start, traceparent) }
+      const { trace } = scope
+      if (!trace) return storage.run(scope, work, scope)
       let failed = true
       try {
-        const answer = await storage.run(errand, work, errand)
-        failed = (errand.status ?? 200) >= 500
+        const answer = await storage.run(scope, work, scope)
+        failed = (scope.status ?? 200) >= 500
         return answer
       } finally {
-        trace.end(nameOf(errand), { attributes: attributesOf(errand), failed })
+        trace.end(nameOf(scope), { attributes: attributesOf(scope), failed })
       }
     },
     current: () => storage.getStore(),
   }
 }
 
-function nameOf({ kind, name, method }: Errand): string {
+function nameOf({ kind, name, method }: RequestScope): string {
   return method ? `${method} ${name ?? kind}` : (name ?? kind)
 }
 
-function attributesOf({ kind, name, requestId, method, status }: Errand): Attributes {
+function attributesOf({ kind, name, requestId, method, status }: RequestScope): Attributes {
   return {
     'staffroom.kind': kind,
     'staffroom.request_id': requestId,

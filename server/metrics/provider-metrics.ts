@@ -7,7 +7,7 @@ import type { TurnedAway } from '#app/integrations/payments/stripe-http.server.t
 export type OutsidePart = 'payments' | 'subscriptions' | 'mail' | 'storage'
 
 /** What goes out of this process, and what is refused before it gets in. */
-export function outsideFigures(registry: Registry) {
+export function providerMetrics(registry: Registry) {
   const registers = [registry]
   const seconds = new Histogram({
     name: 'staffroom_outside_seconds',

@@ -3,7 +3,7 @@ import { countSeries, timeSeries } from './series.ts'
 
 export type RequestKind = 'page' | 'data' | 'cached' | 'static' | 'machine'
 
-/** What of a request tells it apart in the figures: patterns of app/routes.ts, never addresses. */
+/** What of a request tells it apart in the metrics: patterns of app/routes.ts, never addresses. */
 export type Answered = {
   kind: RequestKind
   status: number
@@ -12,8 +12,8 @@ export type Answered = {
   method?: string | undefined
 }
 
-/** `seconds` has no status and `routes` no time per status: together they would be ten times as many figures. */
-export function requestFigures(registry: Registry) {
+/** `seconds` has no status and `routes` no time per status: together they would be ten times as many metrics. */
+export function requestMetrics(registry: Registry) {
   const requests = countSeries(registry, {
     name: 'staffroom_requests_total',
     help: 'Answered requests',

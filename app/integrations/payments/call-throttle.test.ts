@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpointOf, openProviderPace } from './provider-pace.ts'
+import { endpointOf, openCallThrottle } from '#app/integrations/payments/call-throttle.ts'
 
 const limits = { inAll: 80, perEndpoint: 20 }
 
@@ -14,7 +14,7 @@ test('those who wait ask for their turns together, and go in the order they came
   const asked: number[] = []
   const gone: number[] = []
   const left = [1, 2, 0, 10]
-  const pace = openProviderPace({
+  const pace = openCallThrottle({
     limits,
     take: async (_endpoint, wanted) => {
       asked.push(wanted)
@@ -30,7 +30,7 @@ test('those who wait ask for their turns together, and go in the order they came
 
 test('one whose turn does not come in time is told so, and one that sees that it cannot come at once', async () => {
   const resting: (() => void)[] = []
-  const pace = openProviderPace({
+  const pace = openCallThrottle({
     limits,
     take: async () => ({ taken: 0, waitMs: 3 }),
     rest: () => new Promise<void>((resolve) => void resting.push(resolve)),
@@ -44,7 +44,7 @@ test('one whose turn does not come in time is told so, and one that sees that it
 })
 
 test('where nobody can be asked for turns, all go', async () => {
-  const pace = openProviderPace({
+  const pace = openCallThrottle({
     limits,
     take: () => Promise.reject(new Error('no database')),
   })

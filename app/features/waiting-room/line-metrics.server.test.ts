@@ -3,11 +3,11 @@ import { addMinutes } from '#app/kernel/dates.ts'
 import { aLine } from '#tests/factories/a-line.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { admitNext } from './admit-next.server.ts'
-import { lineFigures, mostLinesTold } from './line-figures.server.ts'
+import { lineMetrics, mostLinesTold } from './line-metrics.server.ts'
 import { takeNumbers } from './take-numbers.server.ts'
 
 const { ctx } = await testContext()
-const at = (minutes: number) => lineFigures(ctx.db, addMinutes(ctx.now, minutes))
+const at = (minutes: number) => lineMetrics(ctx.db, addMinutes(ctx.now, minutes))
 const set = (
   eventId: string,
   values: { is_paused?: boolean; awaits_draw?: boolean; opened_at?: Date | null },

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { Count, Counted } from '#app/integrations/figures/figures-port.ts'
+import type { Count, Counted } from '#app/integrations/metrics/metrics-port.ts'
 
 const counters: Record<Counted, { name: string; help: string }> = {
   order: { name: 'staffroom_orders_total', help: 'Attempts to place an order, by how they ended' },
@@ -13,7 +13,7 @@ const counters: Record<Counted, { name: string; help: string }> = {
 const mostOutcomes = 60
 
 /** What verbs count through ctx. Outcomes are words of the code, and bounded here as well. */
-export function productFigures(registry: Registry): Count {
+export function productMetrics(registry: Registry): Count {
   const registers = [registry]
   const seen = new Map<Counted, Set<string>>()
   const made = Object.fromEntries(
