@@ -35,7 +35,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 2
  * One thread that runs `file` and answers one question at a time. It comes with the first and goes when nobody has
  * asked for a while. Whoever it was working for when it breaks is told, those who wait are answered by the next. It is
  * ended in the middle of its work only where that hangs: Node ends with a thread that was just making a zlib stream
- * (docs/decisions/0078).
+ * (docs/decisions/0064).
  */
 export function openThread(file: string, options: ThreadOptions): OpenThread {
   const { refuse, most = 200, lingersMs = 5_000, longestMs = 120_000, closesMs = 5_000 } = options
