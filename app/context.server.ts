@@ -57,7 +57,7 @@ export type Semaphore = {
 
 /**
  * The outcomes of a batch in the order of its members. Null for one that has to be tried again as a batch of one, which
- * always has an outcome. It throws when nothing was written or nobody knows: then each is tried again, so that has to be
+ * always has an outcome. It throws when nothing was written or the outcome is unknown: then each is tried again, so that has to be
  * safe. An outcome is an object.
  */
 export type BatchWork<One, Outcome extends object> = (
@@ -109,7 +109,7 @@ export type Ctx = {
   now: Date
   requestId: string
   log: Log
-  /** Counts what happened for whoever watches. */
+  /** Counts what happened for the metrics. */
   count: Count
   site: Site
   jobs: JobQueue

@@ -5,7 +5,7 @@ const placeholder =
   /at[-_ ]least|random[-_ ]?(characters|password)|change[-_ ]?me|replace[-_ ]?me|your[-_ ]|secret|password|placeholder|example/i
 
 /**
- * Why `text` cannot be a secret that nobody guesses, as the end of a sentence; null where nothing speaks against it. It
+ * Why `text` cannot be a secret that is hard to guess, as the end of a sentence; null where nothing speaks against it. It
  * finds templates' words and patterns, not every poor choice.
  */
 export function weakSecret(text: string): string | null {

@@ -2,7 +2,7 @@ import type { Batcher } from '#app/context.server.ts'
 
 type Asking = { one: unknown; resolve: (answer: never) => void; reject: (error: unknown) => void }
 
-/** Lets those who ask for one key in the same turn of the loop ask together; whoever comes later asks anew. */
+/** Lets those who ask for one key in the same turn of the loop ask together; later callers ask again. */
 export function createAskInTurn(): Batcher['ask'] {
   const asking = new Map<string, Asking[]>()
 

@@ -53,8 +53,8 @@ function isPortRefused(error: unknown): error is Error {
 }
 
 /**
- * Runs `end` once when the process is asked to stop, then leaves. A bug nobody caught ends the process too, in
- * the same order and with exit code 1; a promise nobody waited for is only written down.
+ * Runs `end` once when the process is asked to stop, then leaves. An uncaught bug ends the process too, in
+ * the same order and with exit code 1; a rejection without a handler is only logged.
  */
 export function endGracefully(log: ProgramLog, end: () => Promise<void>): void {
   let ending = false

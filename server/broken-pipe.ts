@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 
-/** Lets a command finish although nobody reads what it writes any more (`npm run clock | head`). */
+/** Lets a command finish although its output is no longer read (`npm run clock | head`). */
 export function outliveReader(...streams: readonly Writable[]): void {
   for (const stream of streams) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -147,7 +147,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
     closing.push(threads.end)
 
     const queue = await startQueue({
-      // Whoever works listens for jobs, and only a connection of its own hears them.
+      // A worker listens for jobs, and only a connection of its own hears them.
       connectionString: works ? directly : connectionString,
       names: jobNames,
       log,

@@ -6,7 +6,7 @@ import { prepareDemo } from './first-start.ts'
 import { serve } from './serve.ts'
 import { accountNote, addressNote } from './welcome.ts'
 
-// The server program for whoever works on it: screens are made from their sources and replaced as they change.
+// The server program for development: screens are made from their sources and replaced as they change.
 const env = bootEnv()
 const log = bootLog(env)
 const program = await compose(env, log, { works: env.worker === 'inline' }).catch((error) =>

@@ -4,7 +4,7 @@ import { createDemoAdmin } from '#app/features/people/create-demo-admin.server.t
 import { randomCode } from '#app/kernel/ids.ts'
 import type { Program } from './compose.ts'
 
-/** Any number of ours: whoever holds it prepares the demo, the others wait. */
+/** Any number of ours: its holder prepares the demo, the others wait. */
 const lock = 7_203_441
 
 export type FirstStart = {
@@ -32,7 +32,7 @@ export async function prepareDemo(program: Program): Promise<FirstStart> {
       log.info({ ms: Math.round(performance.now() - started) }, 'Loaded the demo content')
     }
     if (hasAdmin) return { admin: null }
-    // Last, because its password is told only by whoever comes this far.
+    // Last, because its password is told only by a start that comes this far.
     const password = demo.adminPassword ?? newPassword()
     const { created } = await createDemoAdmin(ctx, { email: demo.adminEmail, password })
     return { admin: created ? { email: demo.adminEmail, password } : null }

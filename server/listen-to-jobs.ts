@@ -10,7 +10,7 @@ type Listening = { close: () => Promise<void> }
 /**
  * Hears of new jobs over a connection of its own, and makes another one whenever that is lost, for as long as the
  * process lives. The library's own listener forgets a lost connection before it has said everything: a pooler says a
- * second time that its server is gone, and nobody hears it but the process, which would end.
+ * second time that its server is gone, and only the process hears it, which would end.
  */
 export function jobListener(options: { connectionString: string; onError: (error: Error) => void }) {
   return async (
@@ -42,7 +42,7 @@ export function jobListener(options: { connectionString: string; onError: (error
       try {
         await client.connect()
         await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-        // Whatever came while nobody listened is looked for.
+        // What came while the connection was down is looked for.
         onReconnect()
         const either = AbortSignal.any([signal, lost.signal])
         while (!either.aborted) {

@@ -8,7 +8,7 @@ export type ProgramLog = Log & {
   flush: () => void
 }
 
-/** Fields nobody may read in a log: passwords, secrets, cookies, and the codes and keys that admit people. */
+/** Fields that must not be readable in a log: passwords, secrets, cookies, and the codes and keys that admit people. */
 const secretField = /(password|secret|token|cookie|authorization|api_?key|access_?key|details_?key)$/i
 const secretNames = new Set(['code', 'key', 'clientSecret', 'attemptToken', 'session'])
 /** A ticket code or order key inside a path or sentence. */
@@ -50,7 +50,7 @@ function describeError(error: Error & { code?: unknown; constraint?: unknown }, 
 /** A line of its own for each request costs as much as the request's smaller statements. What is left is written on exit. */
 const gathered = { fd: 1, sync: false, minLength: 8_192, periodicFlush: 50 }
 
-/** One JSON object per line, or a plain line for somebody watching a terminal. */
+/** One JSON object per line, or a plain line for a terminal. */
 export function createLog(options: {
   level: LogLevel
   plain: boolean

@@ -23,7 +23,7 @@ export function createMemory(now: () => number = () => performance.now()): Memor
   return {
     remember<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T> {
       const known = entries.get(key)
-      // Whoever uses a key decides what lies under it.
+      // The user of a key decides what its value is.
       if (known && known.expiresAt > now()) return known.value as Promise<T>
       if (entries.size >= mostEntries) makeRoom()
       const value = load()

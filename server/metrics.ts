@@ -23,7 +23,7 @@ export type Metrics = ReturnType<typeof providerMetrics> & {
   /** A statement, and a wait for a connection, by what it was for. */
   statement: (seconds: number, kind: string) => void
   wait: (seconds: number, kind: string) => void
-  /** A metric that is read where it is whenever somebody asks: `read` answers at once and must not throw. */
+  /** A metric that is read where it is whenever it is scraped: `read` answers at once and must not throw. */
   gauge: (name: `staffroom_${string}`, help: string, read: () => number) => void
   /** From now on there are the gauges of the pool and of what `ask` answers. */
   watch: (parts: { pool: Pool; ask: () => Promise<Asked> }) => void

@@ -19,7 +19,7 @@ export async function notReadyReason(parts: {
   return Promise.race([asked, tooLate])
 }
 
-/** A standby that nobody has promoted yet answers, and refuses everything that matters. */
+/** A standby that is not promoted yet answers, and refuses everything that matters. */
 async function takesWrites({ db }: Pick<OpenDatabase, 'db'>): Promise<boolean> {
   const { rows } = await sql<{ readOnly: string }>`
     select current_setting('transaction_read_only') as "readOnly"`.execute(db)

@@ -1,6 +1,6 @@
 const brand = Symbol.for('staffroom.refusal')
 
-/** Why the program, or a command, does not go on: a sentence for whoever runs it. */
+/** Why the program, or a command, does not go on: a sentence for the operator. */
 export function refusal(sentence: string): Error {
   return Object.assign(new Error(sentence), { [brand]: true })
 }

@@ -13,12 +13,12 @@ export type RequestScope = {
   method?: string
   /** Of the answer, once there is one. */
   status?: number
-  /** Null where nobody wants to know. */
+  /** Null where traces are off. */
   trace: Trace | null
 }
 
 export type RequestScopes = {
-  /** `traceparent`: the trace it belongs to, where somebody else has begun one. */
+  /** `traceparent`: the trace it belongs to, where the caller has begun one. */
   run: <T>(
     scope: Omit<RequestScope, 'trace'> & { traceparent?: string | null },
     work: (scope: RequestScope) => Promise<T>,

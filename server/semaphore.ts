@@ -23,7 +23,7 @@ export function createSemaphore(refuse: () => Error, width = 2): Semaphore {
   function leave(key: string, door: Door): void {
     const next = door.waiting.shift()
     if (next) {
-      // The place goes over to the next in line, so nobody slips in between.
+      // The place goes over to the next in line, so that no caller slips in between.
       next()
       return
     }

@@ -8,7 +8,7 @@ type Waiting = { resolve: (taken: Taken) => void; reject: (error: unknown) => vo
 
 /**
  * Gathers those who come while numbers are being taken for others: the next statement is for all of them, in the order
- * they came. A statement that fails fails for those it was for, and nobody else.
+ * they came. A statement that fails fails for its own callers alone.
  */
 export function createTakePlace(
   take: (wanted: { eventId: string; count: number }) => Promise<TakenNumbers | null>,

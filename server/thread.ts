@@ -6,7 +6,7 @@ export type ThreadOptions = {
   refuse: (why: string) => Error
   /** So many may wait. */
   most?: number
-  /** So long the thread stays when nobody asks: what it has loaded serves the next, and is given back afterwards. */
+  /** So long the thread stays idle: what it has loaded serves the next, and is given back afterwards. */
   lingersMs?: number
   /** So long one answer may take, or one part of it. */
   longestMs?: number
@@ -32,8 +32,8 @@ type Asked = {
 const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 }
 
 /**
- * One thread that runs `file` and answers one question at a time. It comes with the first and goes when nobody has
- * asked for a while. Whoever it was working for when it breaks is told, those who wait are answered by the next. It is
+ * One thread that runs `file` and answers one question at a time. It starts with the first question and ends when it was idle
+ * for a while. The caller it was working for when it breaks is told, those who wait are answered by the next. It is
  * ended in the middle of its work only where that hangs: Node ends with a thread that was just making a zlib stream
  * (docs/decisions/0064).
  */

@@ -4,14 +4,14 @@ import type { Threads } from '#app/kernel/threads.ts'
 import { type OpenThread, openThread, type ThreadOptions } from './thread.ts'
 
 export type OpenThreads = Threads & {
-  /** Ends all of them; whoever waits is refused, and so is whoever asks from now on. */
+  /** Ends all of them; callers who wait or ask from now on are refused. */
   end: () => Promise<void>
 }
 
 const seconds = 5
 const unavailable = (why: string) => new Problem('unavailable', why, seconds)
 
-/** The threads of a process: none until somebody asks, then one for each program. */
+/** The threads of a process: none until the first call, then one for each program. */
 export function createThreads(options: Partial<ThreadOptions> = {}): OpenThreads {
   const { resolve } = createRequire(import.meta.url)
   const threads = new Map<string, OpenThread>()
@@ -25,7 +25,7 @@ export function createThreads(options: Partial<ThreadOptions> = {}): OpenThreads
   }
 
   return {
-    // Whoever names a program says what it answers.
+    // The caller who names a program says what it answers.
     async ask<Question, Answer>(
       { file }: { file: string },
       question: Question,

@@ -1,7 +1,7 @@
-/** Whether somebody waits for answers of this process. */
+/** Whether visitors wait for answers of this process. */
 export type Visitors = {
   came: () => void
-  /** Somebody has asked within the last two seconds. */
+  /** A request came within the last two seconds. */
   areHere: () => boolean
 }
 

@@ -6,8 +6,8 @@ import type { Metrics } from './metrics.ts'
 export type Outside = Metrics['outside']
 
 /**
- * The same port, with the time of every call that answers by a promise. What answers at once speaks to nobody, and
- * what comes in pieces takes as long as whoever reads them.
+ * The same port, with the time of every call that answers by a promise. What answers at once makes no call, and
+ * what comes in pieces takes as long as its reader.
  */
 export function watchPort<Port extends object>(part: OutsidePart, port: Port, outside: Outside): Port {
   const watched = Object.entries(port).map(([call, value]: [string, unknown]) => {

@@ -9,7 +9,7 @@ export type WatchedWorker = {
   port: number
   /** From now on it says that it stops … */
   drain: () => void
-  /** … until nobody can ask any more. */
+  /** … until no caller can ask any more. */
   stop: () => Promise<void>
 }
 

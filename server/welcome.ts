@@ -11,7 +11,7 @@ export function accountNote(env: Env, { admin }: FirstStart): string {
 /** What a person reads when a demo takes requests; elsewhere the log says it. */
 export function addressNote(env: Env, port: number): string {
   if (!env.demo) return ''
-  // PORT=0 takes any free port, which nobody could have written into BASE_URL.
+  // PORT=0 takes any free port, which BASE_URL cannot have named.
   const address = env.port === 0 ? `http://localhost:${port}` : env.baseUrl
   const mailbox = !env.smtpUrl ? `  Mailbox        ${address}/demo/mailbox\n` : ''
   return `${mailbox}\n  Staffroom (demo) is running at ${address}\n\n`

@@ -9,7 +9,7 @@ const limits: Readonly<Record<string, number>> = {
   'Pairs of folders that import each other': 8,
   'Functions over 80 lines': 73,
   'Undefined references': 0,
-  'Vague subjects in documents and comments': 1_735,
+  'Vague subjects in documents and comments': 581,
   'Dependencies that are shipped': 56,
 }
 

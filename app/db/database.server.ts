@@ -9,7 +9,7 @@ const int8 = 20
 export const longestStatementMs = 30_000
 /** PostgreSQL compiles what it takes for a costly plan: seconds of compiling for reports that take milliseconds. */
 const withoutJit = '-c jit=off'
-/** Connections that stay while nobody asks: the first purchase of a new one costs the database fifteen times as much. */
+/** Idle connections that stay open: the first purchase of a new one costs the database fifteen times as much. */
 const keptConnections = 2
 
 export type OpenDatabase = {
@@ -37,7 +37,7 @@ export type DatabaseOptions = {
  */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const { pooled = false, connectPatienceMs = 3_000, watch } = options
-  // A server that is gone without a word refuses nobody: who waits for it is told soon.
+  // A server that is gone without a word refuses no connection: a caller who waits for it is told soon.
   const Client = function connecting(config: pg.ClientConfig) {
     return new pg.Client({ ...config, connectionTimeoutMillis: connectPatienceMs })
   } as unknown as typeof pg.Client
@@ -56,7 +56,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     } as pg.CustomTypesConfig,
   })
   let closing = false
-  // The pool lets go of connections before the server has seen them end; what they say then concerns nobody.
+  // The pool lets go of connections before the server has seen them end; their errors then concern no caller.
   const report = (error: Error) => {
     if (!closing) options.onError(error)
   }

@@ -29,7 +29,7 @@ export async function migrationNames(): Promise<string[]> {
  * Brings the database to the newest migration, or to `last` of them, forward only, under Kysely's lock: several processes may
  * start at once. Nothing of it is timed: an index over a million rows, or another process that is at it, takes
  * longer than a request may. `db` is connected directly: a pooler would give each statement another connection.
- * Tables that nobody has analysed are. Returns the names of the migrations applied.
+ * Tables without statistics are analysed. Returns the names of the migrations applied.
  */
 export async function migrate(db: Kysely<Database>, last?: string): Promise<string[]> {
   return db.connection().execute(async (connection) => {

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
 /** Who is told what the pool does; asked with every statement, so it has to be quick. Times are in seconds. */
 export type DatabaseWatch = {
-  /** Somebody got a connection, after so long. */
+  /** A caller got a connection, after so long. */
   waited: (seconds: number) => void
   /** A statement was answered, or refused. Its text has no values. */
   asked: (statement: { text: string; seconds: number; failed: boolean }) => void

@@ -2,7 +2,7 @@ export type ByteRange = { from: number; to: number }
 
 /**
  * Which bytes of `size` a header Range asks for (RFC 9110 §14): one range, both ends included. All of them where
- * there is no such header, one in another unit, malformed, or for several ranges, which nobody has to honour.
+ * there is no such header, one in another unit, malformed, or for several ranges, which a server need not honour.
  */
 export function byteRange(header: string | null, size: number): ByteRange | 'all' | 'unsatisfiable' {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.replace(/\s/g, '') ?? '')

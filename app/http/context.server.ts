@@ -8,7 +8,7 @@ export type RequestFacts = {
   nonce: string | undefined
   /** The document is kept for others: it is answered in one piece. */
   whole: boolean
-  /** Seconds until it is worth trying again; set by whoever refuses. */
+  /** Seconds until it is worth trying again; set by the code that refuses. */
   retryAfter?: number
   /** Told the pattern of the route that answers, such as "/events/:slug", once it is known. */
   found?: (pattern: string) => void

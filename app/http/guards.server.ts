@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { type Actor, may } from '#app/kernel/actor.ts'
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
-/** Somebody with an account, or the holder of a pass for one door. */
+/** A person with an account, or the holder of a pass for one door. */
 export type StaffActor = Extract<Actor, { kind: 'user' | 'door' }>
 
 /**
@@ -30,7 +30,7 @@ export function requireStaff(ctx: Ctx, eventId?: string): StaffActor {
   throw refusedEntry(actor)
 }
 
-/** Where somebody is led who may not enter: to set a second factor up where that is all that is missing, else home. */
+/** Where a person who may not enter is led: to set a second factor up where that is all that is missing, else home. */
 export function refusedEntry(actor: Actor): Response {
   if (actor.kind === 'user' && actor.lacksFactor) return redirect('/account/settings/two-step')
   return redirect('/?notice=access-denied')

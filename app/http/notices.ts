@@ -201,7 +201,7 @@ const notices = {
 
 export type NoticeCode = keyof typeof notices
 
-/** A toast for the code in a URL, or null for one nobody knows. */
+/** A toast for the code in a URL, or null for an unknown one. */
 export function noticeOf(code: string | null): Toast | null {
   return code !== null && Object.hasOwn(notices, code) ? { ...notices[code as NoticeCode] } : null
 }

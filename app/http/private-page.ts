@@ -12,7 +12,7 @@ export function privateMeta(title: string, matches: Matches): MetaDescriptor[] {
 }
 
 /**
- * For pages whose address is a secret: kept nowhere, found nowhere, told to nobody else. Forms of a page that
+ * For pages whose address is a secret: not cached, not indexed, not sent as a referrer. Forms of a page that
  * sends no referrer at all come with an origin of 'null', which is refused.
  */
 export const secretPageHeaders = {

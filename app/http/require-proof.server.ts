@@ -19,7 +19,7 @@ export async function requireProof(ctx: Ctx, asked: Asked): Promise<UserActor> {
   return admin
 }
 
-/** The same of whoever works the door of an event; a pass for it has no more to show than its link. */
+/** The same of door staff of an event; a pass for it has no more to show than its link. */
 export async function requireStaffProof(ctx: Ctx, eventId: string, asked: Asked): Promise<StaffActor> {
   const staff = requireStaff(ctx, eventId)
   if (staff.kind === 'user') await leadToProof(ctx, asked)
@@ -27,7 +27,7 @@ export async function requireStaffProof(ctx: Ctx, eventId: string, asked: Asked)
   return staff
 }
 
-/** Where whoever is signed in has to show who they are before a form at `url` is taken; null when they have lately. */
+/** Where a person has to re-authenticate before a form at `url` is taken; null when they have lately. */
 export async function proofFirst(ctx: Ctx, { request, url }: Omit<Asked, 'back'>): Promise<string | null> {
   const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
   return (await provedLately(ctx, here)) ? null : confirmPath(`${url.pathname}${url.search}`)

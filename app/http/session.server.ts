@@ -5,12 +5,12 @@ import { type Actor, guest, may } from '#app/kernel/actor.ts'
 import { Problem } from '#app/kernel/errors.ts'
 import { doorCookieIn } from './door-cookie.server.ts'
 
-/** What the guards say when nobody can tell who asks (specification, Authentication). */
+/** What the guards say when the session cannot be read. */
 const checkFailed = 'Error checking permissions'
 
 /**
  * Who sent `request`: a guest without a cookie of ours, else the holder of its session or of its door pass, by one
- * statement each. A pass gives way to whoever may work its door anyway. Throws 'unavailable' when the database
+ * statement each. A pass gives way to an account that may work its door anyway. Throws 'unavailable' when the database
  * does not answer: without knowing who asks, nothing is served.
  */
 export async function actorOf(

@@ -1,7 +1,7 @@
 import type { Actor, Role } from '#app/kernel/actor.ts'
 
 /**
- * What the menus offer somebody by. An administrator whose second factor is missing still goes to the administration,
+ * The role by which menus are shown. An administrator whose second factor is missing still goes to the administration,
  * to be told; door staff who are at no event’s door have nothing to scan.
  */
 export function shownRole(actor: Extract<Actor, { kind: 'user' }>): Role {

@@ -2,7 +2,7 @@ import { createCookie } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
 
 /**
- * What somebody typed on one screen of the way in, to be there on the next: an address in a URL would end up in
+ * What a visitor typed on one screen of the sign-in, to be there on the next: an address in a URL would end up in
  * logs and histories. It is a suggestion like any other input, and believed no further.
  */
 const cookie = createCookie('staffroom-login', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 1800 })

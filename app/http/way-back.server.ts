@@ -2,7 +2,7 @@ import { createCookie } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
 import { returnTo, wayBack } from '#app/features/people/rules/return-to.ts'
 
-/** Where somebody wanted to go before they made an account: the mail that verifies it cannot carry it. */
+/** Where a visitor wanted to go before they made an account: the mail that verifies it cannot carry it. */
 const cookie = createCookie('staffroom-way', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 1800 })
 
 /** Where signing in leads: as the address says, else where the person was before signing up, else home. */

@@ -1,7 +1,7 @@
 /** Every job by name with what it carries: ids only, the handler reads the rest. */
 export type JobPayloads = {
   'mail.send': { mailId: string }
-  /** Paid renewals that nobody was mailed a receipt of are looked for. */
+  /** Looks for paid renewals without a mailed receipt. */
   'campaigns.start-receipts': Record<string, never>
   'campaigns.receipts': { runId: string }
   'mail.sweep': Record<string, never>
@@ -13,10 +13,10 @@ export type JobPayloads = {
   'campaigns.start': { campaignId: string }
   'campaigns.sweep': Record<string, never>
   'orders.release-holds': Record<string, never>
-  /** Places of the event may be free for whoever waits for them. */
+  /** Places of the event may be free for its waitlists. */
   'waitlist.offer': { eventId: string }
   'waitlist.sweep': Record<string, never>
-  /** Tickets of an event that somebody wanted sent or cancelled at once. */
+  /** Tickets of an event that an administrator wanted sent or cancelled at once. */
   'tickets.run': { runId: string }
   'payments.sweep': Record<string, never>
   'payments.sweep-refunds': Record<string, never>
@@ -40,9 +40,9 @@ export type JobPayloads = {
   'memberships.withdraw': { subscriptionId: string; when: 'now' | 'period-end'; askedAt: string }
   /** A renewal was paid after a refusal: the card that paid it is charged from now on. */
   'memberships.keep-card': { subscriptionRef: string; invoiceRef: string }
-  /** Somebody with a verified address has signed in or just verified it: what waits for them may join. */
+  /** A person with a verified address has signed in or just verified it: orders and entries of that address join the account. */
   'people.verified': { userId: string }
-  /** Somebody was banned: what they pay for is not renewed. */
+  /** A person was banned: their subscriptions are not renewed. */
   'people.banned': { userId: string }
   /** A file with people is worked off. */
   'people.import': { importId: string }
@@ -72,5 +72,5 @@ export type JobOptions = {
   onlyOne?: string
 }
 
-/** The queue of jobs that kept failing; nobody works on it until somebody says so. */
+/** The queue of jobs that kept failing; no worker takes from it until an administrator retries a job. */
 export const parkedQueue = 'parked'

@@ -48,7 +48,7 @@ export function embedLink({ kind, id }: Embed): string {
     : `https://vimeo.com/${id.replace('-', '/')}`
 }
 
-/** The player of a video, which is loaded when somebody presses play: as little of it as its site offers. */
+/** The player of a video, which is loaded when the visitor presses play: as little of it as its site offers. */
 export function embedPlayer({ kind, id }: Embed): string {
   const [number = '', key] = id.split('-')
   return kind === 'youtube'

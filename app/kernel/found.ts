@@ -1,4 +1,4 @@
-/** At most this many of a kind are shown to somebody who looks for something by a few letters. */
+/** At most this many results of a kind are shown for a search by a few letters. */
 export const foundAtMost = 6
 
 /**

@@ -9,6 +9,6 @@ export const line = (longest: number) =>
     .refine((text) => text.length <= longest, `Please use at most ${longest} characters`)
     .refine(isPlainLine, 'Please use plain text')
 
-/** What somebody or something is called: it stands in mails to others, so it is no place for a link. */
+/** The name of a person or a thing: it stands in mails to others, so it is no place for a link. */
 export const nameLine = (longest: number) =>
   line(longest).refine((text) => !text.includes('://'), 'Please write a name, not a link')

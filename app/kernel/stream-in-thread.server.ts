@@ -4,7 +4,7 @@ import type { ThreadSaid } from './threads.ts'
 type Told<Question> = { question: Question } | { leave: true }
 
 /**
- * Makes the program that calls it one that a thread answers by, part by part, until the thread ends. Once nobody reads
+ * Makes the program that calls it one that a thread answers by, part by part, until the thread ends. Once the reader has gone
  * any more it stops after the part it is at.
  */
 export function streamInThread<Question>(parts: (question: Question) => AsyncIterable<Uint8Array>): void {

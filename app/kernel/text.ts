@@ -47,7 +47,7 @@ export function shorten(text: string, length: number): string {
 }
 
 /**
- * `text` without what nobody sees and what turns other text round: marks of direction (phones copy them along
+ * `text` without invisible characters and those that turn other text round: marks of direction (phones copy them along
  * with a number), spaces of no width, fillers, tags. The joiners that Persian, Indic scripts and emoji need stay.
  */
 export function withoutInvisibles(text: string): string {

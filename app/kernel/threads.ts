@@ -18,7 +18,7 @@ export type Threads = {
     options?: { hurries?: boolean },
   ) => Promise<Answer>
   /**
-   * The parts of what the program answers, from the first on; those that nobody has read yet wait here, so that a
+   * The parts of what the program answers, from the first on; unread parts wait here, so that a
    * reader who takes its time keeps no other waiting. Throws as `ask` does before the first part; later the stream
    * breaks. After cancelling it no more than the part under way is made.
    */
@@ -28,7 +28,7 @@ export type Threads = {
   ) => Promise<ReadableStream<Uint8Array>>
 }
 
-/** What a thread is told: a question, or that nobody reads any more what it answers in parts. */
+/** What a thread is told: a question, or that the reader of its parts has gone. */
 export type ThreadTold = { question: unknown } | { leave: true }
 
 /** What a thread says to the one who asked: parts, if it answers in parts, and then how it ended. */

@@ -4,7 +4,7 @@ import { tableAddress } from './table-address.ts'
 export type DataColumn<Row> = Omit<Column<Row>, 'sort' | 'head'> & {
   /** The name under which the URL sorts by this column. */
   sortKey?: string
-  /** Can be chosen away, or in; how it is before anybody has chosen. The choice is in the URL as `columns`. */
+  /** Can be chosen away, or in; the value is the state before a choice. The choice is in the URL as `columns`. */
   optional?: 'shown' | 'hidden'
 }
 

@@ -8,7 +8,7 @@ type DragHandleProps = {
   onDragEnd: () => void
 }
 
-/** Where a card of a list is taken to drag it. For pointers alone: buttons beside it do the same for everybody. */
+/** Where a card of a list is taken to drag it. For pointers alone: buttons beside it do the same for all. */
 export function DragHandle({ name, onDragStart, onDragEnd }: DragHandleProps) {
   const start = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move'

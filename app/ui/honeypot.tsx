@@ -1,7 +1,7 @@
-/** The field that nobody sees and programs fill in; a form that brings it is not from a person. */
+/** The hidden field that bots fill in; a form that brings it is not from a person. */
 export const honeypotName = 'fax'
 
-/** Goes into forms that anybody may send. */
+/** Goes into public forms. */
 export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">

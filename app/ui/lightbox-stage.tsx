@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx'
 const fitted = 'min-h-0 flex-initial rounded-sm object-contain'
 const broken = 'aspect-3/2 max-h-full max-w-xl rounded-card'
 
-/** What the lightbox shows: a picture, or a video that is not fetched before somebody plays it. */
+/** What the lightbox shows: a picture, or a video that is not fetched before it is played. */
 export function LightboxStage({ picture }: { picture: LightboxPicture }) {
   const { src, srcSet, alt, width, height, video } = picture
   const [isVideoBroken, setVideoBroken] = useState(false)

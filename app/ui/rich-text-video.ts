@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core'
 import { embedLink, embedName, embedOf } from '#app/kernel/embeds.ts'
 
-/** What a video is called that nobody named. */
+/** The name of a video without a name. */
 const unnamed = (kind: unknown, id: unknown): string => {
   const embed = embedOf(kind, id)
   return embed ? `Watch on ${embedName(embed)}` : ''

@@ -26,7 +26,7 @@ export function SearchBox(props: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const asked = useRef(q)
 
-  // Whoever sends the form is not searched for a second time.
+  // After the form was sent, the search does not run a second time.
   useEffect(() => {
     const form = field.current?.form
     const stop = () => clearTimeout(pause.current)

@@ -3,7 +3,7 @@ export type Selected = { ids: readonly string[]; isAll: boolean }
 
 /** What is selected, as the buttons that do something with it get it. */
 export type Chosen = Selected & {
-  /** How many, or null where everything is selected and nobody counts. */
+  /** How many, or null where everything is selected and not counted. */
   count: number | null
   clear: () => void
 }
@@ -19,7 +19,7 @@ export function rowToggled(
 ): Selected {
   const [first, last] = [pageIds.indexOf(from ?? id), pageIds.indexOf(id)]
   const some = first < 0 ? [id] : pageIds.slice(Math.min(first, last), Math.max(first, last) + 1)
-  // Whoever takes one away from everything keeps the others that are in sight.
+  // Taking one away from everything keeps the others that are in sight.
   const before = isAll ? pageIds : ids
   return { ids: before.includes(id) ? without(before, some) : joined(before, some), isAll: false }
 }

@@ -18,7 +18,7 @@ export function switchSingleKeys(on: boolean): void {
   }
 }
 
-/** Whether a key pressed now is a shortcut: nobody is typing, nothing lies over the page, nothing is held down. */
+/** Whether a key pressed now is a shortcut: no field is typed in, nothing lies over the page, nothing is held down. */
 export function isSingleKey(event: KeyboardEvent): boolean {
   const { target } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !hasSingleKeys())

@@ -9,7 +9,7 @@ export type TimelineItem = {
   tone: 'good' | 'bad' | 'plain'
   text: string
   at: Date
-  /** Who did it, if anybody is to be named. */
+  /** Who did it, if a person is to be named. */
   by: string | null
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Calls `advance` every `intervalMs` while nobody rests on it: pauses under the pointer, with focus inside, in a
+ * Calls `advance` every `intervalMs` while it is not hovered: pauses under the pointer, with focus inside, in a
  * hidden tab, with reduced motion, and when told to. Spread `handlers` on the region.
  */
 export function useAutoplay(intervalMs: number | undefined, advance: () => void) {

@@ -4,7 +4,7 @@ import { type Location, useBlocker } from 'react-router'
 const question = 'You have not saved what you wrote. Leave the page all the same?'
 
 /**
- * Asks before a form is left in which somebody has typed: by a link, by the browser's buttons, by closing the window.
+ * Asks before a form is left with unsaved input: by a link, by the browser's buttons, by closing the window.
  * What was sent counts as saved until the server refuses it; each `refusal` is a new object. `isElsewhere` says what
  * leaves the form, where that is not another page.
  */

@@ -32,7 +32,7 @@ const onlyAlive = `
  * Lists the accounts that the backup brings back although they were erased, by the database that is put aside and by
  * `notes`: `eraseRestored` works the list off before anything is open, or, where they are to come back, forgets that
  * they were erased. Answers how many there are. Call it in the transaction that puts the backup in its place: from
- * then on nothing else knows of them. Whom an earlier restore has listed and nobody has erased yet stays listed.
+ * then on nothing else knows of them. People whom an earlier restore has listed and who are not erased yet stay listed.
  */
 export async function listErased(client: pg.Client, { notes, asItWas }: ErasedSince): Promise<number> {
   await client.query(makeList)

@@ -20,7 +20,7 @@ export async function backupsIn(folder: string): Promise<string[]> {
   return found
 }
 
-/** Half of a backup, left by one that was killed: removed a day later, when nobody can be writing it any more. */
+/** Half of a backup, left by one that was killed: removed a day later, when no process can be writing it any more. */
 export async function dropUnfinished(folder: string, now: Date): Promise<void> {
   const dayAgo = `${backupName(new Date(now.getTime() - 24 * 3_600_000))}.partial`
   const names = await readdir(folder)

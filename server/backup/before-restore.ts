@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Database } from '#app/db/schema.ts'
 import { refusal } from '../refusal.ts'
 
-/** Held by whoever restores, and for a moment by whoever starts. */
+/** Held by a restore, and for a moment by a start. */
 const locks = {
   restoring: "hashtextextended('restore of a backup', 0)",
   starting: "hashtextextended('start after a restore', 0)",

@@ -10,7 +10,7 @@ export async function connect(connectionString: string): Promise<pg.Client> {
     application_name: 'staffroom backup',
     connectionTimeoutMillis: 10_000,
   })
-  // What breaks is told to whoever waits for a statement.
+  // The caller of a statement is told of a broken connection.
   client.on('error', () => undefined)
   await client.connect()
   await client.query(`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;

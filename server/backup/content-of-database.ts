@@ -4,7 +4,7 @@ import type { Manifest } from './manifest.ts'
 /** A table whose rows are kept, with the columns that are written and not worked out. */
 export type KeptTable = { table: string; columns: string[] }
 
-/** Rows that are worth nothing a day later, or, once stolen or put back, would let somebody in: none is ever kept. */
+/** Rows that are worth nothing a day later, or, once stolen or put back, would let a stranger in: none is ever kept. */
 export const withoutRows = ['rate_limits', 'sessions', 'verifications', 'kysely_migration_lock']
 
 /** Tables of the product in the order of their names; of one in parts, the whole. */

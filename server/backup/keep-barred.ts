@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Manifest } from './manifest.ts'
 
-/** How much of what shuts somebody out, or spares them mail, came along from the database that is replaced. */
+/** How much of what shuts a person out, or spares them mail, came along from the database that is replaced. */
 export type Barred = { roles: number; bans: number; passes: number; mail: number }
 
 const audited = (action: string, details: string) => `
@@ -50,7 +50,7 @@ const spare = [
 ]
 
 /**
- * Keeps what the database that is put aside has come to know, since the backup was taken, against somebody who is in the
+ * Keeps what the database that is put aside has come to know, since the backup was taken, against a person who is in the
  * backup as well: that they lost a role or were banned, that their door link was revoked, that they or their address
  * want no mail. What is older there tells nothing: that database may itself be an older backup. Null where nothing is aside,
  * or where its tables are of a version too different. Call it in the transaction that puts the backup in its place.

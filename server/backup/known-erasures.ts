@@ -45,7 +45,7 @@ async function notesIn(storage: StoragePort): Promise<ErasureNote[]> {
   return known
 }
 
-/** Of a later backup only its erasures have to be whole: whoever restores an older one may have a reason. */
+/** Of a later backup only its erasures have to be whole: the operator who restores an older one may have a reason. */
 async function erasuresOf(folder: string, { tables }: Manifest): Promise<ErasureNote[]> {
   const part = tables.find(({ table }) => table === 'erasures')
   if (!part) return []

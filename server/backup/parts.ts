@@ -10,7 +10,7 @@ import type { BackupPart } from './manifest.ts'
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** Writes `pieces` to `file` in `folder`, flushed to the disk; `packed` ones by gzip. Nobody else may read it. */
+/** Writes `pieces` to `file` in `folder`, flushed to the disk; `packed` ones by gzip. No other account may read it. */
 export async function writePart(
   folder: string,
   file: string,

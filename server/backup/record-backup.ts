@@ -2,7 +2,7 @@ import { connect } from './connect.ts'
 import type { Manifest } from './manifest.ts'
 
 /**
- * Tells the database that a backup was made, for whoever looks at `/admin/system`. One that has not been migrated so
+ * Tells the database that a backup was made, for `/admin/system`. One that has not been migrated so
  * far has no place for it, and is backed up all the same.
  */
 export async function recordBackup(

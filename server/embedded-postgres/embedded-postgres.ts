@@ -25,7 +25,7 @@ export type EmbeddedPostgres = {
  * is taken over, and one that dies meanwhile is started again.
  *
  * The server listens on a unix socket only and asks for no password: the socket's folder can be entered by
- * PostgreSQL's account and root alone, and whoever is either of them can read the files anyway.
+ * PostgreSQL's account and root alone, and either can read the files anyway.
  *
  * `settings` are added to PostgreSQL's own, and count only when this call starts the server. Throws with advice
  * where no PostgreSQL can run.

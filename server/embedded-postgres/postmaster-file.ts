@@ -5,7 +5,7 @@ import type { ClusterPlace } from './cluster-place.ts'
 import { commandLine, processIdentity } from './process-identity.ts'
 import { giveTo } from './server-account.ts'
 
-/** Above the largest process number of any supported system: certain to name nobody. */
+/** Above the largest process number of any supported system: certain to name no process. */
 const NOBODYS_PID = 4_194_305
 
 /** What postmaster.pid tells about the server that wrote it. */

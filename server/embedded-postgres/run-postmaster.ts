@@ -18,7 +18,7 @@ const ORPHAN_PATIENCE_MS = 10_000
 /**
  * Gives the running server of this cluster, starting one when there is none, and waits until it takes
  * connections. The server is a session of its own: Ctrl+C in the terminal and the death of this process leave
- * it alone. The caller holds the start lock. `known` are folders of the socket that somebody still connects to.
+ * it alone. The caller holds the start lock. `known` are folders of the socket that clients still connect to.
  */
 export async function ensurePostmaster(
   place: ClusterPlace,

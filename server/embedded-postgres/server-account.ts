@@ -1,7 +1,7 @@
 import { chownSync, lchownSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Whom PostgreSQL runs as. Undefined: as whoever runs Staffroom. */
+/** Whom PostgreSQL runs as. Undefined: as the account that runs Staffroom. */
 export type ServerAccount = { uid: number; gid: number } | undefined
 
 /** PostgreSQL refuses to run as root, so root hands it to another account. */

@@ -13,7 +13,7 @@ const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
 
 /**
  * An empty folder for the socket which only PostgreSQL's account (and root) may enter: beside the cluster, or,
- * where that path is too long for a socket, in the system's temporary folder under a name nobody can foresee.
+ * where that path is too long for a socket, in the system's temporary folder under an unpredictable name.
  * There the first of the `former` ones that is still to be had is taken again: those who use it know its name.
  */
 export function makeSocketFolder(place: ClusterPlace, former: readonly string[] = []): string {
@@ -35,7 +35,7 @@ function isTemporary(folder: string): boolean {
   return basename(folder).startsWith(TEMPORARY_PREFIX) && temporaryFolders().includes(dirname(folder))
 }
 
-/** Empties a folder that is still ours alone, or makes it anew; false when somebody else has taken the name. */
+/** Empties a folder that is still ours alone, or makes it again; false when another account has taken the name. */
 function takeAgain(folder: string, account: ServerAccount): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   if (found) {

@@ -39,7 +39,7 @@ async function acquire(path: string, deadline: number): Promise<() => void> {
 
 /**
  * Two processes may find the same dead holder. Breaking is therefore under a lock of its own, named after that
- * holder, and looks again: a lock somebody took meanwhile has another name and stays.
+ * holder, and looks again: a lock taken meanwhile has another name and stays.
  */
 async function breakLock(path: string, deadHolder: string, deadline: number): Promise<void> {
   const release = await acquire(`${path}.${deadHolder}`, deadline)

@@ -23,7 +23,7 @@ type App = { Bindings: { requestId: string; clientAddress: string } }
 
 /** Batches of one network within a minute; a school shares one address. */
 const mostPerMinute = 120
-/** So many networks are counted at a time; in a flood of more, whoever is new has to wait for the next minute. */
+/** So many networks are counted at a time; in a flood of more, a new one has to wait for the next minute. */
 const mostNetworks = 20_000
 const minuteMs = 60_000
 /** At work and in line together; the semaphore lets two at a time write. */
@@ -33,7 +33,7 @@ const retrySeconds = 60
 
 /**
  * Takes what browsers count. Whatever is forged, too long, too much or no batch of ours is answered as if it had been
- * stored (204): whoever sends it learns nothing. Where anything else waits for the database the answer is 503, and
+ * stored (204): its sender learns nothing. Where anything else waits for the database the answer is 503, and
  * browsers come again. Who sent it is known for a minute, in this process, and written nowhere.
  */
 export function analyticsIntake(parts: AnalyticsParts): Hono<App> {

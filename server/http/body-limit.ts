@@ -6,7 +6,7 @@ const pictureBytes = 12 * 1024 * 1024
 const webhookBytes = 256 * 1024
 /** A video of up to 100 MB; its route takes it in pieces and counts for itself. */
 const streamedBytes = 101 * 1024 * 1024
-/** However slowly they come: whoever is slower than that keeps a place here from others. */
+/** However slowly they come: a slower client keeps a place here from others. */
 const slowestMs = 120_000
 
 /** Addresses that take files. */
@@ -37,7 +37,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return announcedBytes(request) === null ? readInPieces(request, limit) : readAnnounced(request, limit)
 }
 
-/** The parser of HTTP takes no more than was announced, so nobody has to count, nor make a stream to count in. */
+/** The parser of HTTP takes no more than was announced, so there is no need to count, nor for a stream to count in. */
 async function readAnnounced(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * The address of whoever sent the request. With `proxies` servers of ours in front, each has appended the
+ * The address of the client. With `proxies` servers of ours in front, each has appended the
  * address it saw to X-Forwarded-For: the one that the outermost of them saw is believed, anything before it
  * was written by the client.
  */
@@ -19,7 +19,7 @@ export function clientAddress(
 
 /**
  * IPv4 addresses that arrive over an IPv6 socket are the same addresses. Some proxies add the port, which is another for
- * each connection: with it nobody would be the same client twice.
+ * each connection: with it no client would be the same twice.
  */
 function plain(address: string): string {
   const bare = /^\[([0-9a-f:.]+)\](?::\d+)?$/i.exec(address)?.[1] ?? address

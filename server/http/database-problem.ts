@@ -1,6 +1,6 @@
 import type { ProblemKind } from '#app/kernel/errors.ts'
 
-/** Of the operating system: nobody is there, or nobody who can be found. */
+/** Of the operating system: nothing listens there, or the name is not found. */
 const socketCodes = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -15,8 +15,8 @@ const socketCodes = new Set([
 const socketCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 
 /**
- * Of PostgreSQL: its disk, memory or connections are full, it is stopping, starting, a standby that nobody has promoted
- * yet (25006), or a statement took longer than any may, as when it waits for somebody whose commit waits for a standby
+ * Of PostgreSQL: its disk, memory or connections are full, it is stopping, starting, a standby that is not promoted
+ * yet (25006), or a statement took longer than any may, as when it waits for a transaction whose commit waits for a standby
  * that is away (57014). PgBouncer says all it has to say by 08P01.
  */
 const serverCodes = new Set([
@@ -39,7 +39,7 @@ const goneWords =
 /** Bytes that are no text of this encoding, also inside JSON: only a request can bring them. */
 const badText = new Set(['22021', '22P05'])
 
-/** What an error of the database driver means for whoever waits; null when it is a bug of ours. */
+/** What an error of the database driver means for the client; null when it is a bug of ours. */
 export function databaseProblem(thrown: unknown): ProblemKind | null {
   if (typeof thrown !== 'object' || thrown === null) return null
   const { code, syscall, message } = thrown as { code?: unknown; syscall?: unknown; message?: unknown }

@@ -15,7 +15,7 @@ export type HealthBindings = { clientAddress: string }
 
 /**
  * For machines that watch: alive, ready, and figures. They answer under overload as well. Figures are for
- * whoever has METRICS_TOKEN; without one, in production, for this machine only.
+ * holders of METRICS_TOKEN; without one, in production, for this machine only.
  */
 export function healthRoutes({ env, metrics, notReady }: HealthParts): Hono<{ Bindings: HealthBindings }> {
   const routes = new Hono<{ Bindings: HealthBindings }>()

@@ -19,7 +19,7 @@ const second = 1_000
 export type Listening = {
   port: number
   /**
-   * Answers whoever still comes until nobody does, for half of `seconds` at most; then takes no more connections,
+   * Answers requests until none come any more, for half of `seconds` at most; then takes no more connections,
    * lets requests under way finish, and cuts off what has not after `seconds`.
    */
   stop: (seconds: number) => Promise<void>
@@ -50,7 +50,7 @@ export async function listen(parts: ListenParts): Promise<Listening> {
     },
     listener(parts, state),
   )
-  // Somebody who neither reads nor writes for so long is gone.
+  // A client that neither reads nor writes for so long is gone.
   server.setTimeout(120 * second)
   server.on('clientError', refuseUnreadable)
   const closeSecond = await bind(server, parts)

@@ -16,7 +16,7 @@ type Life = {
   headers: Readonly<Record<string, string>>
 }
 
-/** What every cache on the way is told that nobody has said anything about: keep nothing without asking. */
+/** The Cache-Control of answers that set none: revalidate each time. */
 const alone: Life = {
   freshMs: 3_000,
   usableMs: 3_700,
@@ -63,7 +63,7 @@ export type PageCache = {
 export function createPageCache(options: {
   render: (address: string) => Promise<Rendered>
   security: SecurityHeaders
-  /** Whoever sends a cookie with this in its name, or anywhere, is answered elsewhere. */
+  /** Requests with a cookie that has this in its name, or anywhere, are answered elsewhere. */
   sessionCookie: string
   /** Told what is not simply given out from memory. */
   count?: (result: CacheResult) => void
@@ -101,7 +101,7 @@ export function createPageCache(options: {
       )
       .then((answers) => {
         if ('kept' in answers) pages.put(address, answers.kept)
-        // What is gone by now is not the last good page for whoever comes while the database is away.
+        // A page that is gone by now is not the last good one for visitors while the database is away.
         else if (answers.once.status < 500) pages.drop(address)
         count('kept' in answers || answers.once.status < 500 ? 'made' : 'failed')
         return answers
@@ -118,7 +118,7 @@ export function createPageCache(options: {
     if (age >= usableMs) return null
     if (age >= freshMs && !making.has(address)) {
       count('stale')
-      // Whoever asks after the page has run out learns what went wrong.
+      // A visitor who asks after the page has expired learns what went wrong.
       make(address).catch(() => undefined)
     }
     return select(page, asked)

@@ -1,4 +1,4 @@
-/** What a page is refused for: a status, or that nobody can tell whether an administrator asks. */
+/** What a page is refused for: a status, or that the session cannot be read. */
 export type Refused = number | 'permissions-unknown'
 
 const texts: Partial<Record<Refused, { title: string; text: string; again: boolean }>> = {

@@ -130,7 +130,7 @@ async function pumpEncoded(
   }
 }
 
-/** Until there is room again, or nobody to write to. */
+/** Until there is room again, or the client has gone. */
 function drained(stream: NodeJS.WritableStream, reader: ServerResponse | null = null): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

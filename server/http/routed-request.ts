@@ -11,7 +11,7 @@ type Init = {
 /**
  * The request a route gets. Texts and plain forms that are here already are read from their bytes, and the signal is
  * the one that was given: a stream to read each from, and a signal that follows another, cost more than most routes do.
- * A body that is not what its type says is the fault of whoever sent it.
+ * A body that is not what its type says is the fault of its sender.
  */
 export function routedRequest(url: string, { method, headers, body, signal }: Init): Request {
   const type = typeOf(headers)

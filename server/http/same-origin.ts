@@ -3,7 +3,7 @@ const signedPaths = /^\/(?:webhooks\/|mail\/unsubscribe$)/
 
 /**
  * Whether a request that changes something comes from a page of ours (rule R088). Browsers say so themselves;
- * those that do not yet name at least the origin. Whoever says nothing is refused.
+ * those that do not yet name at least the origin. A request that says nothing is refused.
  */
 export function isFromOurselves(request: Request, path: string, origin: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true

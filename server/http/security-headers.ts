@@ -27,7 +27,7 @@ const payPages = [
   /^\/account\/settings\/membership\/plan\/confirm\/?$/,
   /^\/test-payment\/?$/,
 ]
-/** Only a post and the preview of one play videos of other sites, once somebody presses them. */
+/** Only a post and the preview of one play videos of other sites, once the visitor presses play. */
 const showsVideos = /^\/blog\/(preview\/)?[^/]+\/?$/
 /** As Stripe documents for its script with card forms and wallets: docs.stripe.com/security/guide. */
 const stripeScript = 'https://js.stripe.com'

@@ -45,7 +45,7 @@ export type SiteParts = {
 export type Bindings = {
   requestId: string
   clientAddress: string
-  /** Tells when nobody waits for the answer any more. What a request has of its own is dear to make. */
+  /** Tells when the client has gone. What a request has of its own is dear to make. */
   signal?: AbortSignal
 }
 
@@ -108,7 +108,7 @@ export function createSite(parts: SiteParts): Site {
     headers.set('X-Request-Id', c.env.requestId)
     const seconds = (performance.now() - started) / 1_000
     const kind = c.get('kind') ?? 'machine'
-    // Nobody reads the answer any more, so its status says nothing of us.
+    // The client has gone, so the status says nothing of us.
     const { aborted } = signalOf(c.req.raw, c.env)
     const status = aborted ? clientClosedRequest : c.res.status
     const scope = c.get('scope')

@@ -4,7 +4,7 @@ import { compressOnce, type Encoding, isCompressible, leastBytes } from './encod
 /** One answer in every encoding, made to be sent often. */
 export type Variants = { by: Record<Encoding, Answer>; bytes: number }
 
-/** For answers that live long enough to be sent more than once, and are made while somebody waits. */
+/** For answers that live long enough to be sent more than once, and are made while the client waits. */
 const effort = 5
 
 /** The answer 200 with `body` in every encoding that is worth it; `headers` have lower-case names. */

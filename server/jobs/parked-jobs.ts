@@ -30,7 +30,7 @@ export async function parkedJobs(ctx: Ctx, limit = 100): Promise<ParkedJob[]> {
   return rows
 }
 
-/** How many there are, for whoever watches. */
+/** How many there are, for the metrics. */
 export async function countParkedJobs(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pgboss.job where name = ${parkedQueue} and state in ('created', 'retry')`.execute(

@@ -17,7 +17,7 @@ export type Asked = {
   checks: LastChecks
 }
 
-/** Whoever reads more often reads the same again … */
+/** A scraper that reads more often gets the same again … */
 const leastSeconds = 15
 /** … waits no longer than this for the database … */
 const patienceMs = 1_000
@@ -103,7 +103,7 @@ export function databaseAnswers(
   })
 }
 
-/** Without a value while nobody has checked. */
+/** Without a value before the first check. */
 function checkGauges(gauge: MakeGauge<Asked>): void {
   const told: [keyof LastChecks, string, string][] = [
     ['backupSeconds', 'staffroom_backup_age_seconds', 'Since the newest backup was taken'],

@@ -19,7 +19,7 @@ export function databaseMetrics(registry: Registry) {
   return { statement, wait }
 }
 
-/** The gauge of the pool, filled when somebody reads. */
+/** The gauge of the pool, filled when it is scraped. */
 export function poolGauge(registry: Registry, pool: Pool): void {
   new Gauge({
     name: 'staffroom_database_connections',

@@ -67,7 +67,7 @@ function bounded<T>(labels: readonly string[], make: () => T) {
 
 type Row = { metricName?: string; labels: Record<string, string | number>; value: number }
 
-/** The registry asks its metrics for their name and, when somebody reads, for their rows: nothing else. */
+/** The registry asks its metrics for their name and, when scraped, for their rows: nothing else. */
 function register(
   registry: Registry,
   head: { name: string; help: string; type: string },

@@ -3,7 +3,7 @@ export type Attributes = Record<string, string | number>
 /** One request or job as a trace tells it. Nothing personal goes in: no addresses, queries, values or messages. */
 export type Trace = {
   id: string
-  /** Names this trace to whoever goes on with it elsewhere (W3C Trace Context). */
+  /** Names this trace to the service that continues it (W3C Trace Context). */
   traceparent: string
   /** Something inside that has just ended and took so many seconds. */
   part: (name: string, seconds: number, more: { attributes: Attributes; failed: boolean }) => void

@@ -16,7 +16,7 @@ export type Audience =
   | { kind: 'members' }
   | { kind: 'plans'; planIds: string[] }
   | { kind: 'sponsors' }
-  /** Whoever has a valid ticket; `ticketTypeIds` null for one of any type. */
+  /** Holders of a valid ticket; `ticketTypeIds` null for one of any type. */
   | { kind: 'attendees'; eventIds: string[]; ticketTypeIds: string[] | null; presence: Presence }
   | { kind: 'waitlist'; eventIds: string[] }
   | { kind: 'people'; userIds: string[] }
@@ -26,7 +26,7 @@ export type Presence = 'all' | 'came' | 'absent'
 /** As typed: YYYY-MM-DD and HH:MM. */
 export type SaveTheDate = { title: string; date: string; time: string; location: string }
 
-/** Why somebody of an audience is not written to. */
+/** Why a person of an audience is not written to. */
 export type LeftOutReason = 'unsubscribed' | 'unreachable' | 'banned' | 'no-address'
 
 /** How the mails of a campaign stand. `unknown`: the server's answer was lost, a person decides. */

@@ -39,7 +39,7 @@ export type DemoSavedCard = {
   last4: string
   /** As printed on it: "12/28". */
   expires: string
-  /** What the bank says when nobody is there to answer. */
+  /** What the bank says to an off-session payment. */
   answers: 'pays' | 'asks' | 'declines'
 }
 

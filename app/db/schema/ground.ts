@@ -49,7 +49,7 @@ export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'suppressed'
 /** What came back of a mail that had been sent. */
 export type MailBounce = 'hard-bounce' | 'soft-bounce' | 'complaint'
 
-/** An attachment is named, not stored: whoever owns `kind` makes it from `ref` when the mail leaves. */
+/** An attachment is named, not stored: the owner of `kind` makes it from `ref` when the mail leaves. */
 export type MailAttachment = { kind: string; ref: string }
 
 export type MailsTable = {

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { MemberTier } from './memberships.ts'
 
-/** What an invitation says of somebody besides name and address; '' for nothing. */
+/** What an invitation says of a person besides name and address; '' for nothing. */
 export type InvitedProfile = {
   username: string
   company: string
@@ -31,7 +31,7 @@ export type InvitationsTable = {
   user_id: string | null
 }
 
-/** Which column of a file is what, by its header, and the headers nobody knows. */
+/** Which column of a file is what, by its header, and the unknown headers. */
 export type ReadColumns = { known: { header: string; is: string }[]; ignored: string[] }
 
 export type MemberImportsTable = {

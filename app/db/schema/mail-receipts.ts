@@ -12,7 +12,7 @@ export type MonthlyReceiptsTable = {
   told_at: Date
 }
 
-/** A look for paid renewals that nobody was mailed a receipt of. */
+/** A search for paid renewals without a mailed receipt. */
 export type ReceiptRunsTable = {
   id: string
   /** Null by the schedule. */
@@ -32,7 +32,7 @@ export type MailTestKind =
   | 'historical-receipt'
   | 'monthly-run'
 
-/** What was pressed in the e-mail testing centre, for as long as the session of whoever pressed. */
+/** What was pressed in the e-mail testing centre, for as long as the administrator's session. */
 export type MailTestsTable = {
   /** Stands for one press. */
   id: string

@@ -151,7 +151,7 @@ export type MembershipApplicationsTable = {
   approved_at: Date | null
 }
 
-/** What somebody's memberships give them from `begins_at` until `ends_at`; only triggers write it. */
+/** What a person's memberships give them from `begins_at` until `ends_at`; only triggers write it. */
 export type MemberSpansTable = {
   user_id: string
   begins_at: Date

@@ -7,7 +7,7 @@ export type TestimonialsTable = {
   quote: string
   portrait_file_id: string | null
   position: number
-  /** Counts the changes, as every `version` of these tables: whoever saves second is told. */
+  /** Counts the changes, as every `version` of these tables: the second of two editors who save is told. */
   version: Generated<number>
 }
 

@@ -26,7 +26,7 @@ export type SessionsTable = {
   factor_shown_at: Generated<Date | null>
 }
 
-/** How somebody signed in. */
+/** How a person signed in. */
 export type SignInWay = 'password' | 'google' | 'app' | 'recovery-code' | 'passkey'
 
 export type SignInsTable = {

@@ -44,7 +44,7 @@ export async function findAttendees(ctx: Ctx, typed: string): Promise<FoundAtten
       .select('e.time_zone as timeZone')
       .select(sql<string>`coalesce(nullif(a.full_name, ''), a.email, '')`.as('fullName'))
       .select(sql<string>`(array_agg(t.id order by t.status = 'void', t.issued_at, t.id))[1]`.as('ticketId'))
-      // Somebody with several places at an event is one of its attendees.
+      // A person with several places at an event is one of its attendees.
       .groupBy(['e.id', 'a.full_name', 'a.email'])
       .orderBy('e.starts_at', 'desc')
       .orderBy('fullName')

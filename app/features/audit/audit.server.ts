@@ -10,7 +10,7 @@ export type AuditEntry = {
   byUserId?: string
   /**
    * Plain facts for good, which nobody can change: ids and figures. Never secrets, ticket codes or passwords, and
-   * nothing that an erasure would have to take out: names, addresses, what somebody wrote about a person.
+   * nothing that an erasure would have to take out: names, addresses, what a person wrote about a person.
    */
   details?: Record<string, unknown>
 }

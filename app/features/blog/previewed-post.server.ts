@@ -8,7 +8,7 @@ import { previewedDraft } from './writing/previewed-draft.server.ts'
 export type PreviewedPost = PostPage & { isUnsaved: boolean }
 
 /**
- * The post that a link of `makePreview` shows, published or not, or what somebody is writing; null when the link is
+ * The post that a link of `makePreview` shows, published or not, or what a person is writing; null when the link is
  * over or none of ours.
  */
 export async function previewedPost(ctx: Ctx, token: string): Promise<PreviewedPost | null> {

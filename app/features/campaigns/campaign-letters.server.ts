@@ -5,10 +5,10 @@ import { allow } from '#app/kernel/actor.ts'
 import { categoryOf } from './rules/campaign-kinds.ts'
 import { type FilledLetter, letterFiller } from './rules/letter-marks.ts'
 
-/** So that nobody's absence is announced to a network. */
+/** So that no person's absence is announced to a network. */
 const bulkHeaders = { Precedence: 'bulk', 'X-Auto-Response-Suppress': 'All' }
 
-/** The letter of a campaign for whoever sends it: read once, then filled without asking anybody. Part of jobs. */
+/** The letter of a campaign for its sender: read once, then filled without a query. Part of jobs. */
 export async function campaignLetters(ctx: Ctx, campaignId: string): Promise<FrozenLetter | null> {
   const campaign = await ctx.db
     .selectFrom('campaigns')

@@ -3,8 +3,8 @@ import type { Ctx } from '#app/context.server.ts'
 import { lockRecipients } from './lock-recipients.server.ts'
 
 /**
- * Takes somebody out of what campaigns say of whom they are for and who made them; the mails are the outbox's. A draft
- * for them alone is for nobody then. Part of erasure, before its mails are emptied; may be repeated.
+ * Takes a person out of what campaigns say of whom they are for and who made them; the mails are the outbox's. A draft
+ * for them alone has no recipient then. Part of erasure, before its mails are emptied; may be repeated.
  */
 export async function eraseCampaignTraces(tx: Ctx, userId: string): Promise<void> {
   await lockRecipients(tx, 'eraser')

@@ -34,7 +34,7 @@ export const draftForm = z.object({
   }),
   /** In the order in which they are told. */
   eventIds: z.array(z.uuid()).max(mostEvents),
-  /** Null while nobody is chosen. */
+  /** Null while no person is chosen. */
   audience: audienceForm.nullable(),
 })
 

@@ -48,7 +48,7 @@ export async function resumeCampaign(
   })
 }
 
-/** So many mails are called off while whoever pressed waits; more are left to a job. */
+/** So many mails are called off while the administrator waits; more are left to a job. */
 const mostAtOnce = 5_000
 
 /**

@@ -24,7 +24,7 @@ export type TestRefusal =
 
 /**
  * Sends a campaign as it is now to one address that was typed, to be looked at: marked as a test, never one of its
- * recipients. The words of a recipient's own are those of whoever tests. Needs 'mail:manage'; throws NotFound.
+ * recipients. The words of a recipient's own are those of the tester. Needs 'mail:manage'; throws NotFound.
  */
 export async function testCampaign(
   ctx: Ctx,

@@ -13,7 +13,7 @@ export async function liveDoorCounters(ctx: Ctx, eventId: string): Promise<DoorC
   return ctx.memory.remember(keyOf(eventId), freshSeconds, () => doorCounters(ctx, eventId))
 }
 
-/** Somebody came in or was taken out: whoever asks next gets a new count. */
+/** After a check-in or its undo the next question gets a new count. */
 export function forgetDoorCounters(ctx: Ctx, eventId: string): void {
   ctx.memory.forget(keyOf(eventId))
 }

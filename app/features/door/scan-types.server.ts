@@ -10,7 +10,7 @@ export type CheckInInput = Presented & {
   /** The nonce of the device: the same scan again gets the same answer (rule R063). */
   scanId: string
   device: string
-  /** A device without a network has answered already: whether it let somebody in, and when by our clock. */
+  /** A device without a network has answered already: whether it admitted, and when by our clock. */
   offline?: { letIn: boolean; at: Date }
 }
 

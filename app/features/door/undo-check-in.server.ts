@@ -12,7 +12,7 @@ export type UndoCheckInOutcome = { ok: true; wasIn: boolean }
 
 /**
  * Takes a check-in back, so that the ticket may enter again; the scan log keeps both (rule R064). Needs
- * 'tickets:check-in' for the ticket's event; whoever is no administrator takes back only what they let in. The same
+ * 'tickets:check-in' for the ticket's event; door staff undo only their own check-ins. The same
  * `scanId` again changes nothing and gets the same answer; one that stands for another scan is a bad request.
  */
 export async function undoCheckIn(

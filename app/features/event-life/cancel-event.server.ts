@@ -17,9 +17,9 @@ import { lockHoldsOfEvent, releaseHoldsOfEvent } from './release-holds-of-event.
 
 export type CancelEventInput = {
   eventId: string
-  /** Whether paid orders are given back; without it they keep their tickets until somebody does. */
+  /** Whether paid orders are given back; without it they keep their tickets until they are refunded. */
   refunds: boolean
-  /** Said to everybody who is told; may be empty. */
+  /** Stands in all mails about it; may be empty. */
   message: string
   /** Null for the system alone. */
   proof: IdentityProof | null
@@ -91,7 +91,7 @@ export async function cancelEvent(ctx: Ctx, input: CancelEventInput): Promise<Ca
   })
 }
 
-/** All types of the event and of the orders that are released, in id order, so that nobody is met crosswise. */
+/** All types of the event and of the orders that are released, in id order, so that no two transactions deadlock. */
 async function lockTypes(tx: Ctx, eventId: string, orderIds: readonly string[]): Promise<void> {
   await tx.db
     .selectFrom('ticket_types')

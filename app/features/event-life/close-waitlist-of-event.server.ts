@@ -7,7 +7,7 @@ import type { CancelledEvent } from './cancelled-event.server.ts'
 import { waitingMail } from './event-cancelled-mails.server.ts'
 
 /**
- * Lets everybody go who waits for a ticket of a cancelled event, and tells them. The ticket types are locked; the
+ * Closes all waitlist entries of a cancelled event, and tells their owners. The ticket types are locked; the
  * event's row says already that it is cancelled.
  */
 export async function closeWaitlistOfEvent(tx: Ctx, event: CancelledEvent): Promise<void> {

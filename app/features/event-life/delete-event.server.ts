@@ -9,7 +9,7 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
 export type DeleteRefusal =
-  /** Somebody has ordered, paid or not: cancel or archive it instead (rules R043, R044). */
+  /** It has orders, paid or not: cancel or archive it instead (rules R043, R044). */
   | 'has-orders'
   | 'has-waitlist'
   /** Something was scanned at its door. */

@@ -11,7 +11,7 @@ import type { SeatToMail } from './seats-to-mail.server.ts'
 type Mailing<Kind extends MailKind> = {
   kind: Kind
   /**
-   * `before-start`: to everybody who has a ticket by then, late ones until the event begins. `after-end`: to everybody
+   * `before-start`: to all who have a ticket by then, late ones until the event begins. `after-end`: to everybody
    * who was checked in, or had a ticket of an event online, up to a week late.
    */
   when: 'before-start' | 'after-end'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A password confirms it; the message goes to everybody who is told. */
+/** A password confirms it; the message goes into all mails about it. */
 export const cancelEventForm = z.object({
   step: z.literal('cancel'),
   refunds: z.enum(['yes', 'no'], 'Please choose what becomes of the money'),

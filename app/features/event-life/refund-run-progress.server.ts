@@ -31,7 +31,7 @@ export type RunProgress = {
   kept: number
   disputed: number
   failed: number
-  /** Orders that nobody has dealt with yet. */
+  /** Orders that are not settled yet. */
   left: number
   /** Refunds per currency: what has gone back, what is on its way, what was refused. */
   money: { currency: Currency; goneMinor: number; pendingMinor: number; refusedMinor: number }[]

@@ -13,7 +13,7 @@ const mostInOneJob = 500
 
 /**
  * Deals with the orders of a cancelled event one after the other, each in a transaction of its own (job
- * 'events.refund-run'). Safe to repeat, to be killed anywhere and to run twice at once: whoever comes later goes on
+ * 'events.refund-run'). Safe to repeat, to be killed anywhere and to run twice at once: the later one goes on
  * where the rows end. One order that fails is noted and does not keep the others waiting.
  */
 export async function runEventRefunds(
@@ -56,7 +56,7 @@ async function settled(ctx: Ctx, event: CancelledEvent, orderId: string): Promis
   }
 }
 
-/** The next orders with tickets of the event that nobody has dealt with, and those that failed. */
+/** The next orders with tickets of the event that are not settled, and those that failed. */
 async function ordersToSettle(ctx: Ctx, eventId: string, after: string | null): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('order_lines as l')
@@ -86,7 +86,7 @@ async function ordersToSettle(ctx: Ctx, eventId: string, after: string | null): 
 
 /**
  * The run is over when nothing is left and nothing failed; otherwise the sweep comes back to it. Under the run's lock:
- * what somebody adds to it meanwhile is seen, or finds it over and begins it again.
+ * what is added to it meanwhile is seen, or finds it over and begins it again.
  */
 function finish(ctx: Ctx, eventId: string): Promise<boolean> {
   return withTransaction(ctx, async (tx) => {

@@ -103,7 +103,7 @@ async function carryOut(
   return null
 }
 
-/** As the run says now: whoever decides that kept orders go back as well waits for this order, or it for them. */
+/** As the run says now: a decision that kept orders are refunded as well waits for this order, or it for them. */
 async function givesBack(tx: Ctx, eventId: string): Promise<boolean> {
   const run = await tx.db
     .selectFrom('event_refund_runs')

@@ -13,7 +13,7 @@ const isTold = sql`(e.status in ('published', 'cancelled')) is true`
 
 /**
  * The next thousand events that have not ended, as a calendar to subscribe to; one that was cancelled says so. One
- * statement. Writing a thousand takes longer than any page, and it is the same for everybody: it is done once a second.
+ * statement. Writing a thousand takes longer than any page, and it is the same for all: it is done once a second.
  */
 export function eventsCalendar(ctx: Ctx): Promise<string> {
   return ctx.memory.remember('events.calendar', 1, () => written(ctx))

@@ -38,7 +38,7 @@ export async function copyEvent(
     ...columns,
     id,
     slug,
-    // Nobody has chosen anything of the copy.
+    // Nothing of the copy was chosen yet.
     menu: menu && JSON.stringify({ ...menu, gone: undefined }),
     status: 'draft' as const,
     starts_at: input.startsAt,

@@ -35,7 +35,7 @@ export function calendarFile(event: CalendarEvent, network: CalendarNetwork): st
 }
 
 /**
- * Events as a calendar to subscribe to. An event has the same UID as in its own file, so that whoever has both sees
+ * Events as a calendar to subscribe to. An event has the same UID as in its own file, so that a person who has both sees
  * it once.
  */
 export function calendarFeed(

@@ -10,7 +10,7 @@ import { normaliseSlug } from './rules/slug.ts'
 
 /**
  * The event at an address of ours, whatever its status: by its slug, by one it had, by one that differs in
- * case or punctuation, or by its id. One statement; null when there is none. Whoever shows it looks at
+ * case or punctuation, or by its id. One statement; null when there is none. Its page looks at
  * `status` and sends people to `slug` when they came by another way.
  */
 export async function eventAtAddress(ctx: Ctx, typed: string): Promise<EventPage | null> {
@@ -109,7 +109,7 @@ function pageOf(row: Row): EventPage {
   }
 }
 
-/** How many people come, in seats; at most ten seconds old. Null for an event nobody may see. */
+/** How many people come, in seats; at most ten seconds old. Null for a hidden event. */
 export function attendeeCount(ctx: Ctx, slug: string): Promise<number | null> {
   if (normaliseSlug(slug) !== slug) return Promise.resolve(null)
   return ctx.memory.remember(`events.attendees.${slug}`, 10, async () => {

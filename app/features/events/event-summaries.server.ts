@@ -22,7 +22,7 @@ const day = 86_400_000
 
 /**
  * What the cards of the `picked` events show: one statement. Prices and sold-out state come from the counters of
- * the ticket types; a price is on public sale when anybody may buy it and its sale has not ended.
+ * the ticket types; a price is on public sale when it is not for members only and its sale has not ended.
  */
 function summaries(ctx: Ctx, picked: RawBuilder<PickedRow>) {
   const [price, onSale] = [priceOf(ctx.now), isOnSale(ctx.now)]

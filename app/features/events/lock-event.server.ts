@@ -4,8 +4,8 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
 /**
- * Locks an event, so that nobody sells for it, and reads in a second statement what decides whether it may move on.
- * Throws NotFound. Whoever locks orders as well locks them first.
+ * Locks an event, so that no ticket is sold for it, and reads in a second statement what decides whether it may move on.
+ * Throws NotFound. A verb that locks orders as well locks them first.
  */
 export async function lockEvent(tx: Ctx, eventId: string) {
   if (!isId(eventId)) throw notFound('event')

@@ -10,7 +10,7 @@ import { lockEvent } from './lock-event.server.ts'
 const previewMinutes = 7 * 24 * 60
 
 /**
- * Makes a link that shows an event as it is now and will be, published or not, to whoever has it, for a week. The
+ * Makes a link that shows an event as it is now and will be, published or not, to its holder, for a week. The
  * secret is 26 random characters; only its hash is stored, so the link is shown once. Needs 'events:manage'.
  */
 export function makeEventPreview(
@@ -31,7 +31,7 @@ export function makeEventPreview(
         expires_at: expiresAt,
       })
       .execute()
-    // Those whose time is over are nobody's any more.
+    // Expired links are deleted.
     await tx.db.deleteFrom('event_previews').where('expires_at', '<=', tx.now).execute()
     await audit(tx, { action: 'event.preview', subject: { kind: 'event', id: event.id } })
     return { path: `/events/preview/${token}`, expiresAt }

@@ -128,10 +128,10 @@ export const hasPieces = (q: string) => sql<SqlBool>`word_pieces(${letters}) @@ 
 const listed = sql<SqlBool>`t.archived_at is null and t.visibility = 'public'`
 /** What an event's ticket type `t` costs at `now`, in minor units. */
 export const priceOf = (now: Date) => sql<number>`price_at(t.price_minor, t.price_tiers, ${now})`
-/** Whether anybody may buy the ticket type `t` at `now`. */
+/** Whether the ticket type `t` is on public sale at `now`. */
 export const isOnSale = (now: Date) =>
   sql<SqlBool>`${listed} and not t.is_member_only and (t.sale_ends_at is null or t.sale_ends_at > ${now})`
-/** Whether the ticket type `t` is shown to everybody. */
+/** Whether the ticket type `t` is public. */
 export const isListed = listed
 
 function fitting(now: Date, { q, quick, siteZone }: Narrowing): RawBuilder<SqlBool> {

@@ -9,7 +9,7 @@ type Place = Point & {
   country: string
 }
 
-/** Where an event is: as given, or looked up once from its address when it is saved. Asks nobody in a transaction. */
+/** Where an event is: as given, or looked up once from its address when it is saved. Makes no call in a transaction. */
 export async function pointOf(ctx: Ctx, place: Place): Promise<Point> {
   const { latitude, longitude } = place
   const address = [place.venueName, place.venueAddress, place.city, place.country].filter(Boolean).join(', ')

@@ -6,7 +6,7 @@ import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { canMoveEvent } from './rules/event-life.ts'
 
-/** Shows a draft to everybody. Publishing what is published already changes nothing. */
+/** Publishes a draft. Publishing what is published already changes nothing. */
 export async function publishEvent(
   ctx: Ctx,
   input: { eventId: string },

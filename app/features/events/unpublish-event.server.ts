@@ -8,15 +8,15 @@ import { canMoveEvent } from './rules/event-life.ts'
 export type UnpublishRefusal =
   /** Cancelled or archived. */
   | 'not-published'
-  /** Somebody has ordered, paid or not. */
+  /** It has orders, paid or not. */
   | 'has-orders'
-  /** Somebody waits for a place. */
+  /** It has waitlist entries. */
   | 'has-waitlist'
 
 export type UnpublishOutcome = { ok: true; already: boolean } | { ok: false; reason: UnpublishRefusal }
 
 /**
- * Makes a published event a draft again, while nobody has ordered anything or waits for it. A draft stays as it is.
+ * Makes a published event a draft again, while it has neither orders nor waitlist entries. A draft stays as it is.
  * Needs 'events:manage'.
  */
 export function unpublishEvent(ctx: Ctx, input: { eventId: string }): Promise<UnpublishOutcome> {

@@ -8,7 +8,7 @@ export type DemoMailLine = { id: string; sentAt: Date; recipient: string; subjec
 
 /**
  * The messages kept by the demo, newest first, fifty at a time; `before` is the id of the last one seen.
- * NotFound outside the demo, where other people's mail is nobody's to read.
+ * NotFound outside the demo, where other people's mail is private.
  */
 export async function demoMails(
   ctx: Ctx,

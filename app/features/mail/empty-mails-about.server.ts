@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { dropDemoMails } from './drop-demo-mails.server.ts'
 import { emptied, statesOfDone } from './rules/emptied-mail.ts'
 
-/** Empties mails that tell of `subjectIds`, whoever got them, once they are out. Part of erasure. */
+/** Empties mails that tell of `subjectIds`, to any recipient, once they are out. Part of erasure. */
 export async function emptyMailsAbout(tx: Ctx, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return
   const mails = await tx.db

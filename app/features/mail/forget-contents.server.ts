@@ -10,7 +10,7 @@ const beforeAnyMail = new Date(0)
 
 /**
  * Empties mails that were queued before `until`; that one was sent, to whom and when, stays. Goes on where it stopped;
- * of two at once one waits. One that still waits for somebody keeps what it says. Part of the sweep of privacy.
+ * of two at once one waits. One that still waits for an administrator keeps what it says. Part of the sweep of privacy.
  */
 export async function forgetContents(ctx: Ctx, until: Date): Promise<void> {
   allow(ctx.actor, 'mail:manage')

@@ -5,7 +5,7 @@ import { unsubscribeLinks } from './wishes/unsubscribe-links.server.ts'
 /** What mail programs are told about a mail, and where its reader says that they do without such mails. */
 export type MailHeaders = {
   headers: Record<string, string>
-  /** Null for essential mails, which nobody can do without. */
+  /** Null for essential mails, which have no opt-out. */
   unsubscribeUrl: string | null
 }
 

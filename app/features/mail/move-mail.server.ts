@@ -4,7 +4,7 @@ import type { MailStatus, MailsTable } from '#app/db/schema/ground.ts'
 import { canMove } from './rules/mail-life.ts'
 
 /**
- * The only writer of a mail's state. False when somebody else has moved it meanwhile: exactly one caller
+ * The only writer of a mail's state. False when another process has moved it meanwhile: exactly one caller
  * gets a mail from one state to the next.
  */
 export async function moveMail(

@@ -12,7 +12,7 @@ import { type ReportRefusal, reportRefusal } from './rules/report-refusal.ts'
 export type SendMemberReportOutcome = { ok: true; email: string } | { ok: false; reason: ReportRefusal }
 
 /**
- * Mails somebody their own report, as it is now; `token` stands for one press and sends it once, however often it
+ * Mails a person their own report, as it is now; `token` stands for one press and sends it once, however often it
  * comes. Needs 'people:manage' and 'money:manage'; throws NotFound for nobody, 'bad-request' for a token that is
  * no id.
  */

@@ -12,7 +12,7 @@ import { type ProfileRole, profileRole } from './rules/profile-role.ts'
 export type AccountHolder = {
   name: string
   email: string
-  /** Nothing is sent there: mails came back, or somebody asked for it. */
+  /** Nothing is sent there: mails came back, or its owner asked for it. */
   mailComesBack: boolean
   role: ProfileRole
   /** Null without a membership. */

@@ -4,8 +4,8 @@ import type { Entitlement } from './rules/entitlement.ts'
 
 /**
  * What the user is entitled to at `ctx.now`, from the mirrored subscription, comped memberships and the
- * sponsor row: one statement. Null for everybody else, guests included. Callers pass the acting user's own id
- * (rule R008), or that of somebody an administrator looks at.
+ * sponsor row: one statement. Null for others, guests included. Callers pass the acting user's own id
+ * (rule R008), or that of a person whom an administrator looks at.
  */
 export async function entitlementOf(ctx: Ctx, userId: string | null): Promise<Entitlement | null> {
   return userId === null ? null : entitlementFrom(await liveMemberships(ctx, userId))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 
 /**
- * Forgets somebody's application, sponsor row, billing details and who they are to the provider, and ends comped
+ * Forgets a person's application, sponsor row, billing details and who they are to the provider, and ends comped
  * memberships; subscriptions, invoices and grants stay as records without a name. Answers the files that nothing
  * shows any more. Part of erasure, which refuses while a subscription is live; may be repeated.
  */

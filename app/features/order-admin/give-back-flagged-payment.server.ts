@@ -16,7 +16,7 @@ import { allow } from '#app/kernel/actor.ts'
 
 export type GiveBackFlaggedPaymentOutcome =
   | { ok: true }
-  /** Somebody else has looked at it. */
+  /** Another administrator has settled it. */
   | { ok: false; reason: 'not-flagged' }
   | Extract<PasswordConfirmed, { ok: false }>
 

@@ -32,7 +32,7 @@ export type NeedsAttention = {
   disputesWonForNothing: number
   /** Days and currencies in which the ledger and the payment provider differ. */
   differingDays: number
-  /** Enquiries that nobody has looked at yet. */
+  /** Enquiries that are still new. */
   newEnquiries: number
   /** Waiting rooms that are open and go on, and those that are open and paused. */
   openLines: number

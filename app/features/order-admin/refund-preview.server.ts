@@ -47,7 +47,7 @@ export type RefundPreview = {
   chosen: RefundableSale[]
 }
 
-/** What giving back would do to an order, before anybody confirms it. Needs 'money:manage'; throws NotFound. */
+/** What giving back would do to an order, before it is confirmed. Needs 'money:manage'; throws NotFound. */
 export async function refundPreview(
   ctx: Ctx,
   input: { orderId: string; wish: RefundWish | null },

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { Agreement } from './rules/agreement.ts'
 
-/** What somebody agreed to with their account, the oldest first; nothing for accounts older than the record. */
+/** What a person agreed to with their account, the oldest first; nothing for accounts older than the record. */
 export function agreementsOf(ctx: Ctx, userId: string): Promise<Agreement[]> {
   return ctx.db
     .selectFrom('agreements')

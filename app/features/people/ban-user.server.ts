@@ -12,7 +12,7 @@ export type Banned = { ok: true } | { ok: false; reason: 'own-account' | 'admini
 /**
  * Shuts an account out: its sessions and links end now, and no way of signing in starts another (rule R096).
  * A paid membership is not renewed: the job queued here ends it with its period, or at once where it owes.
- * Administrators are demoted first, by the command line. Throws NotFound for nobody and after an erasure, which
+ * Administrators are demoted first, by the command line. Throws NotFound for an unknown id and after an erasure, which
  * would not reach the reason.
  */
 export async function banUser(ctx: Ctx, input: { userId: string; reason: string }): Promise<Banned> {

@@ -19,7 +19,7 @@ export type ProfileChanged =
   | { ok: false; reason: 'username'; problem: UsernameProblem }
 
 /**
- * Changes what somebody says of themselves: always one's own, whatever a request names (rule R008). A username
+ * Changes what a person says of themselves: always one's own, whatever a request names (rule R008). A username
  * once chosen can be changed but not given up; a refused one changes nothing else either.
  */
 export async function changeProfile(ctx: Ctx, profile: Profile): Promise<ProfileChanged> {
@@ -53,7 +53,7 @@ export async function changeProfile(ctx: Ctx, profile: Profile): Promise<Profile
       return { ok: true }
     })
   } catch (error) {
-    // Somebody signed up with it in this very moment.
+    // Another sign-up took it in this very moment.
     if (isUniqueViolation(error, 'users_username_key')) return { ok: false, reason: 'username-taken' }
     throw error
   }

@@ -10,7 +10,7 @@ import { newId } from '#app/kernel/ids.ts'
 import { endSessions } from './end-sessions.server.ts'
 import { takeToken, voidTokens } from './link-tokens.server.ts'
 
-/** `email-taken`: somebody else has verified it meanwhile. */
+/** `email-taken`: another person has verified it meanwhile. */
 export type EmailChanged =
   | { ok: true; userId: string; email: string }
   | { ok: false; reason: 'link-void' | 'email-taken' }

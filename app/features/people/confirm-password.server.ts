@@ -9,7 +9,7 @@ import { takeAppCode } from './second-factor/take-app-code.server.ts'
 import { storedPassword } from './stored-password.server.ts'
 
 /**
- * How somebody shows again who they are: what their form brought (their password, the code of their app, which no
+ * Re-authentication: what their form brought (their password, the code of their app, which no
  * password is as short as, or what a passkey of theirs gave), or the session of a sign-in just now.
  */
 export type IdentityProof = { password: string; sessionToken: string | null; realNow: Date }

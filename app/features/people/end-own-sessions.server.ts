@@ -7,7 +7,7 @@ import { isId } from '#app/kernel/is-id.ts'
 import { endSessions } from './end-sessions.server.ts'
 
 /**
- * Signs one of the acting person's devices out, or all but the acting one. Somebody else's session, and one that
+ * Signs one of the acting person's devices out, or all but the acting one. Another person's session, and one that
  * has ended already, are answered the same: nothing is there to end.
  */
 export function endOwnSessions(

@@ -5,7 +5,7 @@ import { eraseNotes } from './notes/erase-notes.server.ts'
 import { erasedAddress, erasedName } from './rules/erased.ts'
 
 /**
- * Leaves of an account only its row, under no name and an address nobody has, for what points at it. Sessions,
+ * Leaves of an account only its row, under no name and an unused address, for what points at it. Sessions,
  * ways of signing in, links and role end at once, the sign-ins that are kept go, and what administrators wrote about its person is deleted. Answers the files that nothing shows any more. Part of erasure.
  */
 export async function erasePerson(tx: Ctx, userId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 
-/** An address that was the account's. After `until` it may be somebody else's, and what came then is none of theirs. */
+/** An address that was the account's. After `until` it may be another person's, and what came then is none of theirs. */
 export type FormerAddress = { email: string; until: Date }
 
 /**

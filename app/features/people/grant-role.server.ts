@@ -22,7 +22,7 @@ export async function grantRole(
 ): Promise<RoleGranted> {
   allow(ctx.actor, 'people:manage')
   return withTransaction(ctx, async (tx) => {
-    // Not for deletion: whoever gives roles is named by what they write, also while their own is taken.
+    // Not for deletion: the actor is named by what they write, also while their own is taken.
     const target = await tx.db
       .selectFrom('users')
       .select(['id', 'email_verified'])
@@ -40,7 +40,7 @@ export async function grantRole(
       .orderBy('user_id')
       .forUpdate()
       .execute()
-    // Somebody demoted in this moment gives no roles any more (rule R004).
+    // An administrator who was demoted in this moment gives no roles any more (rule R004).
     const actorId = userIdOf(tx.actor)
     if (actorId !== null && !administrators.some(({ user_id }) => user_id === actorId))
       throw forbidden('role')

@@ -4,8 +4,8 @@ import { lookAlikes, usernameLook } from './rules/username-look.ts'
 import { isUsernameHeld } from './username-holds.server.ts'
 
 /**
- * Whether a folded username is somebody else's, looks like one, or is being kept. Part of a verb; `exceptFor` is
- * whoever asks for it.
+ * Whether a folded username is another person's, looks like one, or is being kept. Part of a verb; `exceptFor` is
+ * the person who asks for it.
  */
 export async function isUsernameTaken(
   ctx: Ctx,

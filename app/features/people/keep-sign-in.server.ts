@@ -12,7 +12,7 @@ import { roughNetwork, shownNetwork } from './rules/sign-in-history.ts'
 type SignIn = { user: { id: string; name: string; email: string }; way: SignInWay; client: Client }
 
 /**
- * Keeps that somebody signed in, and mails its owner when the device or the wider network (of an IPv4 address two
+ * Records a sign-in, and mails its owner when the device or the wider network (of an IPv4 address two
  * numbers, of an IPv6 one 32 bits) is in none of the sign-ins that are kept; the first one that is kept has nothing to
  * differ from. Part of a verb that holds the person's row: of two at once from a new device one is new.
  */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { nameOfPerson } from './name-of-person.server.ts'
 
-/** Who, null for nobody with an account, and when. */
+/** Who, null without an account, and when. */
 export type LastSaved = { by: string | null; at: Date }
 
 /**

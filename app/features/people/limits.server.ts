@@ -11,7 +11,7 @@ export type Counter = { limit: LimitName; per: 'account' | 'client'; of: string 
 /**
  * Takes one from each of the counters, or answers for how long the first empty one stays empty (rule R093). `near`: one of them is so near
  * its end that a stranger is asked for work.
- * Keys are hashed: they may be longer than a key can be, and what people type is nobody else's business.
+ * Keys are hashed: they may be longer than a key can be, and what people type is private.
  */
 export async function takeFrom(
   ctx: Ctx,

@@ -22,8 +22,8 @@ export type AccountToMake = {
 export type AccountMade = { ok: true; userId: string } | { ok: false; reason: 'has-account' }
 
 /**
- * The account of somebody whose address a link in a mail has proved, verified and with a password, in the caller's
- * transaction: nothing half-made remains. One that somebody began under that address and never verified becomes
+ * The account of a person whose address a link in a mail has proved, verified and with a password, in the caller's
+ * transaction: nothing half-made remains. One that was begun under that address and never verified becomes
  * theirs: its password, sessions and links are replaced. Throws on a username that was taken in this very moment.
  */
 export async function makeAccount(tx: Ctx, account: AccountToMake): Promise<AccountMade> {

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { nameOfPerson } from './name-of-person.server.ts'
 
-/** What to call somebody by the id of their account; null for nobody. Needs 'people:manage'. */
+/** The name of a person by the id of their account; null for an unknown id. Needs 'people:manage'. */
 export async function nameOfAccount(ctx: Ctx, userId: string): Promise<string | null> {
   allow(ctx.actor, 'people:manage')
   const { rows } = await sql<{ name: string }>`select ${nameOfPerson('u.id')} as name from users u

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * `personName` in SQL, where a list names somebody beside its rows: the account of the id in the column `userId`
+ * `personName` in SQL, where a list names a person beside its rows: the account of the id in the column `userId`
  * ("a.actor_user_id"). Null for no account.
  */
 export function nameOfPerson(userId: string): RawBuilder<string | null> {

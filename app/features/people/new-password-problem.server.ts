@@ -7,8 +7,8 @@ import { fingerprintBytes, holdsFingerprint, leakedForms } from './rules/leaked-
 import { type PasswordOwner, type PasswordProblem, passwordProblem } from './rules/password.ts'
 
 /**
- * What is wrong with a password that somebody chooses, or null: all that `passwordProblem` finds, the name of this
- * network, and the bundled list of leaked passwords (rule R092; docs/decisions/0072). Asks nobody outside.
+ * What is wrong with a new password, or null: all that `passwordProblem` finds, the name of this
+ * network, and the bundled list of leaked passwords (rule R092; docs/decisions/0072). Calls no service outside.
  */
 export async function newPasswordProblem(
   ctx: Ctx,

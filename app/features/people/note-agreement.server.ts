@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 
 /**
- * Writes down that somebody agreed, with their account, to the terms of service as everybody reads them at this moment.
+ * Records that a person agreed, with their account, to the terms of service as published at this moment.
  * Part of verbs that make accounts, whose screens say so; may be repeated.
  */
 export async function noteAgreement(tx: Ctx, userId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 
 /**
- * Writes down that somebody takes people's data away as the file at `path`, an address without its query: what was
+ * Records that an administrator takes people's data away as the file at `path`, an address without its query: what was
  * searched for may be a name. Part of the request that hands it out. Needs 'admin:enter', or to work the door of the
  * event whose list it is.
  */

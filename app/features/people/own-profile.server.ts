@@ -5,10 +5,10 @@ import { forbidden } from '#app/kernel/errors.ts'
 import type { Profile } from './profile-form.ts'
 import { ownName } from './rules/person-name.ts'
 
-/** `savedAt` is null until somebody has said anything. */
+/** `savedAt` is null until it is saved for the first time. */
 export type OwnProfile = Profile & { email: string; savedAt: Date | null; pictureUrl: string | null }
 
-/** What whoever is signed in has said of themselves, beginning with the name of their application. Throws 'forbidden' for a guest. */
+/** What the signed-in person has said of themselves, beginning with the name of their application. Throws 'forbidden' for a guest. */
 export async function ownProfile(ctx: Ctx): Promise<OwnProfile> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { PasswordOwner } from './rules/password.ts'
 
-/** What somebody is called and reached by, none of which may be their password. */
+/** What a person is called and reached by, none of which may be their password. */
 export async function passwordOwner(ctx: Ctx, userId: string): Promise<PasswordOwner> {
   const row = await ctx.db
     .selectFrom('users as u')

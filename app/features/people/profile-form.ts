@@ -18,7 +18,7 @@ const lines = (longest: number) =>
     .default('')
 
 /**
- * What somebody says of themselves; it fills in the checkout. Everything may be left empty but the name. Whether
+ * What a person says of themselves; it fills in the checkout. Everything may be left empty but the name. Whether
  * the username can be had is for the verb to say.
  */
 export const profileForm = z.object({

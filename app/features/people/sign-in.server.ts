@@ -13,7 +13,7 @@ export type SignInAnswer =
       userId: string
       /** Values for Set-Cookie. */
       setCookie: string[]
-      /** The session is nobody's until the second factor is shown (`finishSignIn`). */
+      /** The session is anonymous until the second factor is shown (`finishSignIn`). */
       awaitsFactor: boolean
       /** By which the next attempt on this device is known; none while the second factor is awaited. */
       deviceMark: string | null

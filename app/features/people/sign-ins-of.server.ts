@@ -19,7 +19,7 @@ export type KeptSignIn = {
 /** How many are shown. */
 const latest = 50
 
-/** The latest sign-ins of somebody, for themselves and for administrators. */
+/** The latest sign-ins of a person, for themselves and for administrators. */
 export async function signInsOf(ctx: Ctx, userId: string): Promise<KeptSignIn[]> {
   if (userIdOf(ctx.actor) !== userId) allow(ctx.actor, 'people:manage')
   if (!isId(userId)) return []

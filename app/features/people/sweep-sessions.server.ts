@@ -5,7 +5,7 @@ import { forgottenSignIns } from './rules/sign-in-history.ts'
 import { oldestWait } from './second-factor/rules/factor-wait.ts'
 
 /**
- * Deletes sessions and links that nobody can use any more, and sign-ins that are kept no longer. Sessions run on the time on the wall, `realNow`;
+ * Deletes sessions and links that have ended, and sign-ins that are kept no longer. Sessions run on the time on the wall, `realNow`;
  * links run on the product's.
  */
 export async function sweepSessions(ctx: Ctx, { realNow }: { realNow: Date }): Promise<void> {

@@ -5,7 +5,7 @@ import { networkOf } from '#app/kernel/network-of.ts'
 import { type Counter, type TooMany, takeFrom } from './limits.server.ts'
 import { hasWorked, workFields, workLife, workText, workWait } from './rules/work.ts'
 
-/** Forms that anybody may send and that ask for work near a limit. */
+/** Public forms that ask for a proof-of-work challenge near a limit. */
 export type StrangersAct = 'sign-in' | 'sign-up' | 'waitlist' | 'enquiry'
 
 /** A task that was given out, and what a browser worked out for it; null for none. */

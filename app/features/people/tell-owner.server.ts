@@ -6,10 +6,10 @@ import { voidTokens } from './link-tokens.server.ts'
 import { sendResetMail } from './send-reset-mail.server.ts'
 
 /**
- * Tells the owner of an address that somebody signed up with it: where to sign in or, while the address is
- * unverified, how to set a password. Nobody knows then whose the first password was: it and every earlier link
- * are void, so that whoever signed up ahead of the owner gains nothing by the owner's verifying. Whoever asks takes
- * from the limit on mails to one address, in silence: the answer to whoever signed up may not differ.
+ * Tells the owner of an address that a person signed up with it: where to sign in or, while the address is
+ * unverified, how to set a password. It is unknown then whose the first password was: it and every earlier link
+ * are void, so that a person who signed up ahead of the owner gains nothing by the owner's verifying. The caller takes
+ * from the limit on mails to one address, in silence: the answer to the sign-up may not differ.
  */
 export async function tellOwner(ctx: Ctx, { email }: { email: string }): Promise<void> {
   const nobodysPassword = await ctx.ports.identity.hashPassword(randomCode(64))

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 export type TermsToAgree = { version: number; since: string }
 
 /**
- * As a column beside `users as u`: the terms that somebody has not agreed to since they were changed, or null. Whether
+ * As a column beside `users as u`: the terms that the person has not agreed to since they were changed, or null. Whether
  * a version changed them the administrator said who published it.
  */
 export function termsToAgree(): RawBuilder<TermsToAgree | null> {

@@ -6,7 +6,7 @@ import { takeToken, voidTokens } from './link-tokens.server.ts'
 
 /**
  * Uses up the link of a verification mail. Guest orders of the address join the account afterwards, by the job
- * 'people.verified' (rule R095). Nobody is signed in by it: who opens a mail need not be who chose the password.
+ * 'people.verified' (rule R095). It starts no session: who opens a mail need not be who chose the password.
  */
 export function verifyEmail(
   ctx: Ctx,

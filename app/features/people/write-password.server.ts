@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /**
- * Gives an account a password, as the identity port hashed it. Somebody who only ever came by Google has none yet.
+ * Gives an account a password, as the identity port hashed it. A person who only ever came by Google has none yet.
  * Part of a verb.
  */
 export async function writePassword(tx: Ctx, userId: string, hash: string): Promise<void> {

@@ -16,7 +16,7 @@ export type UserDeleted =
   | { ok: false; reason: 'own-account' | 'wrong-name' }
 
 /**
- * 'Delete User': erases somebody's account for the network, after the administrator's password and with the person's
+ * 'Delete User': erases a person's account for the network, after the administrator's password and with the person's
  * name typed. Administrators are demoted by the command line first. Throws NotFound for nobody.
  */
 export async function deleteUser(

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { Person } from './address-of-person.server.ts'
 
-/** What somebody wrote for the blog, and what they typed and have not saved. Part of the download. */
+/** What a person wrote for the blog, and what they typed and have not saved. Part of the download. */
 export async function exportPosts(ctx: Ctx, { userId }: Person): Promise<Record<string, unknown>> {
   const posts = await ctx.db
     .selectFrom('blog_posts')

@@ -12,7 +12,7 @@ export type DeleteTicketTypeOutcome =
   | { ok: false; reason: 'has-history' }
 
 /**
- * Deletes a ticket type that nobody ever ordered or waited for. One that is gone already is gone. The row's lock waits
+ * Deletes a ticket type without orders and waitlist entries. One that is gone already is gone. The row's lock waits
  * for purchases in progress, and the second statement sees what they wrote. Needs 'events:manage'.
  */
 export async function deleteTicketType(

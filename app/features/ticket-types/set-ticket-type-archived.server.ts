@@ -6,7 +6,7 @@ import { allow } from '#app/kernel/actor.ts'
 import { lockTicketType } from './lock-ticket-type.server.ts'
 
 /**
- * Takes a ticket type off sale for good, or back from the archive. Its holders keep their tickets; whoever waits for it is
+ * Takes a ticket type off sale for good, or back from the archive. Its holders keep their tickets; its waitlist is
  * let go, and open offers end. Orders that hold places already may still be paid. Twice is once. Needs 'events:manage';
  * throws NotFound.
  */

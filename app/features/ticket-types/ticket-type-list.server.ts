@@ -13,7 +13,7 @@ import type { TicketTypeTerms } from './rules/ticket-type-terms.ts'
 import { type TypeState, typeState } from './rules/type-state.ts'
 import { termsColumns, termsOf } from './ticket-type-row.server.ts'
 
-/** A ticket type as whoever runs its event sees it. Counts are sales. */
+/** A ticket type as administrators see it. Counts are sales. */
 export type ListedType = TakenSales & {
   id: string
   revision: number
@@ -21,12 +21,12 @@ export type ListedType = TakenSales & {
   state: TypeState
   /** Sales that people still wait for. */
   waiting: number
-  /** What anybody may still buy; null is no limit. */
+  /** What is still on public sale; null is no limit. */
   left: number | null
   /** What one costs now, and what follows. */
   priceMinor: number
   nextPrice: { from: Date; priceMinor: number } | null
-  /** Somebody has ordered or waited for it: it can be archived, not deleted. */
+  /** It has orders or waitlist entries: it can be archived, not deleted. */
   hasHistory: boolean
 }
 

@@ -16,7 +16,7 @@ import { termsOf, termsRow } from './ticket-type-row.server.ts'
 export type UpdateTicketTypeOutcome =
   | { ok: true; revision: number }
   | { ok: false; reason: TermsProblem | 'archived' | 'event-archived' | 'form-unknown' }
-  /** Somebody saved it after this form was opened: who, and when. */
+  /** Another administrator saved it after this form was opened: who, and when. */
   | { ok: false; reason: 'changed-meanwhile'; saved: LastSaved | null }
   /** People have or are being kept more sales than that (rule R030). */
   | { ok: false; reason: 'capacity-taken'; taken: TakenSales; least: number }
@@ -28,7 +28,7 @@ type Edit = { eventId: string; id: string; revision: number; terms: TicketTypeTe
 /**
  * Changes a ticket type under the locks of a sale. What was sold keeps price, seats and name as they were; counters are
  * never written. `revision` is that of the form: the same terms again change nothing, others on an older one are
- * refused. Whoever waits is offered what comes free. Needs 'events:manage'; throws NotFound.
+ * refused. The waitlist is offered what comes free. Needs 'events:manage'; throws NotFound.
  */
 export async function updateTicketType(ctx: Ctx, edit: Edit): Promise<UpdateTicketTypeOutcome> {
   allow(ctx.actor, 'events:manage')

@@ -7,14 +7,14 @@ import type { EventLine } from './read-lines.server.ts'
 type Closing = {
   eventId: string
   byHand: boolean
-  /** Closes only an automatic line in which nobody waits and no process has been busy since. */
+  /** Closes only an automatic line that is empty and in which no process has been busy since. */
   unlessBusySince?: Date
-  /** Closes only the line that was seen: neither one that was opened after it, nor one that somebody keeps open by now. */
+  /** Closes only the line that was seen: neither one that was opened after it, nor one that an administrator keeps open by now. */
   seen?: Pick<EventLine, 'openedAt' | 'mode'>
 }
 
 /**
- * Closes an open line: everybody in it is called, everybody may check out, and what it was is kept. By hand it stays
+ * Closes an open line: all in it are called, all may check out, and what it was is kept. By hand it stays
  * closed. Answers whether it did; the second of two who try finds it closed.
  */
 export async function closeLine(

@@ -5,8 +5,8 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { forgetLines } from './read-lines.server.ts'
 
 /**
- * Draws places among all who came before the sale of an event began: one seed, from which everybody's place follows.
- * Whoever takes a number later stands behind them. Of several processes one draws; the database makes the seed, and no
+ * Draws places among all who came before the sale of an event began: one seed, from which each place follows.
+ * Visitors who take a number later stand behind them. Of several processes one draws; the database makes the seed, and no
  * line draws twice. Answers among how many, or null where there was nothing to draw.
  */
 export async function drawPlaces(

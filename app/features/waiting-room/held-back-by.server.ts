@@ -16,7 +16,7 @@ type Checkout = { wanted: readonly CartItem[]; replaces?: ReplacedOrder | null; 
 
 /**
  * The waiting room that a checkout of these tickets has to go through first, or null when it may go on: no line is open
- * for them, or it is the turn of whoever sends this Cookie header. No statement while nothing is open but one a second
+ * for them, or it is the turn of the sender of this Cookie header. No statement while nothing is open but one a second
  * for all, and one more for a cart with an offer of a waitlist while its line is.
  */
 export async function heldBackBy(ctx: Ctx, checkout: Checkout): Promise<{ slug: string } | null> {
@@ -52,7 +52,7 @@ async function usedUpTurn(ctx: Ctx, checkout: Checkout): Promise<HeldBackOrder |
   return null
 }
 
-/** The open lines that these tickets wait in. What a waitlist has offered is held for its buyer, who waits for nobody. */
+/** The open lines that these tickets wait in. What a waitlist has offered is held for its buyer, who does not wait. */
 async function linesFor(ctx: Ctx, { wanted, replaces = null }: Checkout): Promise<EventLine[]> {
   const isFor = (line: EventLine, items: readonly CartItem[]) =>
     items.some(({ ticketTypeId }) => line.ticketTypeIds.includes(ticketTypeId))
@@ -69,7 +69,7 @@ function isTurn(ctx: Ctx, line: EventLine, cookies: string | null): boolean {
   return mayPass(line, lineTokenIn(ctx, cookies, line.eventId)?.number ?? null, ctx.now)
 }
 
-/** Whether a line was opened: where as many wait as the network has set. Nobody is asked anything while few do. */
+/** Whether a line was opened: where as many wait as the network has set. No question is asked while few do. */
 async function openWhereCrowded(ctx: Ctx, { wanted }: Checkout): Promise<boolean> {
   const ids = wanted.flatMap(({ ticketTypeId, offer }) => (offer ? [] : [ticketTypeId]))
   const queued = queuedPurchases(ctx)

@@ -6,8 +6,8 @@ import { forgetLines } from './read-lines.server.ts'
 type TakePlace = (eventId: string) => Promise<{ number: number; admittedNumber: number } | null>
 
 /**
- * Gives whoever sends this Cookie header a place in line, and the cookie that keeps it. Who has one already, waiting or
- * called, keeps it; whoever lost the cookie, or missed a turn and asks for a place `anew`, stands at the end. Throws
+ * Gives the sender of this Cookie header a place in line, and the cookie that keeps it. Who has one already, waiting or
+ * called, keeps it; a visitor who lost the cookie, or missed a turn and asks for a place `anew`, stands at the end. Throws
  * NotFound.
  */
 export async function joinLine(

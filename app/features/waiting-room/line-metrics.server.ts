@@ -13,12 +13,12 @@ export type LineMetrics = {
   turns: number
   perMinute: number
   oldestSeconds: number
-  /** Since when nobody was admitted though somebody waits, the sale is on and nobody has paused it; else 0. */
+  /** Since when no visitor was admitted though some wait, the sale is on and the line is not paused; else 0. */
   stillSeconds: number
   paused: 0 | 1
 }
 
-/** The open lines for whoever watches: one statement. */
+/** The open lines for the metrics: one statement. */
 export async function lineMetrics(db: Kysely<Database>, now: Date): Promise<LineMetrics[]> {
   const lines = await readLines(
     { db, now },

@@ -5,7 +5,7 @@ const purpose = 'waiting-room'
 /** A line lasts for hours at most; in seconds. */
 const longestLife = 24 * 3_600
 
-/** A number in the line of an event, as the browser keeps it: sealed, so that nobody makes up an earlier one. */
+/** A number in the line of an event, as the browser keeps it: sealed, so that no visitor makes up an earlier one. */
 export type LineToken = {
   number: number
   /** The position when it was taken: how far one has come is measured from there. */

@@ -13,11 +13,11 @@ export type PlaceAnswer = Place & {
   startedAt: number | null
   /** Seconds after which to ask again. */
   again: number
-  /** Where one may wait for places that come back, once everything is sold; null where nobody can. */
+  /** Where one may wait for places that come back, once everything is sold; null where there is no waitlist. */
   waitlist: string | null
 }
 
-/** The place of whoever sends this Cookie header: no statement, but one a second for all. Throws NotFound. */
+/** The place of the sender of this Cookie header: no statement, but one a second for all. Throws NotFound. */
 export async function placeOf(
   ctx: Ctx,
   { slug, cookies }: { slug: string; cookies: string | null },

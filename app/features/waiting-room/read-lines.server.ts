@@ -18,12 +18,12 @@ export type EventLine = LineNow & {
   pace: number | null
   /** The number taken last when it was opened. */
   openedNumber: number
-  /** Since when the one who came first of those in line has waited, to ten seconds; null where nobody waits. */
+  /** Since when the one who came first of those in line has waited, to ten seconds; null for an empty line. */
   waitingSince: Date | null
-  /** Tickets that anybody may still buy, and those in somebody's checkout; null is no limit. */
+  /** Tickets on public sale, and those in a person's checkout; null is no limit. */
   ticketsLeft: number | null
   ticketsHeld: number
-  /** All of the event's, whoever may buy them. */
+  /** All of the event's, members' tickets included. */
   ticketTypeIds: string[]
   /** The sold-out ticket that people may wait for by name; null for none, or for several. */
   waitlistTypeId: string | null
@@ -62,7 +62,7 @@ async function lineAt(ctx: Ctx, slug: string): Promise<EventLine | null> {
   return line ?? null
 }
 
-/** After a line was opened, closed or paused here: whoever asks next reads it anew. */
+/** After a line was opened, closed or paused here: the next caller reads it anew. */
 export function forgetLines(ctx: Ctx, slug: string): void {
   ctx.memory.forget(openKey)
   ctx.memory.forget(eventKey(slug))

@@ -11,7 +11,7 @@ import { forgetLines, readLines } from './read-lines.server.ts'
 import type { LineStep } from './rules/line-steps.ts'
 
 export type SteerRefusal =
-  /** It is as the step would make it: somebody was faster. */
+  /** It is as the step would make it: another administrator was faster. */
   | 'nothing-to-change'
   /** Nothing of it is sold: it is no published event, or it has ended. */
   | 'not-on-sale'
@@ -30,8 +30,8 @@ export type LineOrder =
 
 /**
  * What an administrator decides about the line of an event: open it and keep it open, now or at a time; leave it to
- * itself again; close it with everybody in; pause admitting or go on; set how many a minute are admitted at most. A line
- * opened before its sale begins draws places when it does. A pause holds back nobody who was called. Needs
+ * itself again; close it and call all; pause admitting or go on; set how many a minute are admitted at most. A line
+ * opened before its sale begins draws places when it does. A pause holds back no visitor who was called. Needs
  * 'events:manage'.
  */
 export async function steerLine(

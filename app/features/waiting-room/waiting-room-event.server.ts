@@ -3,7 +3,7 @@ import type { EventStatus } from '#app/db/schema/events.ts'
 import type { EventFacts } from '#app/features/events/rules/event-views.ts'
 import { notFound } from '#app/kernel/errors.ts'
 
-/** The event that people wait for, as everybody may see it: one statement. Throws NotFound. */
+/** The event that people wait for, as the public may see it: one statement. Throws NotFound. */
 export async function waitingRoomEvent(
   ctx: Ctx,
   slug: string,

@@ -20,7 +20,7 @@ type Auth = ReturnType<typeof createAuth>
 export function createIdentity(options: IdentityOptions): IdentityPort {
   const { db, secrets } = options
   const [secret] = secrets
-  // The library takes a third of a second and 70 MB: a process in which nobody signs in goes without.
+  // The library takes a third of a second and 70 MB: a process without a sign-in does not load it.
   let loading: Promise<Auth> | undefined
   const library = () => {
     loading ??= import('./create-auth.server.ts').then(({ createAuth }) => createAuth(options))
@@ -65,7 +65,7 @@ export function createIdentity(options: IdentityOptions): IdentityPort {
         if (code === 'INVALID_EMAIL' || code === 'VALIDATION_ERROR')
           return { ok: false, reason: 'invalid-email' }
         if (code !== 'FAILED_TO_CREATE_USER') throw error
-        // Somebody else was faster: the unique columns say with what.
+        // Another sign-up was faster: the unique columns say with what.
         if (await exists('email', email)) return { ok: false, reason: 'email-taken' }
         const folded = account.username === null ? null : foldUsername(account.username)
         if (folded !== null && (await exists('username', folded)))

@@ -30,7 +30,7 @@ export type SignedIn =
 export type IdentityPort = {
   /**
    * Answers the one HTTP route of the library that is mounted, Google's way back; 404 for everything else.
-   * Its answer is a redirect, with the session's cookie when somebody was signed in.
+   * Its answer is a redirect, with the session's cookie after a sign-in.
    */
   handle: (request: Request, client: Client) => Promise<Response>
   /** Writes an unverified account with a password. Takes as long for a known address as for a new one. */
@@ -55,7 +55,7 @@ export type IdentityPort = {
   issuedToken: (setCookie: readonly string[]) => string | null
   /**
    * Starts a session of an account without asking for a password, and answers its token; null for a banned account,
-   * and for an address that nobody has verified. Whoever calls has made sure who it is.
+   * and for an address that is not verified. The caller has made sure who it is.
    */
   startSession: (userId: string, client: Client) => Promise<string | null>
   /** Values for Set-Cookie that give the browser the session of `token`. */

@@ -47,9 +47,9 @@ const limits: Record<LimitName, Limit> = {
   // Of a million codes three are good at any moment.
   'second-factor': { points: 10, duration: 15 * minute, countsFailures: true },
   'second-factor-client': { points: 100, duration: 15 * minute, countsFailures: true },
-  // Whoever has the password and guesses for a month has one chance in 280.
+  // An attacker who has the password and guesses for a month has one chance in 280.
   'app-code-day': { points: 40, duration: 24 * hour, countsFailures: true },
-  // People mistype; whoever does so more often is told of to the owner.
+  // People mistype; the owner is told of more attempts than that.
   'wrong-code': { points: 4, duration: 24 * hour },
   'sign-up': { points: 20, duration: hour, near: { points: 10, ofAll: 200 } },
   'mail-client': { points: 60, duration: hour },
@@ -65,7 +65,7 @@ const limits: Record<LimitName, Limit> = {
   // A whole team opens its links on the network of the venue.
   'door-pass': { points: 60, duration: 10 * minute },
   claim: { points: 30, duration: 10 * minute },
-  // Numbers in a line: everybody of a conference comes at once, and nobody takes a thousand.
+  // Numbers in a line: a whole conference comes at once, and one address does not take a thousand.
   'waiting-room': { points: 300, duration: minute, untold: 60 },
   // Orders by the number of one turn, for as long as it may last: a number can be copied.
   turn: { points: 20, duration: 16 * minute, untold: 4 },
@@ -77,7 +77,7 @@ const limits: Record<LimitName, Limit> = {
   'order-address': { points: 30, duration: hour },
   'seat-details': { points: 20, duration: hour },
   'order-mails': { points: 5, duration: hour },
-  // Mails that others can cause to one address: nobody is written to at a stranger's wish all day.
+  // Mails that others can cause to one address: a stranger cannot have mails sent to a person all day.
   'mail-recipient': { points: 30, duration: 24 * hour },
   'mail-wishes': { points: 60, duration: hour },
   'picture-upload': { points: 60, duration: hour },

@@ -2,7 +2,7 @@
 export type PacePort = {
   /** The most mails to many that leave in a second; null for the server's own pace. */
   perSecond: number | null
-  /** The same for this process alone while people ask it for pages, which come first; null while nobody does. */
+  /** The same for this process alone while people ask it for pages, which come first; null while no pages are asked for. */
   besidePages: () => number | null
   wallNow: () => Date
   rest: (milliseconds: number) => Promise<void>

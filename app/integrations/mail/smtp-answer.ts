@@ -18,7 +18,7 @@ export type SmtpFailure = {
  * What a failure means for the mail, and for others. Refused is only what the server said no to for good about this
  * very mail (5yz to recipient or content); a login it rejects, a sender it does not know, a quota that is used up or a
  * greeting it withholds says nothing about the mail, which may go later, and no other mail would fare better now.
- * Null when the connection broke after the message had begun to leave: then nobody knows.
+ * Null when the connection broke after the message had begun to leave: then the outcome is unknown.
  */
 export function answerOfFailure(failure: SmtpFailure): MailAnswer | null {
   const response = failure.response ?? failure.message

@@ -44,7 +44,7 @@ export function openSmtpMailer(options: {
     begun.set(String(data.messageId), () => streams.some((stream) => stream.readableDidRead))
     done()
   })
-  // A kept connection that the server ends between two mails is replaced, and is nobody's fault.
+  // A kept connection that the server ends between two mails is replaced, and is not an error.
   transport.on('error', () => undefined)
 
   return {

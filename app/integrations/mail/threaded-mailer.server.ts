@@ -18,7 +18,7 @@ const usualTimeouts: SmtpTimeouts = { connect: 10 * second, silence: 30 * second
 /**
  * A mailer with connections of its own in a thread of low priority, so that composing and sending thousands of mails
  * takes nothing from the pages that the process answers meanwhile. The thread comes with the first mail and goes when
- * there has been none for a while; when it breaks, nobody knows about the mails it had.
+ * there has been none for a while; when it breaks, the fate of its mails is unknown.
  */
 export function openThreadedMailer(options: { url: string; timeouts?: SmtpTimeouts }): MailSender {
   let thread: Thread | null = null

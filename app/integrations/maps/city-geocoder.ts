@@ -4,7 +4,7 @@ import type { GeocoderPort } from './geocoder-port.ts'
 /** A pin this far from a city's centre may still be said to lie in it. */
 const cityKm = 30
 
-/** Knows some cities by name and asks nobody. Of several in a text the last counts: "…, London Road, Leeds". */
+/** Knows some cities by name and calls no service. Of several in a text the last counts: "…, London Road, Leeds". */
 export const cityGeocoder: GeocoderPort = {
   async find(text) {
     const words = ` ${text.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `

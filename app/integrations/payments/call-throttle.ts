@@ -17,8 +17,8 @@ type Waiter = { go: (mayGo: boolean) => void }
 
 /**
  * Paces the calls of this process to turns that all processes share. Those who wait for one endpoint ask for their turns
- * together, in the order they came: one question at a time, so a crowd costs no more of them. Where nobody answers that
- * question they go: the provider still refuses what is too much.
+ * together, in the order they came: one question at a time, so a crowd costs no more of them. When the question
+ * fails they go: the provider still refuses what is too much.
  */
 export function openCallThrottle(parts: {
   take: TakeTurns

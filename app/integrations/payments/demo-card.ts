@@ -56,7 +56,7 @@ function expiryOf(text: string): Date | null {
   return month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 1)) : null
 }
 
-/** A card that was taken, as the demo's bank keeps it: what it answers when nobody is there, never its number. */
+/** A card that was taken, as the demo's bank keeps it: what it answers off-session, never its number. */
 export function savedCardOf(card: DemoCard): DemoSavedCard {
   const number = card.number.replace(/[\s-]/g, '')
   const expiry = expiryOf(card.expiry)
@@ -69,7 +69,7 @@ export function savedCardOf(card: DemoCard): DemoSavedCard {
   }
 }
 
-/** What the bank says to a saved card when nobody is there to answer: null, or the refusal in Stripe's code. */
+/** What the bank says to a saved card off-session: null, or the refusal in Stripe's code. */
 export function chargeSavedCard(card: DemoSavedCard | null, now: Date): string | null {
   if (!card) return 'missing'
   const expiry = expiryOf(card.expires)
@@ -78,7 +78,7 @@ export function chargeSavedCard(card: DemoSavedCard | null, now: Date): string |
   return card.answers === 'asks' ? 'authentication_required' : null
 }
 
-/** Numbers that are taken while the holder is there, and answer otherwise when nobody is. */
+/** Numbers that are accepted on-session, and answer otherwise off-session. */
 const renewals: Record<string, DemoSavedCard['answers']> = {
   '4000000000000341': 'declines',
   '4000002500003155': 'asks',

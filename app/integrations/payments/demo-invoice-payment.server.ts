@@ -8,7 +8,7 @@ import type { DemoCard, DemoPaymentAnswer } from './payment-port.ts'
 
 const notPayable: DemoPaymentAnswer = { status: 'refused', reason: 'not_payable' }
 
-/** Somebody types a card for an open invoice, or answers the bank's question about one. */
+/** A member types a card for an open invoice, or answers the bank's question about one. */
 export async function payDemoInvoice(
   parts: { db: Kysely<Database>; now: () => Date },
   invoiceRef: string,

@@ -24,7 +24,7 @@ export function openDemoPayments(options: { db: Kysely<Database>; now: () => Dat
     return paymentFrom(row)
   }
 
-  /** Settles an open payment one way; whoever comes second finds it not payable. */
+  /** Settles an open payment one way; the second caller finds it not payable. */
   async function settle(ref: string, verdict: CardVerdict): Promise<DemoPaymentAnswer> {
     const status = { succeeded: 'succeeded', challenge: 'challenged', refused: 'open' } as const
     const failure = verdict.status === 'refused' ? verdict.reason : null

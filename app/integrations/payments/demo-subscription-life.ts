@@ -185,7 +185,7 @@ function changedBy(waiting: DemoWaitingChange): Partial<DemoSubscription> {
   }
 }
 
-/** The same life without a change that nobody paid. */
+/** The same life without a change that was not paid. */
 export function withoutWaiting(life: DemoLife): DemoLife {
   const waiting = life.subscription.waiting_change
   if (!waiting) return life

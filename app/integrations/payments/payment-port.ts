@@ -21,7 +21,7 @@ export type RefundAnswer =
   /** For good: nothing goes back by this attempt. `code` is the provider's. */
   | { status: 'refused'; code: string }
 
-/** A refund as the provider knows it, whoever asked for it. */
+/** A refund as the provider knows it, from either side. */
 export type ProviderRefund = {
   ref: string
   /** The id it has with us; null for one that was made at the provider. */

@@ -5,7 +5,7 @@ import { asked } from './stripe-client.server.ts'
 import { asProblem, meaningOf } from './stripe-errors.ts'
 import { type StripeRight, stripeEvents, stripeRights, webhooksRight } from './stripe-rights.ts'
 
-/** Asks for nothing twice: whoever checks wants an answer now. */
+/** Does not retry: the administrator who checks wants an answer now. */
 const once = { maxNetworkRetries: 0 }
 
 /**

@@ -73,7 +73,7 @@ const unavailableWords: Record<UnavailableBecause, string> = {
   'right-missing': 'our key at the payment provider lacks a right',
 }
 
-/** Why the provider did nothing, or nobody knows whether it did. */
+/** Why the provider did nothing, or that the outcome is unknown. */
 function becauseOf(error: unknown): UnavailableBecause {
   switch (fieldsOf(error).statusCode) {
     case 401:

@@ -5,7 +5,7 @@ import { type CallThrottle, endpointOf } from '#app/integrations/payments/call-t
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 type HttpResponse = Awaited<ReturnType<HttpClient['makeRequest']>>
 
-/** Milliseconds that a call waits for its turn; somebody may be waiting for it. */
+/** Milliseconds that a call waits for its turn; a person may be waiting for it. */
 const longestWait = 5_000
 /** Tries after the provider has said that it was too much. */
 const mostTries = 4

@@ -19,7 +19,7 @@ export async function wayToPayStripe(stripe: Stripe, invoiceRef: string): Promis
 
 /**
  * The intent of a renewal keeps nothing by itself: the browser says that its card is kept, which attaches it to the
- * customer, and this makes it the subscription's. A card that belongs to nobody cannot be charged again and is left.
+ * customer, and this makes it the subscription's. A card without a customer cannot be charged again and is left.
  */
 export async function keepPaidStripeCard(
   stripe: Stripe,

@@ -65,7 +65,7 @@ export async function couponOf(
   return id
 }
 
-/** Made now, or by somebody else in this moment. */
+/** Made now, or by another call in this moment. */
 async function made(creation: Promise<unknown>): Promise<void> {
   try {
     await creation

@@ -56,7 +56,7 @@ const otherPlan = () => badRequest('the subscription was started with another pl
 
 /**
  * Name and address are written apart: a key belongs to the same words, and people mend theirs. A customer that was
- * deleted at the provider has a successor, which whoever finds it deleted at the same moment gets as well.
+ * deleted at the provider has a successor, which a second caller who finds it deleted at the same moment gets as well.
  */
 async function customerOf(stripe: Stripe, { userId, ref, email, name }: Start['customer']): Promise<string> {
   const usualKey = `customer:${userId}`
@@ -68,7 +68,7 @@ async function customerOf(stripe: Stripe, { userId, ref, email, name }: Start['c
   return id
 }
 
-/** One per key: whoever asks again, or at once, gets the same. */
+/** One per idempotency key: a retry or a concurrent call gets the same. */
 async function created(stripe: Stripe, userId: string, key: string): Promise<string> {
   const create = (idempotencyKey: string) =>
     stripe.customers.create({ metadata: { user_id: userId } }, { ...buyerWaits, idempotencyKey })

@@ -75,7 +75,7 @@ export type ProviderInvoice = {
   paymentRef: string | null
   /** What arrived; null unless money did. */
   received: Money | null
-  /** Somebody at the provider has marked it as paid: in cash or to a bank, and not through the provider. */
+  /** It was marked as paid at the provider by hand: in cash or to a bank, and not through the provider. */
   isPaidOutside: boolean
   /** The last attempt's refusal, in the provider's code. */
   failure: string | null
@@ -156,7 +156,7 @@ export type SubscriptionPort = {
    * bank wants to be asked, it waits for that, in the place of any that waited before.
    */
   change: (change: PlanChange & { changeId: string }) => Promise<ChangeAnswer>
-  /** Forgets the change that waits, so that nobody can pay it any more; one that was paid meanwhile stays. */
+  /** Forgets the change that waits, so that it can no longer be paid; one that was paid meanwhile stays. */
   giveUpChange: (ref: string) => Promise<void>
   cancelAtPeriodEnd: (ref: string, cancels: boolean) => Promise<void>
   /** Ends it now; open invoices become void. Nothing is given back by it. */

@@ -123,7 +123,7 @@ export async function openPdf(
     const baseline = words.y + index * lineHeight(words) + lines[face].ascent * words.size
     const start = words.align === 'right' ? words.x + words.width - line.width : words.x
     for (const [position, piece] of line.pieces.entries()) {
-      // A space at the end keeps the lines' words apart for whoever copies or hears them.
+      // A space at the end keeps the lines' words apart for copied text and screen readers.
       const isEnd = goesOn && position === line.pieces.length - 1 && piece.script === 'latin'
       use(face, piece.script)
         .fontSize(words.size)

@@ -5,7 +5,7 @@ import { streamInThread } from '#app/kernel/stream-in-thread.server.ts'
 
 type Drawings = Record<string, (sheet: unknown, fonts: PdfFonts) => AsyncIterable<Uint8Array>>
 
-// Linux counts this for the thread alone. Whoever waits for a page or a scan comes first; somebody waits for sheets too.
+// Linux counts this for the thread alone. Visitors who wait for a page or a scan come first; an administrator waits for sheets too.
 if (process.platform === 'linux') setPriority(5)
 
 const fonts = await openPdfFonts()

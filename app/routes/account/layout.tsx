@@ -6,7 +6,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import type { Route } from './+types/layout'
 
-/** The account, for whoever is signed in. */
+/** The account, for the signed-in person. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)

@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/settings-membership-cancel'
 import { takeMembershipStep } from './take-membership-step.server.ts'
 
-/** What a cancellation would take; whoever has nothing to cancel sees the membership. */
+/** What a cancellation would take; without one to cancel the membership is shown. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)

@@ -9,12 +9,12 @@ import type { Route } from './+types/settings-membership-card'
 
 const path = `${membershipPath}/card`
 
-/** Another card for the membership; whoever pays none sees the membership. */
+/** Another card for the membership; without a paid one the membership is shown. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
   const returned = url.searchParams.get('setup_intent')
-  // What else a provider adds to the address is a secret, and believed by nobody.
+  // What else a provider adds to the address is a secret, and not trusted.
   if (returned !== null && url.searchParams.size > 1)
     throw redirect(`${path}?${new URLSearchParams({ setup_intent: returned })}`)
   const change = await cardToChange(ctx)

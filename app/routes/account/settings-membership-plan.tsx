@@ -26,7 +26,7 @@ const changeForm = z.object({
   expectedDueMinor: z.coerce.number().int().min(0).max(1_000_000_000),
 })
 
-/** What somebody reads who comes back from a bank that did not agree. */
+/** What a member reads who comes back from a bank that did not agree. */
 const declined = changeRefused({ ok: false, reason: 'card-refused', why: 'authentication_failed' })
 const tooMany = { ...paymentTroubles.tooMany, isAboutCard: false }
 

@@ -3,7 +3,7 @@ import { takeFrom } from '#app/features/people/limits.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { tellToWait } from '#app/http/refused-form.server.ts'
 
-/** Takes one step at somebody's membership that asks the payment provider; false when there were too many. */
+/** Takes one step at a person's membership that asks the payment provider; false when there were too many. */
 export async function takeMembershipStep(
   context: Readonly<RouterContextProvider>,
   { userId }: { userId: string },

@@ -19,7 +19,7 @@ import { sessionTokenOf } from '#app/http/session.server.ts'
 import { wayBackOf } from '#app/http/way-back.server.ts'
 import type { Route } from './+types/factor'
 
-/** The second step of a sign-in, for whoever has passed the first in the last ten minutes. */
+/** The second step of a sign-in, for a person who has passed the first in the last ten minutes. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const returnTo = await wayBackOf(request, url.searchParams)

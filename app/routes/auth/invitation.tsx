@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
   const answer = await acceptInvitation(ctx, submission.value)
   if (answer.ok) {
-    // The sign-in screen leads whoever is signed in away, and says nothing.
+    // The sign-in screen leads the signed-in person away, and says nothing.
     if (ctx.actor.kind === 'user') return redirect(withNotice('/account', 'other-account-ready'))
     const headers = { 'Set-Cookie': await rememberLogin(ctx, answer.email) }
     return redirect('/auth?done=joined', { headers })

@@ -8,7 +8,7 @@ import { sessionTokenOf } from '#app/http/session.server.ts'
 import type { Route } from './+types/passkey-proof'
 import { limitedPasskey, passkeyStep } from './passkey-step.server.ts'
 
-/** Asks whoever is signed in for a passkey of theirs, and answers with what proves in a form that it is them. */
+/** Asks the signed-in person for a passkey of theirs, and answers with what proves in a form that it is them. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)

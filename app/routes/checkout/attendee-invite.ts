@@ -8,7 +8,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import type { Route } from './+types/attendee-invite'
 
-/** Mails somebody the link to their seat; the verb limits how often. */
+/** Mails a person the link to their seat; the verb limits how often. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const parsed = seatInviteForm.safeParse(await jsonBody(request))
   if (!parsed.success) return answer({ ok: false, reason: 'invalid-email' }, 400)

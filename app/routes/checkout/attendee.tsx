@@ -6,7 +6,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import type { Route } from './+types/attendee'
 
-/** One seat for whoever has its link: the attendee's own details and ticket. */
+/** One seat for the holder of its link: the attendee's own details and ticket. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const seat = await seatByKey(ctx, { attendeeId: params.id, key: url.searchParams.get('key') })

@@ -5,7 +5,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { secretPageHeaders } from '#app/http/private-page.ts'
 import type { Route } from './+types/order-document'
 
-/** A receipt or credit note as a PDF, for whoever has its order's key or is signed in as its owner. */
+/** A receipt or credit note as a PDF, for the holder of its order's key, or its signed-in owner. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const claim = { reference: params.reference, key: url.searchParams.get('key') }

@@ -13,7 +13,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import type { Route } from './+types/order-page'
 
-/** An order for whoever has its key, or is signed in as its owner. */
+/** An order for the holder of its key, or its signed-in owner. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const claim = { reference: params.reference, key: url.searchParams.get('key') }

@@ -12,7 +12,7 @@ import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { Route } from './+types/success'
 
-/** What a provider adds to the address it sends the buyer back to: told to nobody, and believed by nobody. */
+/** What a provider adds to the address it sends the buyer back to: neither passed on nor trusted. */
 const ofTheProvider = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
 
 /** Where a finished order ends, and where one waits whose payment is being confirmed; all others lead away. */
@@ -50,7 +50,7 @@ function placeOf({ status, payment, reference, key }: OrderView): string {
   return status === 'cancelled' || payment?.isStarted ? orderPath(reference, key) : '/'
 }
 
-/** Its payment was begun, and nobody knows yet how it ends. */
+/** Its payment was begun, and its outcome is not known yet. */
 function isUnderWay({ status, payment }: OrderView): boolean {
   const isOpen = status === 'awaiting_payment' || status === 'expired'
   return isOpen && payment?.status === 'pending' && payment.isStarted

@@ -6,7 +6,7 @@ import { secretPageHeaders } from '#app/http/private-page.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import type { Route } from './+types/ticket-pdf'
 
-/** A valid ticket to print or keep, for whoever can open it. */
+/** A valid ticket to print or keep, for those who may open it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { ticketId, seat } = await openTicket(ctx, { ticketId: params.id, key: url.searchParams.get('key') })

@@ -5,7 +5,7 @@ import { secretPageHeaders } from '#app/http/private-page.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import type { Route } from './+types/ticket-qr'
 
-/** The code of a valid ticket as a picture, for whoever can open it. The code itself is in no address (R060). */
+/** The code of a valid ticket as a picture, for those who may open it. The code itself is in no address (R060). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { seat } = await openTicket(ctx, { ticketId: params.id, key: url.searchParams.get('key') })

@@ -14,7 +14,7 @@ import type { Route } from './+types/cart-prices'
 
 const headers = { 'Cache-Control': 'no-store' }
 
-/** Prices a cart for whoever looks: `?line=<ticket type>.<quantity>` for each of its lines. */
+/** Prices a cart for the visitor: `?line=<ticket type>.<quantity>` for each of its lines. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const lines = url.searchParams.getAll('line').map((line) => {

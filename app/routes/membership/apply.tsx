@@ -24,7 +24,7 @@ import { answerCode } from './answer-code.server.ts'
 import { priceOfPlan } from './price-of-plan.server.ts'
 import { wayToPlan } from './way-to-plan.ts'
 
-/** The application for the plan in the address; without one, that of the membership somebody has. */
+/** The application for the plan in the address; without one, that of the present membership. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)

@@ -6,7 +6,7 @@ import { requireUser } from '#app/http/guards.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import type { Route } from './+types/pay-return'
 
-/** Where a bank leads back to. What a provider adds to the address is told to nobody, and believed by nobody. */
+/** Where a bank leads back to. What a provider adds to the address is neither passed on nor trusted. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.search !== '') throw redirect(waitPath)
   requireUser(ctxOf(context), url)

@@ -6,8 +6,8 @@ import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
 import { typedCode } from './typed-code.server.ts'
 
 /**
- * What a plan costs whoever asks, with the code they have applied; one that is refused says why, and the price is
- * that without it. Null for a plan nobody can join.
+ * What a plan costs the visitor, with the code they have applied; one that is refused says why, and the price is
+ * that without it. Null for a plan that cannot be joined.
  */
 export async function priceOfPlan(ctx: Ctx, request: Request, planId: string): Promise<ShownPrice | null> {
   const typed = await typedCode(request)

@@ -2,7 +2,7 @@ import { createCookie } from 'react-router'
 import type { Ctx } from '#app/context.server.ts'
 
 /**
- * The discount code somebody has applied while joining; in an address it would end up in logs. It is a suggestion
+ * The discount code that was applied while joining; in an address it would end up in logs. It is a suggestion
  * like any other input: every page prices it anew, and that counts as a try.
  */
 const cookie = createCookie('staffroom-membership-code', {

@@ -7,7 +7,7 @@ import {
 import { joinPath } from '#app/features/memberships/rules/membership-links.ts'
 import { withNotice } from '#app/http/notices.ts'
 
-/** Where whoever has chosen a plan goes on: to sign in, to change the plan they have, or to apply. */
+/** Where a visitor who has chosen a plan goes on: to sign in, to change the plan they have, or to apply. */
 export function wayToPlan({
   planId,
   own,

@@ -18,7 +18,7 @@ export async function answerEnquiry(
   page: { kind: EnquiryInput['kind']; sentPath: string },
 ) {
   const form = await formBody(request)
-  // A program that fills in what nobody sees is told what it wants to hear.
+  // A bot that fills in the hidden field is told what it wants to hear.
   if (form.get(honeypotName)) throw redirect(page.sentPath)
   const { submission, input } = page.kind === 'contact' ? contactEnquiry(form) : sponsorEnquiry(form)
   if (input === null) return data({ result: submission.reply(), failed: false, task: null })

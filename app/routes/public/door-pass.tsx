@@ -16,7 +16,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const key = url.searchParams.get('key') ?? ''
   const opened = await openDoorPass(ctx, { passId, key, client: clientOf(request).address })
   if (opened.ok) {
-    // Whoever may scan there anyway stays who they are.
+    // An account that may scan there anyway stays signed in.
     const isStaff = may(ctx.actor, 'tickets:check-in', opened.eventId)
     const headers = isStaff ? undefined : { 'Set-Cookie': doorCookie({ passId, key }, ctx.site.baseUrl) }
     throw redirect(`/admin/scan?event=${opened.eventId}`, { headers })

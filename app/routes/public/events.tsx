@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { timeZone } = await siteSettings(ctx)
   if (filters.view === 'grid') {
     const page = await openEvents(ctx, filters, timeZone)
-    // Whoever reads schemas has no session.
+    // Readers of schemas have no session.
     const isRead = eventsPath(filters) === '/events' && ctx.actor.kind === 'guest'
     return { view: 'grid' as const, ...page, schema: isRead ? await listSchema(ctx, page.events) : [] }
   }
@@ -56,7 +56,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const coming = serverLoader() as Promise<Loaded>
   if (window.location.pathname === '/events') return coming
-  // Whoever shows it hears of a failure; a visitor who leaves before that does not.
+  // The screen hears of a failure; a visitor who leaves before that does not.
   coming.catch(() => undefined)
   return { coming }
 }
@@ -64,7 +64,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export function meta({ loaderData, matches, location }: Route.MetaArgs): Route.MetaDescriptors {
   const network = matches[0].loaderData?.settings.networkName ?? ''
   const isWhole = eventsPath(parseEventFilters(new URLSearchParams(location.search))) === '/events'
-  // Whoever comes from another page may not have the list yet; a crawler always has.
+  // A visitor from another page may not have the list yet; a crawler always has.
   const schema = loaderData && 'schema' in loaderData ? loaderData.schema : []
   return publicMeta(matches, {
     title: 'Events',

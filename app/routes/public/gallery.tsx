@@ -20,7 +20,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const coming = serverLoader() as Promise<Loaded>
   if (window.location.pathname === '/gallery') return coming
-  // Whoever shows it hears of a failure; a visitor who leaves before that does not.
+  // The screen hears of a failure; a visitor who leaves before that does not.
   coming.catch(() => undefined)
   return { coming }
 }

@@ -7,7 +7,7 @@ import { privateMeta } from '#app/http/private-page.ts'
 import type { Route } from './+types/waiting-room'
 
 /**
- * The same page for everybody, so that thousands can open it at once; the place in line is asked for by a script. With
+ * The same page for all, so that thousands can open it at once; the place in line is asked for by a script. With
  * `?plain` it is there at once, and the browser reads the page again by itself.
  */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

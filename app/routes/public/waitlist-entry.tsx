@@ -7,7 +7,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import type { Route } from './+types/waitlist-entry'
 
-/** A waitlist entry for whoever has its key, or is signed in as its owner. */
+/** A waitlist entry for the holder of its key, or its signed-in owner. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const entry = await waitlistEntry(ctx, { id: params.id, key: url.searchParams.get('key') })

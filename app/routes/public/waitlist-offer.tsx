@@ -4,7 +4,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import type { Route } from './+types/waitlist-offer'
 
-/** Places that a waitlist offers, for whoever has the link of the mail. */
+/** Places that a waitlist offers, for the holder of the link in the mail. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const key = url.searchParams.get('key') ?? ''

@@ -32,7 +32,7 @@ function styleOf(address: string, sheet: Sheet, html: string): string {
 }
 
 /**
- * A frame in which something is painted is followed by a task. In a tab that nobody sees there are none. A whole
+ * A frame in which something is painted is followed by a task. In a hidden tab there are none. A whole
  * sheet stands behind what was taken from it, which stays: without it a browser would look at every element again. One
  * of which the document has all is linked for the router alone, and not fetched.
  */

@@ -3,7 +3,7 @@ import { arrangeDocument } from './arrange-document.ts'
 import { type Sheet, sheetExtension } from './used-styles.ts'
 
 export type CriticalCss = {
-  /** The answer of a route as somebody gets it who has not been here before, as far as it is a document. */
+  /** The answer of a route for a first visit, as far as it is a document. */
   arrange: (response: Response) => Promise<Response>
 }
 

@@ -15,7 +15,7 @@ export type CancelPreview = {
   /** Tickets that would become void, with the neighbours of seats that were sold together. */
   tickets: number
   orders: number
-  /** Neighbours among them that nobody chose. */
+  /** Seats of the same sale that were not chosen. */
   neighbours: number
   /** Chosen ones that are void already. */
   alreadyVoid: number
@@ -26,7 +26,7 @@ export type CancelPreview = {
   currency: Currency
   /** What would go back with money, minor units. */
   refundMinor: number
-  /** The first names, for whoever reads the question. */
+  /** The first names, for the question. */
   names: string[]
   isTooMany: boolean
 }

@@ -36,7 +36,7 @@ export type CancelTicketsOutcome =
   | Extract<PasswordConfirmed, { ok: false }>
 
 /**
- * Cancels chosen tickets of an event, order by order: void, their places free and offered to whoever waits, the
+ * Cancels chosen tickets of an event, order by order: void, their places free and offered to the waitlist, the
  * allowance of claims returned; with or without money going back. A few are done when this answers, more are left to
  * a job. Needs 'orders:manage', and with money 'money:manage' and the acting person's password (rule R042).
  */

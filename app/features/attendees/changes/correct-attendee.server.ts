@@ -23,7 +23,7 @@ export type CorrectAttendeeOutcome =
 
 /**
  * Corrects what is known of the person of a ticket: the same person, and the same ticket with the same code. A
- * corrected address gets the ticket with a new one, for the old one was mailed to somebody else (rule R060). Needs
+ * corrected address gets the ticket with a new one, for the old one was mailed to another address (rule R060). Needs
  * 'orders:manage'; throws NotFound. `seen` is that of `seatToChange`.
  */
 export function correctAttendee(

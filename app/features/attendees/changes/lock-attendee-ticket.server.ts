@@ -5,7 +5,7 @@ import { type LockedSeat, lockSeat } from '#app/features/ticketing/tickets/lock-
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
-/** What tells apart what is known of a seat: whoever saved in between has changed it. Says nothing about anybody. */
+/** What tells apart what is known of a seat: another save in between has changed it. Contains no personal data. */
 export type SeatDetails = {
   fullName: string | null
   attendeeEmail: string | null
@@ -36,7 +36,7 @@ export async function lockAttendeeTicket(
     .executeTakeFirst()
   if (!ticket) throw notFound('ticket')
   const { reference, access_key: key } = ticket
-  // The attendee first, as whoever fills in a seat does; then the ticket, which a door may be changing.
+  // The attendee first, as filling in a seat does; then the ticket, which a door may be changing.
   const claim = { by: 'order' as const, reference, key }
   await lockSeat(tx, ticket.attendee_id, claim)
   await tx.db.selectFrom('tickets').select('id').where('id', '=', ticketId).forNoKeyUpdate().execute()

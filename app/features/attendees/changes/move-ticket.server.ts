@@ -26,7 +26,7 @@ export type MoveTicketOutcome =
 
 /**
  * Passes a ticket on to another person: a new code and a new link, mailed to the new holder; the old code opens no
- * door (rule R060), and whoever had it is told. Answers and dishes of the earlier person are gone; the new one fills
+ * door (rule R060), and the earlier holder is told. Answers and dishes of the earlier person are gone; the new one fills
  * in what is missing. Needs 'orders:manage'; throws NotFound. `seen` is that of `seatToChange`.
  */
 export function moveTicket(

@@ -8,7 +8,7 @@ import type { TypedPerson } from './rules/seat-correction.ts'
 /** What the dialogs for one ticket begin with. */
 export type ShownPerson = {
   person: TypedPerson
-  /** Sent back with the form: whoever saved in between has changed it. */
+  /** Sent back with the form: another save in between has changed it. */
   seen: string
   ticketName: string
   buyerName: string

@@ -5,8 +5,8 @@ import { orderPath } from '#app/features/ticketing/rules/links.ts'
 import { link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
 
 /**
- * Tells a buyer which tickets of an order that goes on are void, once a run; nobody comes to what is over, so then
- * nobody is told. Call it in the transaction that ends them.
+ * Tells a buyer which tickets of an order that goes on are void, once a run; an event that is over has no attendees to come, so then
+ * no mail is sent. Call it in the transaction that ends them.
  */
 export async function tellCancelledTickets(
   tx: Ctx,

@@ -8,12 +8,12 @@ import { type ChosenTickets, isNothingChosen } from './rules/chosen-tickets.ts'
 import { writeScans } from './write-scans.server.ts'
 
 export type UndoCheckInsOutcome =
-  /** How many are out again; `notIn` of the chosen ones were not in, `notTheirs` were let in by somebody else. */
+  /** How many are out again; `notIn` of the chosen ones were not in, `notTheirs` were let in by another person. */
   { ok: true; done: number; notIn: number; notTheirs: number } | { ok: false; reason: 'no-tickets' }
 
 /**
  * Takes the check-ins of chosen tickets back; the scan log and the audit keep both (rule R064). What is not in stays
- * as it is; whoever is no administrator takes back only what they let in. Needs 'tickets:check-in' for the event.
+ * as it is; door staff undo only their own check-ins. Needs 'tickets:check-in' for the event.
  */
 export async function undoCheckIns(
   ctx: Ctx,

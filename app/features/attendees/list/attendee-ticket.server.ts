@@ -114,7 +114,7 @@ export async function attendeeTicket(
   }
 }
 
-/** The QR code of a valid ticket as an SVG. Needs 'orders:manage': whoever has it can come in (rule R060). */
+/** The QR code of a valid ticket as an SVG. Needs 'orders:manage': its holder can come in (rule R060). */
 export async function attendeeTicketQr(ctx: Ctx, eventId: string, ticketId: string): Promise<string> {
   allow(ctx.actor, 'orders:manage')
   if (!isId(eventId) || !isId(ticketId)) throw notFound('ticket')

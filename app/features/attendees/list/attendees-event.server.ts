@@ -20,7 +20,7 @@ export type AttendeesEvent = {
   menu: EventMenu | null
 }
 
-/** Facts of an event for whoever reads its attendees. Needs 'attendees:read' for it; throws NotFound. */
+/** Facts of an event for readers of its attendees. Needs 'attendees:read' for it; throws NotFound. */
 export async function attendeesEvent(ctx: Ctx, eventId: string): Promise<AttendeesEvent> {
   allow(ctx.actor, 'attendees:read', eventId)
   if (!isId(eventId)) throw notFound('event')

@@ -39,7 +39,7 @@ export function needsAttendee(filters: AttendeeFilters): boolean {
   return filters.state === 'details-missing'
 }
 
-/** What follows FROM: the matching tickets `t`, with their attendees `a` only where somebody looks at those. */
+/** What follows FROM: the matching tickets `t`, with their attendees `a` only where those are needed. */
 export function ticketsThat(
   eventId: string,
   filters: AttendeeFilters,

@@ -12,7 +12,7 @@ export type PaperGuest = {
   name: string
   company: string
   ticketName: string
-  /** Of the order; empty for whoever may not read it. */
+  /** Of the order; empty for readers who may not see it. */
   reference: string
   code: string
   isIn: boolean

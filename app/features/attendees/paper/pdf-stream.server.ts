@@ -13,7 +13,7 @@ export async function* pdfStream(
   const chunks: Uint8Array[] = []
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
   const ended = once(doc, 'end')
-  // It may break while nobody waits for its end yet.
+  // It may break before its end is awaited.
   ended.catch(() => undefined)
   for (const _page of drawPages()) {
     // What is drawn is packed in between.

@@ -3,7 +3,7 @@ import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
-/** What somebody is asked about before a post goes for good. Needs 'blog:manage'; throws NotFound. */
+/** What a person is asked about before a post goes for good. Needs 'blog:manage'; throws NotFound. */
 export async function postToDelete(
   ctx: Ctx,
   postId: string,

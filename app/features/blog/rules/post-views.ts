@@ -42,7 +42,7 @@ export type PostPage = PostSummary & {
 /** A post beside another in the order of their publishing. */
 export type PostNeighbour = { slug: string; title: string }
 
-/** Where somebody goes from a post. */
+/** Where a person goes from a post. */
 export type PostSurroundings = {
   related: PostSummary[]
   /** The one published before it. */

@@ -6,7 +6,7 @@ import { PostGrid } from './post-grid.tsx'
 
 type PostOnwardProps = { surroundings: PostSurroundings; timeZone: string }
 
-/** Where somebody goes from a post: those before and after it, and what goes with it. */
+/** Where a person goes from a post: those before and after it, and what goes with it. */
 export function PostOnward({ surroundings, timeZone }: PostOnwardProps) {
   const { previous, next, related } = surroundings
   return (

@@ -32,7 +32,7 @@ export type DraftInput = {
 }
 
 /**
- * Keeps what somebody has typed into the form of a post, for themselves: nothing that visitors read is touched. One
+ * Keeps what a person has typed into the form of a post, for themselves: nothing that visitors read is touched. One
  * per person and post, and one for a new post. Safe to repeat. Needs 'blog:manage'.
  */
 export async function keepDraft(ctx: Ctx, input: DraftInput): Promise<DraftKept> {

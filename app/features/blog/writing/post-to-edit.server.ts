@@ -11,7 +11,7 @@ import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
 import { typedOfPost } from './typed-of-post.server.ts'
 import { newPostTyped, type PostTyped, postTypedOf } from './typed-post.ts'
 
-/** What somebody typed and did not save. */
+/** What a person typed and did not save. */
 export type KeptDraft = { id: string; keptAt: Date; timesKept: number; isOutdated: boolean }
 
 export type PostToEdit = {

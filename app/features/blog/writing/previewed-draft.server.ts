@@ -11,7 +11,7 @@ import { postTypedOf } from './typed-post.ts'
 
 const shapeOfId = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-/** What somebody is writing, as a link of `makePreview` shows it: as the page would be if it were saved now. */
+/** What a person is writing, as a link of `makePreview` shows it: as the page would be if it were saved now. */
 export async function previewedDraft(ctx: Ctx, token: string): Promise<PostPage | null> {
   const draft = await ctx.db
     .selectFrom('blog_previews as v')

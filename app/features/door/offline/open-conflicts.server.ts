@@ -5,7 +5,7 @@ import type { DoorConflict } from './rules/door-conflict.ts'
 
 const mostShown = 50
 
-/** The conflicts at an event's doors that nobody has settled, the newest first. Needs 'tickets:check-in' for it. */
+/** The unsettled conflicts at an event's doors, the newest first. Needs 'tickets:check-in' for it. */
 export async function openConflicts(ctx: Ctx, eventId: string): Promise<DoorConflict[]> {
   allow(ctx.actor, 'tickets:check-in', eventId)
   const rows = await ctx.db

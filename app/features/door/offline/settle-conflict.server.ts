@@ -6,7 +6,7 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
 /**
- * Somebody has looked at a conflict: it is shown at no door of the event any more. Needs 'tickets:check-in' for the
+ * Settles a conflict: it is shown at no door of the event any more. Needs 'tickets:check-in' for the
  * event. Settled again it stays as it was.
  */
 export async function settleConflict(ctx: Ctx, { scanId }: { scanId: string }): Promise<void> {

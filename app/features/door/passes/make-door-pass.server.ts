@@ -14,7 +14,7 @@ export type MakeDoorPassOutcome =
   | { ok: false; reason: 'invalid-email' | 'has-pass' | 'event-over' }
 
 /**
- * Gives somebody a pass to the door of one event and mails them its link. Needs 'events:manage'. One person has one
+ * Gives a helper a pass to the door of one event and mails them its link. Needs 'events:manage'. One person has one
  * pass per event, until it is revoked.
  */
 export async function makeDoorPass(

@@ -7,7 +7,7 @@ export type OpenDoorPassOutcome = { ok: true; eventId: string } | { ok: false; r
 
 /**
  * Whether a personal link opens a door, and which. A wrong key, a revoked pass and one whose event is over are
- * answered alike; whoever keeps guessing is refused. Asks nobody who they are: the link is the proof.
+ * answered alike; guessing is rate-limited. No sign-in is asked for: the link is the proof.
  */
 export async function openDoorPass(
   ctx: Ctx,

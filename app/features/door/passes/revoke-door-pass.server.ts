@@ -4,7 +4,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { lockPass } from './lock-pass.server.ts'
 
-/** Ends a pass: whoever holds it is out with their next request. Needs 'events:manage'. Done again nothing changes. */
+/** Revokes a pass: its holder is out with their next request. Needs 'events:manage'. Done again nothing changes. */
 export async function revokeDoorPass(ctx: Ctx, { passId }: { passId: string }): Promise<void> {
   allow(ctx.actor, 'events:manage')
   await withTransaction(ctx, async (tx) => {

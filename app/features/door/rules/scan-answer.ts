@@ -6,7 +6,7 @@ export type ScanVerdictShown = DoorVerdict | 'invalid-code'
 /** The ticket as the door shows it. Instants are ISO 8601 texts: they travel as JSON. */
 export type SeatShown = {
   ticketId: string
-  /** Null while nobody filled it in, and where this door may not read it. */
+  /** Null until it is filled in, and where this door may not read it. */
   attendeeName: string | null
   companyName: string | null
   /** These are null for a ticket of another event, where this door may not know which. */

@@ -6,7 +6,7 @@ export type Scan = {
   scanId: string
   code: string
   source: ScanSource
-  /** The ticket of somebody who was found by name; `code` then only tells it from others. */
+  /** The ticket of an attendee who was found by name; `code` then only tells it from others. */
   ticketId?: string
 }
 
@@ -16,10 +16,10 @@ export type Scanner<Answer> = {
   current: Scan | null
   /** How often sending `current` came to nothing. */
   failures: number
-  /** On the screen until somebody scans another. */
+  /** On the screen until the next scan. */
   shown: Answer | null
   lastCode: string | null
-  /** From when on `lastCode` may be scanned again; null: not until somebody asks for it. */
+  /** From when on `lastCode` may be scanned again; null: only on request. */
   lastCodeFreeAt: number | null
   /** Nothing is accepted before. */
   readyAt: number
@@ -27,7 +27,7 @@ export type Scanner<Answer> = {
 
 /** Between two scans (specification, Scanner). */
 export const scanDelayMs = 1_000
-/** How long the code of whoever was just let in is ignored. */
+/** How long the code that was just admitted is ignored. */
 export const repeatBlockMs = 5_000
 
 export function idleScanner<Answer>(): Scanner<Answer> {

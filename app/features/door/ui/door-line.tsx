@@ -8,7 +8,7 @@ type DoorLineProps = {
   mayManage?: boolean
   /** The scanner is shown, so that another event may be chosen. */
   isHere?: boolean
-  /** Whoever has a pass has this door only. */
+  /** Holders of a pass have this door only. */
   isOnlyOne?: boolean
 }
 

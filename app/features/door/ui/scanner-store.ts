@@ -29,7 +29,7 @@ export type ScannerStore = {
   subscribe: (listener: () => void) => () => void
   /** Takes a code as it was seen or typed; answers why it was ignored, or null. */
   scan: (code: string, source: ScanSource) => IgnoreReason | null
-  /** Lets in whoever was found by name, as if their code had been scanned. */
+  /** Lets in an attendee who was found by name, as if their code had been scanned. */
   choose: (ticketId: string) => IgnoreReason | null
   /** Sends the scan that got no answer again, now. */
   retry: () => void

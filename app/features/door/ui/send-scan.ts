@@ -4,14 +4,14 @@ import type { DoorAnswer } from './scan-words.ts'
 
 export type SendResult = { kind: 'answered'; answer: DoorAnswer } | { kind: 'lost' }
 
-/** What is sent of one scan: a code, or the ticket that somebody was found by. */
+/** What is sent of one scan: a code, or the ticket that a search by name found. */
 export type SentScan = ({ code: string } | { ticketId: string }) & {
   eventId: string
   scanId: string
   device: string
 }
 export type SendScan = (scan: SentScan, patienceMs: number) => Promise<SendResult>
-/** `lost`: nobody knows whether it was taken back. */
+/** `lost`: it is unknown whether it was undone. */
 export type SendUndo = (undo: {
   eventId: string
   ticketId: string
@@ -24,7 +24,7 @@ const usualPatienceMs = 6_000
 /** Servers in between say these when they do not reach ours. */
 const passing: readonly number[] = [502, 503, 504]
 
-/** Sends one scan. `lost`: nobody knows whether it arrived, so the same scan may be sent again. */
+/** Sends one scan. `lost`: it is unknown whether it arrived, so the same scan may be sent again. */
 export const sendScan: SendScan = async (scan, patienceMs) => {
   try {
     const response = await post('/admin/scan/check-in', scan, patienceMs)

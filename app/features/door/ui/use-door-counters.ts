@@ -12,7 +12,7 @@ export type ShownCounters = {
   refresh: () => void
 }
 
-/** How full the event is, asked again every ten seconds and whenever somebody says so. */
+/** How full the event is, asked again every ten seconds and on request. */
 export function useDoorCounters(eventId: string, first: DoorCounters | null): ShownCounters {
   const [shown, setShown] = useState({ counters: first, isStale: first === null })
 

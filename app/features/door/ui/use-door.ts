@@ -41,7 +41,7 @@ export function useDoor(eventId: string, owner: string, firstCounters: DoorCount
     if (isOnline) store.retry()
   }, [isOnline, store])
 
-  // Whoever leaves the door waits for no answer.
+  // After leaving the door no answer is awaited.
   useEffect(() => store.another, [store])
 
   return { store, scanner, camera, shownCounters, door, view }

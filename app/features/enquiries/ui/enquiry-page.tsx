@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { sentWords } from './enquiry-words.ts'
 
 export type EnquiryFormProps = {
-  /** Of whoever is signed in; empty otherwise. */
+  /** Of the signed-in person; empty otherwise. */
   email: string
   lastResult: SubmissionResult<string[]> | undefined
   failed: boolean

@@ -19,7 +19,7 @@ type EnquiryScreenProps = {
   pending: boolean
 }
 
-/** What somebody wrote, who they are, and what is done about it. */
+/** What a person wrote, who they are, and what is done about it. */
 export function EnquiryScreen({ enquiry, timeZone, lastResult, pending }: EnquiryScreenProps) {
   const isForgotten = enquiry.forgottenAt !== null
   return (

@@ -15,7 +15,7 @@ export type CancelledOrderPlan =
       sales: { lineId: string; quantity: number }[]
       endsAs: 'cancelled' | null
     }
-  /** Paid for, and nobody has asked to give money back. */
+  /** Paid for, and no refund was asked for. */
   | { outcome: 'kept' }
   /** The cardholder's bank has taken the money: giving it back as well would pay twice. */
   | { outcome: 'disputed' }
@@ -24,7 +24,7 @@ export type CancelledOrderPlan =
 
 /**
  * What becomes of an order when the event of some of its tickets is cancelled: `ofEvent` are the ids of the lines of
- * that event. Tickets of other events stay as they are; whoever is in already gets the money back as well.
+ * that event. Tickets of other events stay as they are; attendees who are in already are refunded as well.
  */
 export function planCancelledOrder(
   order: RefundableOrder,

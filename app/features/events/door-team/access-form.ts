@@ -6,7 +6,7 @@ const mostDoors = 200
 
 const role = z.enum(roles, { error: 'Please choose what they may do' })
 
-/** What somebody may do from now on, with the doors of door staff, and the administrator's password. */
+/** What a person may do from now on, with the doors of door staff, and the administrator's password. */
 export const accessForm = z.object({
   role,
   seen: role,

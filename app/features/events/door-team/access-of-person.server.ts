@@ -19,7 +19,7 @@ export type PersonAccess = {
 
 const mostEvents = 200
 
-/** What somebody may do beside being a member, and the doors they could work. Throws NotFound for nobody. */
+/** What a person may do beside being a member, and the doors they could work. Throws NotFound for an unknown id. */
 export async function accessOfPerson(ctx: Ctx, userId: string): Promise<PersonAccess> {
   allow(ctx.actor, 'people:manage')
   const person = isId(userId) ? await personRow(ctx, userId) : undefined

@@ -18,7 +18,7 @@ export async function assignDoor(
   allow(ctx.actor, 'events:manage')
   if (!isId(eventId) || !isId(userId)) throw notFound('event')
   return withTransaction(ctx, async (tx) => {
-    // Whoever takes the role away waits until the assignment is there, and takes it away as well.
+    // Taking the role away waits until the assignment is there, and takes it away as well.
     const staff = await tx.db
       .selectFrom('user_roles')
       .select('user_id')

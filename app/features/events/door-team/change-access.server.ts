@@ -30,8 +30,8 @@ type Wish = {
 }
 
 /**
- * Makes somebody an administrator or door staff of events, or takes the door away, after the administrator's
- * password (rules R002, R005). Administrators are unmade by the command line only. Throws NotFound for nobody.
+ * Makes a person an administrator or door staff of events, or takes the door away, after the administrator's
+ * password (rules R002, R005). Administrators are unmade by the command line only. Throws NotFound for an unknown id.
  */
 export async function changeAccess(ctx: Ctx, wish: Wish): Promise<AccessChanged> {
   allow(ctx.actor, 'people:manage')

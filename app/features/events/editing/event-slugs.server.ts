@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { slugChoices } from '../rules/slug.ts'
 
 /**
- * Until the end of the transaction nobody else gives an event a slug: one that is retired and one that is taken are in
+ * Until the end of the transaction no other transaction gives an event a slug: one that is retired and one that is taken are in
  * two tables, which no constraint spans. Comes before the lock of an event's row.
  */
 export async function lockEventSlugs(tx: Ctx): Promise<void> {
@@ -25,7 +25,7 @@ export async function takenSlugs(
   return rows.filter((row) => row.eventId !== eventId).map((row) => row.slug)
 }
 
-/** The first slug for a title that nobody has or had; under {@link lockEventSlugs} it stays so. */
+/** The first slug for a title that no event has or had; under {@link lockEventSlugs} it stays so. */
 export async function freeSlug(tx: Ctx, title: string, eventId: string): Promise<string> {
   const choices = slugChoices(title, eventId)
   const taken = await takenSlugs(tx, choices)

@@ -7,7 +7,7 @@ export type PlaceAnswer = {
   address: { address: string; city: string; country: string } | null
 }
 
-/** Where an address is, or what is at a point; null for what nobody knows. Needs 'events:manage'. */
+/** Where an address is, or what is at a point; null for an unknown place. Needs 'events:manage'. */
 export async function lookUpPlace(
   ctx: Ctx,
   asked: { q?: string; latitude?: string; longitude?: string },

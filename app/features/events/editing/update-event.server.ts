@@ -23,13 +23,13 @@ export type EventRefusal =
   /** Neither a picture of the event nor an upload of theirs that waits. */
   | { ok: false; reason: 'picture-gone' }
   | { ok: false; reason: 'archived' }
-  /** Somebody has saved `revision` since the form was opened. */
+  /** Another administrator has saved `revision` since the form was opened. */
   | { ok: false; reason: 'changed-meanwhile'; revision: number; last: LastSaved | null }
   /** Orders are in the currency the event has. */
   | { ok: false; reason: 'currency-in-use'; orders: number }
-  /** A draft is seen by nobody, and people have ordered. */
+  /** A draft is hidden, and it has orders. */
   | { ok: false; reason: 'has-orders'; orders: number }
-  /** Or somebody waits for a place, or is offered one. */
+  /** Or it has waitlist entries or offers. */
   | { ok: false; reason: 'has-waitlist' }
   /** Fewer seats than are sold and held. */
   | { ok: false; reason: 'capacity-below-taken'; sold: number; held: number }
@@ -122,7 +122,7 @@ async function save(
       ...(status !== event.status && { status }),
     },
   })
-  // After all locks: whoever queues the same job waits for the first one's commit.
+  // After all locks: a second enqueue of the same job waits for the first one's commit.
   if (seats.waiting > 0) await enqueue(tx, 'waitlist.offer', { eventId }, { onlyOne: eventId })
   if (changed.includes('title')) await enqueue(tx, 'payments.rename', {}, { onlyOne: 'payments.rename' })
   return { ok: true, slug, hasChanged: true }

@@ -4,7 +4,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { lockFormTemplate } from './lock-form-template.server.ts'
 
-/** 'archived': it is or was in use, so that ticket types and orders keep it, and nobody chooses it any more. */
+/** 'archived': it is or was in use, so that ticket types and orders keep it, and it cannot be chosen any more. */
 export type ArchiveFormTemplateOutcome = { ok: true; became: 'deleted' | 'archived' }
 
 /**
@@ -18,7 +18,7 @@ export function archiveFormTemplate(
 ): Promise<ArchiveFormTemplateOutcome> {
   allow(ctx.actor, 'events:manage')
   return withTransaction(ctx, async (tx): Promise<ArchiveFormTemplateOutcome> => {
-    // Whoever puts it on a ticket type meanwhile waits for this lock.
+    // Putting it on a ticket type meanwhile waits for this lock.
     const template = await lockFormTemplate(tx, eventId, id)
     if (template.archived_at) return { ok: true, became: 'archived' }
     const became = (await isUsed(tx, id)) ? 'archived' : 'deleted'

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /**
- * Copies the own templates of one event to another, for whoever duplicates events; global ones are shared as they
+ * Copies the own templates of one event to another, for duplicating events; global ones are shared as they
  * are. Answers the copy's id by the original's. Writes no audit row of its own. Call it inside a transaction.
  */
 export async function copyFormTemplates(

@@ -10,7 +10,7 @@ import { areSameFields, type FieldsProblem, fieldsProblem, keptFields } from './
 export type UpdateFormTemplateOutcome =
   | { ok: true; revision: number; isNewVersion: boolean }
   | { ok: false; reason: 'fields'; problem: FieldsProblem }
-  /** Somebody has saved it since it was opened. Nothing was saved. */
+  /** Another administrator has saved it since it was opened. Nothing was saved. */
   | { ok: false; reason: 'changed-meanwhile' }
   | { ok: false; reason: 'archived' }
 

@@ -11,7 +11,7 @@ type Removed = { ok: true } | { ok: false; reason: 'only-picture' }
 
 /**
  * Takes a picture off an event; where it was the main one, the next takes its place. The only one of a published event
- * goes only for whoever `acceptsNone`. A picture that nothing else shows is deleted. Taking off what is gone changes
+ * goes only with `acceptsNone`. A picture that nothing else shows is deleted. Taking off what is gone changes
  * nothing. Needs 'events:manage'; throws NotFound for the event.
  */
 export async function removeEventImage(

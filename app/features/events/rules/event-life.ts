@@ -4,7 +4,7 @@ export const eventStatuses = ['draft', 'published', 'cancelled', 'archived'] as 
 
 const moves: Record<EventStatus, readonly EventStatus[]> = {
   draft: ['published', 'archived'],
-  // Back to a draft only while nobody has ordered anything.
+  // Back to a draft only without orders.
   published: ['draft', 'cancelled', 'archived'],
   cancelled: ['archived'],
   archived: [],

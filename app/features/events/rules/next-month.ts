@@ -23,7 +23,7 @@ export function sameWeekdayNextMonth(startsAt: Date, timeZone: string): Date {
   )
 }
 
-/** When a copy of an event begins unless somebody says otherwise: as above, as often as it takes to be ahead. */
+/** When a copy of an event begins by default: as above, as often as it takes to be ahead. */
 export function startOfCopy(startsAt: Date, timeZone: string, now: Date): Date {
   let start = sameWeekdayNextMonth(startsAt, timeZone)
   while (start <= now) start = sameWeekdayNextMonth(start, timeZone)

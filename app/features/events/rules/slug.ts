@@ -45,7 +45,7 @@ export function normaliseSlug(typed: string): string | null {
 
 /**
  * The slugs an event called `title` may have, the best first: its title, its title with a number, and in the
- * end one made of its id, which nobody else has. Other things with pages name themselves and their own reserved words.
+ * end one made of its id, which is unique. Other things with pages name themselves and their own reserved words.
  */
 export function slugChoices(
   title: string,

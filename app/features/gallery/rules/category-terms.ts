@@ -15,7 +15,7 @@ export type TypedCategory = {
 }
 export type CategoryProblem = 'name-missing' | 'name-too-long' | 'description-too-long' | 'not-a-position'
 
-/** What somebody wants of a category, as it is kept, or why it is not. */
+/** What a person wants of a category, as it is kept, or why it is not. */
 export function categoryTerms(typed: TypedCategory) {
   const name = typed.name.trim().replace(/\s+/g, ' ')
   const { position = usualPosition, eventId = null } = typed

@@ -14,7 +14,7 @@ export type BulkLaneState = {
   isOutage: boolean
 }
 
-/** A mail that has waited longer has lost its job or is being tried again: nobody gives way to that. */
+/** A mail that has waited longer has lost its job or is being tried again: campaigns do not give way to that. */
 const givesWayMinutes = 2
 
 /** How the lane stands now. One statement. */
@@ -60,7 +60,7 @@ export async function holdBulkLane(ctx: Ctx, why: string, retryAfter = 0): Promi
     where lane = 'bulk'`.execute(ctx.db)
 }
 
-/** A server's words, which may name whoever the mail was for, cut short and without that. */
+/** A server's words, which may name the recipient, cut short and without that. */
 export function withoutAddresses(words: string): string {
   return truncate(words.replace(/[^\s<>]+@[^\s<>]+/g, '…'), 300)
 }

@@ -16,7 +16,7 @@ export type BulkLetter = { subject: string; html: string; text: string; headers:
 export type FrozenLetter = {
   /** By which people switch such mails off; asked once more when each mail leaves. */
   category: OptionalCategory
-  /** Called hundreds of times a second: it asks nobody and only puts in the recipient's own words and links. */
+  /** Called hundreds of times a second: it makes no call and only puts in the recipient's own words and links. */
   fill: (to: BulkRecipient) => BulkLetter
 }
 

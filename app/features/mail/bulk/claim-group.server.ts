@@ -21,7 +21,7 @@ const words = {
 
 /**
  * Takes the next mails of a campaign in hand, at most `most`, in one statement, however many workers ask: they are
- * `sending` from now on. Whoever does without them by now, or cannot be reached, becomes `suppressed` instead. Nothing
+ * `sending` from now on. A recipient who has opted out by now, or cannot be reached, becomes `suppressed` instead. Nothing
  * is taken unless the campaign says `sending` at this moment. One alone is the one tried longest ago: it asks whether
  * the server takes mail, and one over which the server hangs up must not ask each time.
  */

@@ -5,7 +5,7 @@ import { addMinutes } from '#app/kernel/dates.ts'
 import { answerLostAfterMinutes, canMove } from '../rules/mail-life.ts'
 
 /**
- * Whether the mail `m` was handed over and nobody knows whether it arrived: its sender said so, or has been silent for
+ * Whether the mail `m` was handed over and it is unknown whether it arrived: its sender said so, or has been silent for
  * long.
  */
 export function isAnswerLost(now: Date): RawBuilder<SqlBool> {

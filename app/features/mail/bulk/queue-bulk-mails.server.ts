@@ -10,8 +10,8 @@ export type BulkQueued = {
 }
 
 /**
- * Writes a mail of a campaign for each of `people`, which select `email`, `name` and `why` somebody is left out, or
- * null: one statement in the caller's transaction. Kind, campaign and address are unique, so that nobody is written to
+ * Writes a mail of a campaign for each of `people`, which select `email`, `name` and `why` a person is left out, or
+ * null: one statement in the caller's transaction. Kind, campaign and address are unique, so that no person is written to
  * twice. They are sent by the campaign's own job. Part of verbs.
  */
 export async function queueBulkMails(

@@ -35,7 +35,7 @@ type Settled = {
 
 /**
  * Writes down how the hand-over of a group ended, in one statement; said twice it changes nothing. A mail whose answer
- * was lost stays `sending`, with words, for a person; one that somebody else has taken in hand since is left to them.
+ * was lost stays `sending`, with words, for a person; one that another process has taken in hand since is left to it.
  * A server that held everything back has said nothing about the mail, which counts as no attempt.
  */
 export async function settleGroup(ctx: Ctx, claimedAt: Date, ends: readonly HandOver[]): Promise<void> {

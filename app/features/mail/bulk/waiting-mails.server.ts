@@ -15,12 +15,12 @@ export type WaitingMails = {
   heldSeconds: number
 }
 
-/** That many, or more: somebody who watches need not know, and counting a hundred thousand takes a third of a second. */
+/** That many, or more: operators need not know, and counting a hundred thousand takes a third of a second. */
 export const mostCounted = 10_000
-/** Likewise of those that somebody should look at. */
+/** Likewise of those that an administrator should look at. */
 export const mostUnsent = 1_000
 
-/** What the outbox has that is not sent, by lane, for whoever watches. */
+/** What the outbox has that is not sent, by lane, for the metrics. */
 export async function waitingMails(db: Kysely<Database>, now: Date): Promise<WaitingMails[]> {
   const { rows } = await sql<WaitingMails>`
     with unsent as (

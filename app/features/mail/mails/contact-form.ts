@@ -1,6 +1,6 @@
 import { defineMail } from './define-mail.ts'
 
-/** To the network itself: what somebody wrote on the contact or the sponsorship page. `fullName` wrote it. */
+/** To the network itself: what a person wrote on the contact or the sponsorship page. `fullName` wrote it. */
 type Variables = {
   fullName: string
   email: string

@@ -1,9 +1,9 @@
 import { defineMail } from './define-mail.ts'
 import { type AboutEvent, eventFacts, sampleEvent } from './parts/event-parts.ts'
 
-/** To somebody who helps at the door of an event. */
+/** To a helper at the door of an event. */
 type Variables = AboutEvent & {
-  /** Opens the door to whoever has it. */
+  /** Opens the door to its holder. */
   pass_url: string
 }
 

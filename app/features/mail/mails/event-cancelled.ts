@@ -5,7 +5,7 @@ import { type AboutEvent, eventFacts, sampleEvent } from './parts/event-parts.ts
 const whatOfIt = `{% case had %}{% when 'ticket' %}{{ buyer_name }} had a ticket for you. It is not valid any more, and you need not do anything.{% when 'hold' %}You had begun to book (order {{ order_reference }}). Your places are released, and nothing is charged; should a payment still be on its way, it goes back to you in full.{% when 'line' %}You were on the waitlist. Your place in line has ended, and you need not do anything.{% else %}{% if amount != '' %}We are giving back {{ amount }} for order {{ order_reference }}. You need not do anything; we write again once it is on its way.{% elsif is_kept %}Your order {{ order_reference }} is not forgotten: we will be in touch about your payment.{% else %}Your tickets of order {{ order_reference }} are not valid any more.{% endif %}{% endcase %}`
 
 type Variables = AboutEvent & {
-  /** What the recipient had: an order, a ticket from somebody else, a checkout that was not paid, a place in line. */
+  /** What the recipient had: an order, a ticket from another person, a checkout that was not paid, a place in line. */
   had: 'order' | 'ticket' | 'hold' | 'line'
   /** Who bought the ticket; empty but for a ticket. */
   buyer_name: string
@@ -14,7 +14,7 @@ type Variables = AboutEvent & {
   tickets: { attendee_name: string; ticket_type: string }[]
   /** What is given back by itself; empty for nothing. */
   amount: string
-  /** Paid for, and given back by somebody who looks at it. */
+  /** Paid for, and refunded by an administrator who looks at it. */
   is_kept: boolean
   /** Said by the network; may be empty. */
   message: string

@@ -1,6 +1,6 @@
 import { defineMail } from './define-mail.ts'
 
-/** Somebody's own summary, which an administrator sends. */
+/** A member's own summary, which an administrator sends. */
 type Variables = {
   fullName: string
   /** Empty without a membership. */

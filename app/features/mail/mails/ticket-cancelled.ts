@@ -1,7 +1,7 @@
 import { defineMail } from './define-mail.ts'
 import { sampleEvent } from './parts/event-parts.ts'
 
-/** To an attendee who was sent the ticket by somebody else. */
+/** To an attendee who was sent the ticket by another person. */
 type Variables = {
   fullName: string
   event_name: string

@@ -1,7 +1,7 @@
 import { defineMail } from './define-mail.ts'
 import { sampleEvent } from './parts/event-parts.ts'
 
-/** To whoever had a ticket that another person has now. */
+/** To the earlier holder of a ticket that another person has now. */
 type Variables = {
   fullName: string
   event_name: string

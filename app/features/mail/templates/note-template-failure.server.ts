@@ -8,7 +8,7 @@ export type TemplateFailure = Omit<TemplateProblem, 'column'>
 
 /**
  * Notes that version `version` of a network's own template was not used for a mail, and why: the list of templates
- * and the dashboard show it until somebody saves another one.
+ * and the dashboard show it until another one is saved.
  */
 export async function noteTemplateFailure(
   ctx: Ctx,

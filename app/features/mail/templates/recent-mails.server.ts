@@ -52,7 +52,7 @@ export async function variablesOfMail(
   return mail ? harmlessVariables({ ...mails[name].sample }, mail.variables) : null
 }
 
-/** The kinds of mail that are written by this template; a test says nothing of anybody. */
+/** The kinds of mail that are written by this template; a test names no person. */
 function kindsOf(name: MailName): MailKind[] {
   return (Object.keys(mailKinds) as MailKind[]).filter(
     (kind) => mailKinds[kind] === name && !kind.startsWith('test-'),

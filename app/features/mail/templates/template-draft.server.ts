@@ -20,7 +20,7 @@ export type TemplateDraft = {
   /** What the mail exists for: both parts must say it. */
   needs: readonly string[]
   text: MailTemplate
-  /** The newest version there is; 0 where nobody has saved one. */
+  /** The newest version there is; 0 where none was saved. */
   number: number
   /** The version whose text is shown instead of what is in force. */
   shownNumber: number | null

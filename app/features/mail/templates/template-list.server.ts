@@ -25,7 +25,7 @@ export type TemplateShow = 'changed' | 'attention'
 
 /**
  * Every template, in the order of the list of mails. `q` is looked for in names, words and subjects; `show` narrows them to
- * those the network has changed, or that wait for somebody. Needs 'mail:manage'.
+ * those the network has changed, or that wait for an administrator. Needs 'mail:manage'.
  */
 export async function templateList(
   ctx: Ctx,

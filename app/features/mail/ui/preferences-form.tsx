@@ -12,7 +12,7 @@ type PreferencesFormProps = {
   children?: ReactNode
 }
 
-/** Which mails somebody wants; the essential ones are named and stay. Works without JavaScript. */
+/** Which mails a person wants; the essential ones are named and stay. Works without JavaScript. */
 export function PreferencesForm({ preferences, pending, children }: PreferencesFormProps) {
   return (
     <Form method="post" preventScrollReset className="grid gap-5">

@@ -35,7 +35,7 @@ export type DecideApplicationOutcome =
   | Unreachable
 
 /**
- * Approves or declines what somebody wrote when they joined. Deciding it so again changes nothing. A membership
+ * Approves or declines what a person wrote when they joined. Deciding it so again changes nothing. A membership
  * that has begun goes on as it is; declining calls off a first payment that was begun and not made, and money that
  * comes for it in that very moment goes back. Throws 'not-found' where nothing was written.
  */

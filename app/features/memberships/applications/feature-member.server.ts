@@ -7,7 +7,7 @@ import { isId } from '#app/kernel/is-id.ts'
 import { mayBeFeatured } from './rules/application-decision.ts'
 
 /**
- * Gives somebody a featured place in the members directory, or takes it back; once more changes nothing. Refuses
+ * Gives a person a featured place in the members directory, or takes it back; once more changes nothing. Refuses
  * 'not-approved' where the application was not approved or has no company. Throws 'not-found' where none was written.
  */
 export async function featureMember(

@@ -3,7 +3,7 @@ import type { InvitedProfile } from '#app/db/schema/invitations.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /**
- * The application of somebody who was invited with a membership: approved, as an administrator vouched for them. One
+ * The application of a person who was invited with a membership: approved, as an administrator vouched for them. One
  * that is there stays. Part of verbs.
  */
 export async function writeInvitedApplication(

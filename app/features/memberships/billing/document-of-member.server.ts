@@ -5,7 +5,7 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
 /**
- * A receipt or credit note of somebody's membership. `file` is "R-2026-000042.pdf", or the id of a paid invoice in
+ * A receipt or credit note of a person's membership. `file` is "R-2026-000042.pdf", or the id of a paid invoice in
  * its place for a receipt that has no number yet: it gets one now. Throws 'not-found' for all else alike. Whether
  * the acting person may see it is for the calling verb to say.
  */

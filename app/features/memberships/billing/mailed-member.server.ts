@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
 
-/** Somebody a mail about a membership is for. */
+/** The recipient of a mail about a membership. */
 export type MailedMember = {
   name: string
   email: string

@@ -40,7 +40,7 @@ type Row = Omit<PaidInvoice, 'name' | 'email' | 'period'> & {
 
 /**
  * Paid invoices with what the ledger received for them, of people whose account is there, in one statement: first ones
- * and renewals of `i`, `s`, `p`, `u` that fulfil `which`, in the order of `order`. Flagged payments are nobody's yet.
+ * and renewals of `i`, `s`, `p`, `u` that fulfil `which`, in the order of `order`. Flagged payments belong to no invoice yet.
  */
 export async function paidInvoices(
   ctx: Ctx,

@@ -39,7 +39,7 @@ export type RefundMembershipPaymentInput = {
 
 export type RefundMembershipPaymentOutcome =
   | { ok: true; refundId: string; amountMinor: number }
-  /** Somebody has given back something of this payment since the form was shown. */
+  /** Another refund of this payment was made since the form was shown. */
   | { ok: false; reason: 'changed' }
   /** The cardholder's bank has taken the money back, or may do so. */
   | { ok: false; reason: 'disputed' }

@@ -10,7 +10,7 @@ import {
 } from './paid-invoices.server.ts'
 
 export type ToldReceipts = {
-  /** How many were looked at; fewer are told when somebody else told them meanwhile. */
+  /** How many were looked at; fewer are told when another run told them meanwhile. */
   found: number
   told: number
   /** Members of whom there is no address to write to: nothing is written down of them, so that they are asked again. */
@@ -18,8 +18,8 @@ export type ToldReceipts = {
 }
 
 /**
- * Sends members the receipts of renewals that were paid, once per member and period whoever tells it (rule R084), in the
- * caller's transaction: by the mirror of a renewal, or by a run for what nobody was told of. What is no paid renewal, one
+ * Sends members the receipts of renewals that were paid, once per member and period (rule R084), in the
+ * caller's transaction: by the mirror of a renewal, or by a run for those without a receipt. What is no paid renewal, one
  * of nothing, or told before is left out. A consequence: there is no permission to ask here.
  */
 export async function tellMonthlyReceipts(
@@ -37,7 +37,7 @@ export async function tellMonthlyReceipts(
   return { found: found.length, told: claimed.length, unreachable: [...new Set(unreachable)] }
 }
 
-/** Of these the ones that nobody has told before: the key of the table decides, also between two who do it at once. */
+/** Of these the ones that were not told before: the key of the table decides, also between two who do it at once. */
 async function claim(
   tx: Ctx,
   invoices: readonly PaidInvoice[],

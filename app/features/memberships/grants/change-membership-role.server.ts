@@ -13,14 +13,14 @@ import { type GivenMembership, lossKey, type RoleLoss, roleLosses } from './rule
 export type ChangeMembershipRoleOutcome =
   | { ok: true }
   | Extract<GrantMembershipOutcome, { ok: false }>
-  /** Something would be taken away that nobody has agreed to: all that would be. */
+  /** Something would be taken away that was not agreed to: all that would be. */
   | { ok: false; reason: 'takes-away'; losses: RoleLoss[] }
 
 /**
  * 'Edit Membership Role': a tier gives a membership with an end, 'sponsor' adds the sponsor
  * row, 'user' takes back what was given and the sponsor row. A paid membership is never changed here. What it
  * takes away is named in `agreed` (see `lossKey`), so that what came meanwhile is asked about again. Throws
- * 'not-found' for nobody.
+ * 'not-found' for an unknown id.
  */
 export async function changeMembershipRole(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 
 /**
- * Ends what somebody was given and has now, or will have; answers the grants that ended. In the caller's
+ * Ends what a person was given and has now, or will have; answers the grants that ended. In the caller's
  * transaction, under the person's lock. One that starts this very instant lasts for its first millisecond.
  */
 export async function endRunningGrants(

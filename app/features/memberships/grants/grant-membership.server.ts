@@ -19,9 +19,9 @@ export type GrantMembershipOutcome =
   | { ok: false; reason: 'ends-in-past' }
 
 /**
- * Gives somebody a membership until `endsAt`, of the cheapest plan of the tier, in place of any other they were
+ * Gives a person a membership until `endsAt`, of the cheapest plan of the tier, in place of any other they were
  * given. A paid one stays as it is, and the better of the two counts. The same again, pressed twice or at once,
- * is one grant. Throws 'not-found' for nobody.
+ * is one grant. Throws 'not-found' for an unknown id.
  */
 export async function grantMembership(ctx: Ctx, grant: Grant): Promise<GrantMembershipOutcome> {
   allow(ctx.actor, 'people:manage')

@@ -5,8 +5,8 @@ import { isId } from '#app/kernel/is-id.ts'
 import { type MembershipEditRefusal, membershipEditRefusal } from './rules/membership-role.ts'
 
 /**
- * Locks somebody whose membership an administrator edits, the first lock of the transaction, and says why it may
- * not be edited, or null. Throws 'not-found' for nobody and for an account that was deleted.
+ * Locks a person whose membership an administrator edits, the first lock of the transaction, and says why it may
+ * not be edited, or null. Throws 'not-found' for an unknown id and for an account that was deleted.
  */
 export async function lockPerson(tx: Ctx, userId: string): Promise<MembershipEditRefusal | null> {
   if (!tx.db.isTransaction) throw new Error('a person is locked for a transaction')

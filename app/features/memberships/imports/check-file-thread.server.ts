@@ -1,5 +1,5 @@
 import { answerInThread } from '#app/kernel/answer-in-thread.server.ts'
 import { checkFile, type FileToCheck } from './check-file.server.ts'
 
-/** The thread that reads files with people: whatever somebody uploads takes its time, and nobody else's. */
+/** The thread that reads files with people: a slow file delays no other request. */
 answerInThread(async (file: FileToCheck) => checkFile(file))

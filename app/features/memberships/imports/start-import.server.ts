@@ -9,7 +9,7 @@ import { isId } from '#app/kernel/is-id.ts'
 export type StartImportOutcome =
   /** Also where it runs or ran already. */
   | { ok: true }
-  /** It was given up meanwhile; or nobody in it is to be invited. */
+  /** It was given up meanwhile; or it has no person to invite. */
   | { ok: false; reason: 'dropped' | 'nobody-new' }
 
 /** Has a job invite whom a checked file names, with mails or without. Pressed twice it runs once. */
@@ -38,7 +38,7 @@ export async function startImport(
     if (Number(people) === 0) return { ok: false, reason: 'nobody-new' }
     await tx.db
       .updateTable('member_imports')
-      // Whoever says so has it done in their name.
+      // It is done in the name of the administrator who starts it.
       .set({
         state: 'running',
         sends_mails: sendsMails,

@@ -14,7 +14,7 @@ type Import = { id: string; uploaded_by: string | null; sends_mails: boolean; me
 
 /**
  * Invites whom an import names, some lines at a time. Job 'people.import'. Killed in the middle, or beside another
- * worker, it goes on where it stopped and invites nobody twice: what is done is written with the invitation.
+ * worker, it goes on where it stopped and invites no person twice: what is done is written with the invitation.
  */
 export async function workImport(ctx: Ctx, { importId }: { importId: string }): Promise<void> {
   const running = await ctx.db

@@ -25,7 +25,7 @@ export type AcceptInvitationOutcome =
 
 /**
  * Accepts an invitation by the link of its mail: makes the account with a password, verified, and gives what was
- * promised, in one transaction. Nobody is signed in by it. Twice at once it happens once. A refused password leaves
+ * promised, in one transaction. It starts no session. Twice at once it happens once. A refused password leaves
  * the link good.
  */
 export async function acceptInvitation(
@@ -48,7 +48,7 @@ export async function acceptInvitation(
   try {
     return await withTransaction(ctx, async (tx) => {
       const { email } = reader
-      // The person first, as everybody who locks both does.
+      // The person first, as every verb that locks both does.
       await tx.db.selectFrom('users').select('id').where('email', '=', email).forUpdate().execute()
       const invitation = await openInvitationOf(tx, email)
       if (invitation?.token_hash !== tokenHash(token)) return { ok: false, reason: 'link-void' }
@@ -68,7 +68,7 @@ export async function acceptInvitation(
       return { ok: true, email }
     })
   } catch (error) {
-    // Somebody signed up with it in this very moment.
+    // Another sign-up took it in this very moment.
     if (isUniqueViolation(error, 'users_username_key')) return { ok: false, reason: 'username-taken' }
     throw error
   }

@@ -8,7 +8,7 @@ import { type InvitationWritten, type NewInvitation, writeInvitation } from './w
 export type InvitePersonOutcome = InvitationWritten | { ok: false; reason: 'no-plan' }
 
 /**
- * Invites somebody by mail: a link by which they set a password. No account is made before. An address that has one
+ * Invites a person by mail: a link by which they set a password. No account is made before. An address that has one
  * is refused and named; the same address again, also at once, is 'already-invited'.
  */
 export async function invitePerson(

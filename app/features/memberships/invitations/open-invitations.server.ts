@@ -25,7 +25,7 @@ export type InvitationRow = {
 
 const size = 25
 
-/** Invitations that nobody has taken, the newest first; of `q` those whose name or address has it. */
+/** Invitations that are not taken yet, the newest first; of `q` those whose name or address has it. */
 export async function openInvitations(
   ctx: Ctx,
   q: string,

@@ -21,7 +21,7 @@ export type OpenInvitation = {
 const grantReason = 'With your invitation'
 
 /**
- * Gives somebody what their invitation promised, and empties it. Under the locks of person and invitation, so that
+ * Gives a person what their invitation promised, and empties it. Under the locks of person and invitation, so that
  * it happens once. A membership whose last day is over is not given, nor one beside another that was given. Part of
  * verbs.
  */

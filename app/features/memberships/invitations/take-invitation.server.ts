@@ -4,8 +4,8 @@ import { openInvitationOf } from './open-invitation-of.server.ts'
 import { settleInvitation } from './settle-invitation.server.ts'
 
 /**
- * Gives somebody who joined by themselves what an invitation to their address promises, once the address is verified:
- * by a password or by Google. Decided by rows only, so it may be run for anybody, any time. Job 'people.verified'.
+ * Gives a person who joined by themselves what an invitation to their address promises, once the address is verified:
+ * by a password or by Google. Decided by rows only, so it may run for any account at any time. Job 'people.verified'.
  */
 export function takeInvitation(ctx: Ctx, { userId }: { userId: string }): Promise<{ taken: boolean }> {
   return withTransaction(ctx, async (tx) => {

@@ -27,7 +27,7 @@ export type InvitationWritten =
   /** Theirs is open, or too old and can be sent again. */
   | { ok: false; reason: 'already-invited' }
 
-/** Writes an invitation that nobody is told of yet; of two for an address one is written. Part of verbs. */
+/** Writes an invitation that is not sent yet; of two for an address one is written. Part of verbs. */
 export async function writeInvitation(tx: Ctx, invitation: NewInvitation): Promise<InvitationWritten> {
   const email = normaliseEmail(invitation.email)
   const account = await tx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()

@@ -10,7 +10,7 @@ export type OwnPlan = {
 
 /**
  * The plan the acting person has now: of a subscription that has begun and not ended, or of a membership given for
- * nothing. Null for everybody else, guests included.
+ * nothing. Null for others, guests included.
  */
 export async function ownPlan(ctx: Ctx): Promise<OwnPlan | null> {
   const userId = userIdOf(ctx.actor)

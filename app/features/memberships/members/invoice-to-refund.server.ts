@@ -36,7 +36,7 @@ export type InvoiceToRefund = {
   goesOn: { until: Date; endsThen: boolean } | null
 }
 
-/** Throws 'not-found' for an invoice of somebody else, or that no money of ours has paid. Needs 'money:manage'. */
+/** Throws 'not-found' for an invoice of another person, or that no money of ours has paid. Needs 'money:manage'. */
 export async function invoiceToRefund(
   ctx: Ctx,
   { userId, invoiceId }: { userId: string; invoiceId: string },

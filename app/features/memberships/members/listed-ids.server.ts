@@ -6,7 +6,7 @@ import { searchQuery } from '#app/kernel/search-query.ts'
 import type { PeopleSet } from './narrowed-members.server.ts'
 import type { MemberSorting, MembersAsked } from './rules/member-listing.ts'
 
-/** People by what was typed of them, or everybody for ''; among them whom the sets leave. */
+/** People who match what was typed, or all for ''; among them those whom the sets leave. */
 export type PeopleAsked = { q: string; sets: readonly PeopleSet[] }
 
 /** What people are sorted by; an index has it with their id, which decides between equals. */
@@ -77,7 +77,7 @@ function counting(q: string, sets: readonly PeopleSet[]): RawBuilder<{ count: nu
 /** Kept by triggers: counting them reads a million rows. */
 const everybody = sql`(select coalesce(sum(change), 0) from row_counts where list = 'people')`
 
-/** People whose words begin as typed, all of them, found first whatever the planner expects of it; or everybody. */
+/** People whose words begin as typed, all of them, found first whatever the planner expects of it; or all people. */
 function searched(q: string): RawBuilder<unknown> {
   if (q === '') return sql`people_list`
   return sql`(select user_id, sort_name, joined_at from people_list where ${hasTyped(q)} offset 0)`
@@ -89,7 +89,7 @@ function hasTyped(q: string): RawBuilder<SqlBool> {
   return query === null ? sql`false` : sql`words @@ to_tsquery('simple', lower(${query}))`
 }
 
-/** Whoever has an account is listed, but for those whom an erasure took out. */
+/** All with an account are listed, but for those who were erased. */
 const isListed = sql<SqlBool>`not exists (select from erasures e where e.user_id = l.user_id)`
 
 /** Asked of all people at once: written so that the two are joined, however large the set is. */

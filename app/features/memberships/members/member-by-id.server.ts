@@ -47,7 +47,7 @@ export type MemberApplication = {
   logoUrl: string | null
 }
 
-/** Who somebody is, for the head of their dialog. */
+/** The person, for the head of their dialog. */
 export type MemberHead = {
   id: string
   name: string
@@ -75,7 +75,7 @@ export type MemberPage = MemberHead & {
   application: MemberApplication | null
 }
 
-/** Somebody with all that is known of their membership. Throws 'not-found' for nobody and after erasure. */
+/** A person with all that is known of their membership. Throws 'not-found' for an unknown id and after erasure. */
 export async function memberById(ctx: Ctx, userId: string): Promise<MemberPage> {
   allow(ctx.actor, 'people:manage')
   const person = isId(userId) ? await personRow(ctx, userId) : undefined
@@ -98,7 +98,7 @@ export async function memberById(ctx: Ctx, userId: string): Promise<MemberPage> 
   }
 }
 
-/** Who somebody is and how they stand: two statements. Throws as {@link memberById} does. */
+/** A person and their standing: two statements. Throws as {@link memberById} does. */
 export async function memberHead(ctx: Ctx, userId: string): Promise<MemberHead> {
   allow(ctx.actor, 'people:manage')
   const person = isId(userId) ? await personRow(ctx, userId) : undefined

@@ -34,7 +34,7 @@ export type MemberInvoice = {
 /** As many as a page of a person shows; the ones before are years old. */
 const most = 60
 
-/** Somebody's invoices, newest first, those that were never to be paid left out. Needs 'money:manage'. */
+/** A person's invoices, newest first, those that were never to be paid left out. Needs 'money:manage'. */
 export async function memberInvoices(ctx: Ctx, userId: string): Promise<MemberInvoice[]> {
   allow(ctx.actor, 'money:manage')
   const rows = await ctx.db

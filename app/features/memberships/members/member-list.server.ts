@@ -49,7 +49,7 @@ export async function memberList(ctx: Ctx, asked: MembersAsked): Promise<MemberP
 }
 
 /**
- * The next of the chosen people, for a file, whoever leaves meanwhile. Sets are made again for each part, so that parts
+ * The next of the chosen people, for a file, also when people leave meanwhile. Sets are made again for each part, so that parts
  * are large. Needs 'people:manage'.
  */
 export async function nextMembers(

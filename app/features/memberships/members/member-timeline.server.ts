@@ -8,7 +8,7 @@ import { isId } from '#app/kernel/is-id.ts'
 import type { Currency, Money } from '#app/kernel/money.ts'
 import { type MemberEvent, memberEvents } from './rules/member-events.ts'
 
-/** One thing that happened to somebody's standing; the screen has the words. */
+/** One thing that happened to a person's standing; the screen has the words. */
 export type MemberTimelineEntry = {
   id: string
   at: Date
@@ -30,7 +30,7 @@ type Row = Omit<MemberTimelineEntry, 'amount'> & { minor: number | null; currenc
 const mostEntries = 100
 
 /**
- * What happened to somebody's membership, standing and account, the newest first: one statement. A subscription that
+ * What happened to a person's membership, standing and account, the newest first: one statement. A subscription that
  * came in without an audit begins on its own date; renewals, and invoices of nothing, are left to
  * the list of invoices. Needs 'people:manage'; throws NotFound for what is no id.
  */

@@ -4,7 +4,7 @@ import { isFull, isReading, isRunning } from '../standing-in-sql.server.ts'
 import { isPresent, numberOfMembers } from './member-counts.server.ts'
 import type { MemberFilters, RoleFilter, StatusFilter } from './rules/member-listing.ts'
 
-/** Ids of people, each once where `isIn`: whoever is left is among them, or is not. */
+/** Ids of people, each once where `isIn`: people who are left are among them, or are not. */
 export type PeopleSet = {
   ids: RawBuilder<unknown>
   isIn: boolean
@@ -26,7 +26,7 @@ export function peopleSets({ role, status, planId }: Omit<MemberFilters, 'q'>, n
   ]
 }
 
-/** Those people, whoever they are. */
+/** Those people. */
 export function setOfPeople(ids: readonly string[]): PeopleSet {
   const given = sql`${[...ids]}::uuid[]`
   return {
@@ -82,7 +82,7 @@ function withoutMembership(now: Date, others: RawBuilder<unknown>): PeopleSet {
 }
 
 function setOfStatus(status: StatusFilter, now: Date): PeopleSet {
-  // Nobody has two that are alive.
+  // A person has at most one that is live.
   const paid = (condition: RawBuilder<unknown>) =>
     sql`select s.user_id from subscriptions s where ${condition}`
   const given = sql`select g.user_id from membership_grants g where ${isRunning(now)}`

@@ -26,7 +26,7 @@ export type OwnInvoice = {
 }
 
 /**
- * Somebody's latest invoices, newest first: two statements. One that became void asked for nothing, and that of a
+ * A person's latest invoices, newest first: two statements. One that became void asked for nothing, and that of a
  * membership that has not begun is no bill yet; both are left out.
  */
 export async function ownInvoices(ctx: Ctx, userId: string, limit: number): Promise<OwnInvoice[]> {

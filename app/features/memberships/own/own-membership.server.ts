@@ -5,12 +5,12 @@ import { type OwnInvoice, ownInvoices } from './own-invoices.server.ts'
 import type { PastMembership, PlanGives } from './own-subscriptions.server.ts'
 import { type OwnSubscription, ownSubscriptions } from './own-subscriptions.server.ts'
 
-/** A membership that somebody was given. */
+/** A membership that was given. */
 export type OwnGrant = PlanGives & {
   id: string
   startsAt: Date
   endsAt: Date
-  /** As whoever gave it wrote it. */
+  /** As its giver wrote it. */
   reason: string
   /** The code it came by; null when the network gave it. */
   code: string | null

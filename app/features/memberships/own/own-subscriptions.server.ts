@@ -33,7 +33,7 @@ export type OwnSubscription = PlanGives & {
   waiting: { planName: string; due: Money; until: Date } | null
 }
 
-/** Somebody's paid memberships: the one that is not over, and those that are and were ever paid. */
+/** A person's paid memberships: the one that is not over, and those that are and were ever paid. */
 export async function ownSubscriptions(
   ctx: Ctx,
   userId: string,

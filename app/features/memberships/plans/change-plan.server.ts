@@ -12,7 +12,7 @@ import { clearPopular, planRow } from './plan-row.server.ts'
 export type ChangePlanOutcome =
   | { ok: true }
   | { ok: false; reason: 'name-taken' }
-  /** Somebody saved it after this form was opened. */
+  /** Another administrator saved it after this form was opened. */
   | { ok: false; reason: 'changed-meanwhile' }
   | { ok: false; reason: 'archived' }
 

@@ -16,7 +16,7 @@ export type PlanOffer = {
   perEvent: number
 }
 
-/** The plans that can be joined, cheapest first. For everybody. */
+/** The plans that can be joined, cheapest first. Public. */
 export async function planList(ctx: Ctx): Promise<PlanOffer[]> {
   const rows = await ctx.db
     .selectFrom('plans')

@@ -1,7 +1,7 @@
 import { addMonths } from '#app/kernel/dates.ts'
 
 /**
- * For how many months somebody is a member at `at`: calendar months from the day they joined, clamped to the end
+ * For how many months a person is a member at `at`: calendar months from the day they joined, clamped to the end
  * of short months as the payment provider clamps renewals, at least 1 (rule R101). Days are
  * those of UTC, as the provider's are.
  */

@@ -11,7 +11,7 @@ const ofTier: Record<MemberTier, ProfileRole> = {
   basic: 'Basic Member',
 }
 
-/** Administrators first, then sponsors, then the membership; everybody with an account is a member. */
+/** Administrators first, then sponsors, then the membership; all others with an account are members. */
 export function profileRole(role: Role, entitlement: Entitlement | null): ProfileRole {
   if (role === 'admin') return 'Admin'
   if (entitlement?.isSponsor) return 'Sponsor'

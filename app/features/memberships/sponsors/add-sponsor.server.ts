@@ -9,7 +9,7 @@ export type AddSponsorOutcome =
   /** `isNew` is false where they were a sponsor already. */
   { ok: true; isNew: boolean } | { ok: false; reason: MembershipEditRefusal }
 
-/** Makes somebody a sponsor, with the numbers of the settings. Repeating it changes nothing. */
+/** Makes a person a sponsor, with the numbers of the settings. Repeating it changes nothing. */
 export async function addSponsor(ctx: Ctx, input: { userId: string }): Promise<AddSponsorOutcome> {
   allow(ctx.actor, 'people:manage')
   const { userId } = input

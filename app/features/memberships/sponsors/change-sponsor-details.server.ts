@@ -13,12 +13,12 @@ import type { SponsorDetails } from './sponsor-details-form.ts'
 export type ChangeSponsorDetailsOutcome =
   | { ok: true }
   | { ok: false; reason: MembershipEditRefusal }
-  /** Somebody took them off the sponsors, or saved other details, meanwhile; or the logo waited too long. */
+  /** Another administrator took them off the sponsors, or saved other details, meanwhile; or the logo waited too long. */
   | { ok: false; reason: 'no-sponsor' | 'changed-meanwhile' | 'picture-gone' }
 
 /**
  * Says under which name, with which logo and link a sponsor is shown. What was saved already is; a logo that lost its
- * place goes, unless a partner shows it. Throws 'not-found' for nobody.
+ * place goes, unless a partner shows it. Throws 'not-found' for an unknown id.
  */
 export async function changeSponsorDetails(
   ctx: Ctx,

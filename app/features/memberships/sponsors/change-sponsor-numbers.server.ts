@@ -14,10 +14,10 @@ export type SponsorNumbers = {
 export type ChangeSponsorNumbersOutcome =
   | { ok: true }
   | { ok: false; reason: MembershipEditRefusal }
-  /** Somebody took them off the sponsors meanwhile. */
+  /** Another administrator took them off the sponsors meanwhile. */
   | { ok: false; reason: 'no-sponsor' }
 
-/** Gives a sponsor numbers of their own, or those of the settings again. Throws 'not-found' for nobody. */
+/** Gives a sponsor numbers of their own, or those of the settings again. Throws 'not-found' for an unknown id. */
 export async function changeSponsorNumbers(
   ctx: Ctx,
   input: { userId: string; numbers: SponsorNumbers },

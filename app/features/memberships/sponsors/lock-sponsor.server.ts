@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 
 /**
  * Locks the row of a sponsor whose person is locked, and answers it; nothing for no sponsor. A partner made of the
- * sponsor is locked before it, as whoever removes a partner does with its logo: both look at the same file.
+ * sponsor is locked before it, as removing a partner does with its logo: both look at the same file.
  */
 export async function lockSponsor(tx: Ctx, userId: string) {
   if (!tx.db.isTransaction) throw new Error('a sponsor is locked for a transaction')

@@ -11,7 +11,7 @@ import { lockSponsor } from './lock-sponsor.server.ts'
 export type RemoveSponsorOutcome = { ok: true } | { ok: false; reason: MembershipEditRefusal }
 
 /**
- * Ends somebody's being a sponsor, with their logo unless a partner shows it; tickets they claimed stay. Repeating it
+ * Ends a person's being a sponsor, with their logo unless a partner shows it; tickets they claimed stay. Repeating it
  * changes nothing. Inside another transaction the bytes of the logo are left to the sweep of files.
  */
 export async function removeSponsor(ctx: Ctx, input: { userId: string }): Promise<RemoveSponsorOutcome> {

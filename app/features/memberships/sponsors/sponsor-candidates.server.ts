@@ -5,7 +5,7 @@ import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type MembershipEditRefusal, membershipEditRefusal } from '../grants/rules/membership-role.ts'
 
-/** Somebody with an account who may be made a sponsor, or why not. */
+/** A person with an account who may be made a sponsor, or why not. */
 export type SponsorCandidate = {
   id: string
   name: string
@@ -33,7 +33,7 @@ export async function sponsorCandidates(ctx: Ctx, typed: string): Promise<Sponso
   return ids.flatMap((id) => candidates.find((one) => one.id === id) ?? [])
 }
 
-/** One of them; null for nobody and for an account that was deleted. Needs 'people:manage'. */
+/** One of them; null for an unknown id and for an account that was deleted. Needs 'people:manage'. */
 export async function sponsorCandidate(ctx: Ctx, userId: string): Promise<SponsorCandidate | null> {
   allow(ctx.actor, 'people:manage')
   return isId(userId) ? ((await candidateRows(ctx, [userId]))[0] ?? null) : null

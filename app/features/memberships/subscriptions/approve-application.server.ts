@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 
 /**
- * What somebody wrote when they joined is approved, because their first month is paid or a code made it free
+ * What a person wrote when they joined is approved, because their first month is paid or a code made it free
  * (rule R012). In the caller's transaction; approved before, it stays approved since then.
  */
 export async function approveApplication(tx: Ctx, userId: string, planId: string): Promise<void> {

@@ -14,7 +14,7 @@ export type MembershipNews = {
 
 /**
  * What has become of the acting user's newest subscription. One that waits for money is asked about at the
- * provider and settled by the answer: what somebody waits for who comes back from the bank. Safe to repeat and
+ * provider and settled by the answer: the answer for a member who comes back from the bank. Safe to repeat and
  * to race. Throws 'forbidden' for guests and 'unavailable' when the provider does not answer.
  */
 export async function askAboutMembership(ctx: Ctx): Promise<MembershipNews> {

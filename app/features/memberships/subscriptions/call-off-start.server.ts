@@ -11,7 +11,7 @@ export type OpenStart = {
 }
 
 /**
- * Somebody's start that was not paid, as the provider has it now, or null. 'paid-meanwhile' where the news of its
+ * A person's start that was not paid, as the provider has it now, or null. 'paid-meanwhile' where the news of its
  * payment had not come: the membership has begun. Asks the provider, so it is called outside transactions.
  */
 export async function askAboutStart(
@@ -29,7 +29,7 @@ export async function askAboutStart(
 }
 
 /**
- * Calls off the start somebody has open, in a transaction that has locked the person, so that nothing begins
+ * Calls off a person's open start, in a transaction that has locked the person, so that nothing begins
  * meanwhile. Answers it, for {@link endAtProvider} after the commit.
  */
 export async function callOffStart(tx: Ctx, userId: string): Promise<OpenStart | null> {
@@ -37,7 +37,7 @@ export async function callOffStart(tx: Ctx, userId: string): Promise<OpenStart |
   return start && (await giveUpStart(tx, start.id)) ? start : null
 }
 
-/** Nobody can pay it any more. An answer that is lost is made up for by the sweep: here it has ended. */
+/** It can no longer be paid. An answer that is lost is made up for by the sweep: here it has ended. */
 export async function endAtProvider(ctx: Ctx, { id, ref }: OpenStart): Promise<void> {
   if (ref === null) return
   const ended = await reach(ctx.ports.subscriptions.endNow(ref).then(() => settle(ctx, ref)))

@@ -42,7 +42,7 @@ export async function changePlan(
   if (!before.ok) return before
   if (!(await beBusy(ctx, before))) return { ok: false, reason: 'amount-changed', dueNow: null }
   const came = await cleared(ctx, before, input.expectedDueMinor)
-  // Unknown: the next sweep asks what has become of it, and until then nobody else begins.
+  // Unknown: the next sweep asks what has become of it, and until then no other change begins.
   if (!came.ok && came.reason === 'unreachable') return came
   await beFree(ctx, before, { isRefused: !came.ok && came.reason === 'card-refused' })
   return came
@@ -121,7 +121,7 @@ function settle(ctx: Ctx, { live }: PossibleChange) {
   return reach(settleSubscription(ctx, { provider: live.provider, subscriptionRef: live.ref, eventId: null }))
 }
 
-/** False when somebody else changes it, or it has changed since it was read. */
+/** False when another change is under way, or it has changed since it was read. */
 async function beBusy(ctx: Ctx, { live }: PossibleChange): Promise<boolean> {
   const mine = await ctx.db
     .updateTable('subscriptions')

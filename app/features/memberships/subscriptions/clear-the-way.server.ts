@@ -6,7 +6,7 @@ import { giveUpStart } from './give-up-start.server.ts'
 import { type LiveSubscription, liveSubscription } from './live-subscription.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 
-/** What somebody wants to join with. */
+/** What a person wants to join with. */
 export type MembershipWish = { planId: string; discountCode: string | null }
 
 /** `way` is what may be continued: the same wish, not paid yet. */
@@ -15,7 +15,7 @@ export type ClearedWay =
   | { ok: false; reason: 'already-subscribed' }
 
 /**
- * Looks whether somebody may join: has a subscription that is in force, or one whose first month was not paid.
+ * Looks whether a person may join: has a subscription that is in force, or one whose first month was not paid.
  * Such a one is settled by what the provider says, and ended there unless it is for the same `wish`. Asks the
  * provider, so it is called outside transactions; what it found may have changed in the one that follows.
  */
@@ -32,7 +32,7 @@ export async function clearTheWay(
   if (wish !== null && !isElsewhere && isSameWish(live, wish)) return { ok: true, way: live }
   if (live.ref === null || isElsewhere) {
     const isOver = await withTransaction(ctx, (tx) => endHere(tx, live.id))
-    // One that the provider has answered meanwhile is met again by whoever writes next.
+    // One that the provider has answered meanwhile is met again by the next writer.
     return isOver || !isElsewhere ? { ok: true, way: null } : { ok: false, reason: 'already-subscribed' }
   }
   const isGivenUp = await withTransaction(ctx, (tx) => giveUpStart(tx, live.id))

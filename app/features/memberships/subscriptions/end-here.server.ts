@@ -4,7 +4,7 @@ import { liveStates } from './rules/subscription-life.ts'
 
 /**
  * Ends, here alone, a subscription of which nothing more can come: a start that the provider never answered, so
- * that nobody can pay it, or one of a provider that is used no more, unpaid or at the end of its period. A code it
+ * that can no longer be paid, or one of a provider that is used no more, unpaid or at the end of its period. A code it
  * holds is given back. In the caller's transaction; false when it has moved on meanwhile.
  */
 export async function endHere(tx: Ctx, subscriptionId: string): Promise<boolean> {

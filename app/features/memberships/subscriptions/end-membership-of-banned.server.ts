@@ -4,7 +4,7 @@ import { liveSubscription } from './live-subscription.server.ts'
 import { type WithdrawSubscriptionOutcome, withdrawSubscription } from './withdraw-subscription.server.ts'
 
 /**
- * Lets the paid membership of somebody who is banned end with its period; one that owes or has not begun ends at
+ * Lets the paid membership of a person who is banned end with its period; one that owes or has not begun ends at
  * once, and its open invoice is void. A ban that was lifted before changes nothing any more, and lifting it later
  * does not resume what was cancelled: that is for the member. Job 'people.banned': safe to repeat. Throws
  * 'unavailable' when the provider does not answer.

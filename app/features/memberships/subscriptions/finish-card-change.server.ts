@@ -9,7 +9,7 @@ export type FinishCardChangeOutcome =
   /** `isOverdue`: a month is still owed, the new card was refused as well or the bank wants to ask. */
   | { ok: true; isOverdue: boolean }
   | { ok: false; reason: 'no-live-subscription' }
-  /** The card was not taken to the end, or by somebody else. */
+  /** The card was not taken to the end, or by another person. */
   | { ok: false; reason: 'card-not-taken' }
   | Unreachable
 

@@ -5,7 +5,7 @@ import { heldRule } from './held-rule.server.ts'
 
 /**
  * Whether the code that a subscription was begun with, should there be one, may reduce another price too: it has to
- * meet the code's own terms, whoever may still redeem it (decision 0012).
+ * meet the code's own terms, also when it can no longer be redeemed (decision 0012).
  */
 export async function keepsReduction(ctx: Ctx, subscriptionId: string, price: Money): Promise<boolean> {
   const code = await ctx.db

@@ -5,7 +5,7 @@ import { ownBegunSubscription } from './live-subscription.server.ts'
 import { reach, type Unreachable } from './reach.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 
-/** Minutes after which the provider is asked what became of it, should nobody be there to write it down. */
+/** Minutes after which the provider is asked what became of it, should the process end before it is written down. */
 const busyMinutes = 2
 
 export type LeaveMembershipOutcome =

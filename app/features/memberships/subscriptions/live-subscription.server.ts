@@ -33,14 +33,14 @@ export type LiveSubscription = {
 /** A subscription that the provider knows. */
 export type KnownSubscription = LiveSubscription & { ref: string }
 
-/** The id of whoever acts. Throws 'forbidden' for guests: memberships are changed by their own holders alone. */
+/** The id of the actor. Throws 'forbidden' for guests: memberships are changed by their own holders alone. */
 export function memberIdOf(ctx: Ctx): string {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('membership')
   return userId
 }
 
-/** Somebody's subscription that has not ended; there is at most one. Reads, or locks inside a transaction. */
+/** A person's subscription that has not ended; there is at most one. Reads, or locks inside a transaction. */
 export async function liveSubscription(
   ctx: Ctx,
   userId: string,

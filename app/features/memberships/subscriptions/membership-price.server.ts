@@ -42,8 +42,8 @@ export type MembershipPriceOutcome =
 
 /**
  * What the first month of a plan costs the acting user, with a code or without one; the one place that says so.
- * `lock` keeps the code as it is until the caller's transaction ends, as its last lock; whoever redeems it then has
- * no start that holds it. Anybody may ask.
+ * `lock` keeps the code as it is until the caller's transaction ends, as its last lock; the redeemer then has
+ * no start that holds it. Public.
  */
 export async function membershipPrice(
   ctx: Ctx,

@@ -24,7 +24,7 @@ export type MirrorOutcome =
   | 'mirrored'
   /** Ended here, but not yet at the provider. */
   | 'given-up'
-  /** Somebody wrote since `version` was read: fetch again. */
+  /** Another process wrote since `version` was read: fetch again. */
   | 'changed-meanwhile'
   /** Another subscription of the provider has this row. */
   | 'not-ours'

@@ -12,13 +12,13 @@ export type SettleSubscriptionOutcome =
   /** A subscription that was not started here. */
   | { result: 'unknown-subscription' }
 
-/** How often the truth is fetched again because somebody else wrote a newer one meanwhile. */
+/** How often the truth is fetched again because another process wrote a newer one meanwhile. */
 const mostFetches = 8
 
 /**
  * Makes our row what a subscription is at the provider, fetched here, before the transaction: status, period,
  * card, invoices; writes down new payments, begins and ends the membership and queues its mails. What the caller
- * was told is only a reason to look. Safe to repeat and to race: truth that was fetched before somebody else's was
+ * was told is only a reason to look. Safe to repeat and to race: truth that was fetched before another process's was
  * written is fetched again, so older never overwrites newer (rules R025, R038). Throws 'unavailable' when the
  * provider does not answer, and 'not-found' for a subscription that it does not have. Invoices that were settled
  * earlier are not read again.
@@ -40,7 +40,7 @@ export async function settleSubscription(
       case 'mirrored':
         return { result: 'settled' }
       case 'given-up':
-        // Nobody waits for it any more; lost, this call is made again by the next news.
+        // No request waits for it any more; lost, this call is made again by the next news.
         await subscriptions.endNow(truth.ref)
         return { result: 'settled' }
       case 'not-ours':

@@ -26,7 +26,7 @@ export type StartMembershipOutcome =
       total: Money
     }
   | StartRefusal
-  /** Or somebody began another one at the same moment. Asking again is safe. */
+  /** Or another one was begun at the same moment. Retrying is safe. */
   | Unreachable
 
 /** How often it is looked again at what was begun meanwhile. */
@@ -54,7 +54,7 @@ export async function startMembership(
     }
     if (written.reason === 'look-again') continue
     if (written.reason !== 'price-changed' || !(await isPriceNow(ctx, input))) return written
-    // Begun before at another price: nobody has paid it, and what is shown now counts.
+    // Begun before at another price: it is unpaid, and what is shown now counts.
     const anew = await reach(clearTheWay(ctx, userId, null))
     if (!anew.ok) return anew
     if (!anew.answer.ok) return anew.answer
@@ -79,7 +79,7 @@ async function payable(ctx: Ctx, userId: string, written: Written): Promise<Star
   if (begun.answer === null) return { ok: false, reason: 'already-subscribed' }
   const { clientSecret, dueMinor } = begun.answer
   const total = { minor: dueMinor, currency: written.total.currency }
-  // Whoever was shown more is charged nothing all the same.
+  // A member who was shown a price is charged nothing all the same.
   if (clientSecret !== null && dueMinor !== expectedDueMinor) {
     return { ok: false, reason: 'price-changed', total }
   }
@@ -103,7 +103,7 @@ async function begin(ctx: Ctx, userId: string, written: Written): Promise<Reache
   if (!asked.ok) return asked
   const { clientSecret, dueMinor, ref } = asked.answer
   if (!(await keepStart(ctx, { subscriptionId, userId, started: asked.answer }))) {
-    // A newer wish took its place meanwhile: nobody is to pay this one.
+    // A newer wish took its place meanwhile: this one must not be paid.
     await reach(subscriptions.endNow(ref))
     return { ok: false, reason: 'unreachable' }
   }

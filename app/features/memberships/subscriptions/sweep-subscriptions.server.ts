@@ -16,7 +16,7 @@ const payableMinutes = 25 * 60
 const pageSize = 100
 const atOnce = 5
 
-/** Without a ref there is nobody to ask: it ends here. */
+/** Without a ref the provider cannot be asked: it ends here. */
 type Due = { id: string; ref: string | null }
 
 export type SweepSubscriptionsOutcome = { settled: number; ended: number; failed: number }

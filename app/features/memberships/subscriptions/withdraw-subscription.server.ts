@@ -22,7 +22,7 @@ export type WithdrawSubscriptionInput = {
   subscriptionId: string
   when: 'now' | 'period-end'
   because: WithdrawalCause
-  /** Whoever has resumed it since need not be asked to again; null where it is not to go on in any case. */
+  /** A member who has resumed it since is not asked again; null where it is not to go on in any case. */
   askedAt: Date | null
 }
 

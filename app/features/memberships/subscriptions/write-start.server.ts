@@ -37,7 +37,7 @@ export type WrittenStart =
   | { ok: false; reason: 'look-again' }
 
 /**
- * Writes the subscription that somebody is about to pay, or finds the same one written before. The user's row is
+ * Writes the subscription that a person is about to pay, or finds the same one written before. The user's row is
  * locked first, so that of many presses one writes (rules R040, R041); the code last. Call it in a transaction.
  */
 export async function writeStart(
@@ -65,7 +65,7 @@ export async function writeStart(
   return newStart(tx, userId, input)
 }
 
-/** Whether somebody has applied, and was not declined. */
+/** Whether a person has applied, and was not declined. */
 export async function mayJoin(ctx: Ctx, userId: string): Promise<boolean> {
   const application = await ctx.db
     .selectFrom('membership_applications')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** `paid`: the payments of somebody's orders and invoices, for the WITH of a statement. */
+/** `paid`: the payments of a person's orders and invoices, for the WITH of a statement. */
 export function paidBy(userId: string) {
   return sql`paid as materialized (
     select p.id as payment_id, p.order_id, null::uuid as invoice_id

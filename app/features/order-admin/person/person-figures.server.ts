@@ -10,8 +10,8 @@ import { paidBy } from './paid-by.server.ts'
 export type PersonFigures = { eventsAttended: number; spent: Money[] }
 
 /**
- * What somebody has been to and spent: one statement. They were at an event where a ticket with their address was
- * let in, or one of their own orders that names nobody. Needs 'money:manage'; throws NotFound for what is no id.
+ * What a person has been to and spent: one statement. They were at an event where a ticket with their address was
+ * let in, or one of their own orders without a name. Needs 'money:manage'; throws NotFound for what is no id.
  */
 export async function personFigures(ctx: Ctx, userId: string): Promise<PersonFigures> {
   allow(ctx.actor, 'money:manage')

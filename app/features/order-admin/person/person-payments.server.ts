@@ -8,7 +8,7 @@ import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.
 import type { Currency } from '#app/kernel/money.ts'
 import { paidBy } from './paid-by.server.ts'
 
-/** One movement of somebody's money; `amountMinor` is never negative, `direction` says which way it went. */
+/** One movement of a person's money; `amountMinor` is never negative, `direction` says which way it went. */
 export type PersonPayment = {
   id: string
   kind: LedgerKind
@@ -25,7 +25,7 @@ export type PersonPayment = {
 const pageSize = 20
 
 /**
- * What somebody paid and was given back, for tickets and memberships, as the ledger has it, the newest first: one
+ * What a person paid and was refunded, for tickets and memberships, as the ledger has it, the newest first: one
  * statement. Needs 'money:manage'; throws NotFound for what is no id.
  */
 export async function personPayments(

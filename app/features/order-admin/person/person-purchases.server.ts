@@ -36,7 +36,7 @@ const pageSize = 15
 export const mostTickets = 12
 
 /**
- * What somebody bought and claimed, with its tickets, the newest first: one statement. Needs 'orders:manage'; throws
+ * What a person bought and claimed, with its tickets, the newest first: one statement. Needs 'orders:manage'; throws
  * NotFound for what is no id.
  */
 export async function personPurchases(

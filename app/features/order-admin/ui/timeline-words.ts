@@ -156,7 +156,7 @@ export function mailName(kind: string): string {
   return mailWords[kind] ?? kind
 }
 
-/** One entry in words. What nobody has words for yet is told by its code: nothing is left out. */
+/** One entry in words. An action without words is shown by its code: nothing is left out. */
 export function timelineLine(entry: TimelineEntry, currency: Currency): TimelineLine {
   const amount =
     entry.amountMinor === null ? 'an amount' : formatMoney({ minor: entry.amountMinor, currency })

@@ -10,7 +10,7 @@ type AccountActionsProps = {
   onLeave?: () => void
 }
 
-/** Signing in, or the ways into what belongs to whoever is signed in. */
+/** Signing in, or the ways into what belongs to the signed-in person. */
 export function AccountActions({ viewer, stacked = false, onLeave }: AccountActionsProps) {
   const { pathname, search } = useLocation()
   const look = { wide: stacked, onClick: onLeave }

@@ -14,7 +14,7 @@ export type LoggedEntry = {
   action: string
   actorKind: 'guest' | 'user' | 'door' | 'system'
   actorUserId: string | null
-  /** Of the account, the pass, the job or the command; null for guests and whoever is gone. */
+  /** Of the account, the pass, the job or the command; null for guests and deleted accounts. */
   actorName: string | null
   subjectKind: string
   subjectId: string

@@ -12,7 +12,7 @@ export type NewNote = {
   content: string
 }
 
-/** Writes a note about somebody, for administrators. Throws 'not-found' for nobody and after erasure. */
+/** Writes a note about a person, for administrators. Throws 'not-found' for an unknown id and after erasure. */
 export async function addNote(ctx: Ctx, { noteId, userId, content }: NewNote): Promise<{ ok: true }> {
   allow(ctx.actor, 'people:manage')
   if (!isId(userId)) throw notFound('account')

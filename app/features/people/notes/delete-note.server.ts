@@ -4,7 +4,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { allow } from '#app/kernel/actor.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
-/** Deletes a note about somebody. One that is gone, or about somebody else, is left as it is. */
+/** Deletes a note about a person. One that is gone, or about another person, is left as it is. */
 export async function deleteNote(
   ctx: Ctx,
   { userId, noteId }: { userId: string; noteId: string },

@@ -8,7 +8,7 @@ export type PersonNote = { id: string; content: string; at: Date /** Null for a 
 
 const pageSize = 20
 
-/** What administrators wrote about somebody, the newest first: one statement. */
+/** What administrators wrote about a person, the newest first: one statement. */
 export async function notesOfPerson(
   ctx: Ctx,
   userId: string,

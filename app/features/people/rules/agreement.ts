@@ -1,4 +1,4 @@
-/** That somebody agreed to a page of the network's. */
+/** That a person agreed to a page of the network's. */
 export type Agreement = {
   page: 'terms-of-service'
   /** The number of the version in the history of the page; 0 is the text the program brings. */

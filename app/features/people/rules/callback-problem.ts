@@ -26,7 +26,7 @@ const known: Record<string, CallbackProblem> = {
 
 /**
  * The problem that the parameters of /auth/callback (query or hash) tell of, or null when they tell of none.
- * Only codes are read: a description comes from whoever wrote the URL and is never shown (rule R068).
+ * Only codes are read: a description comes from the author of the URL and is never shown (rule R068).
  */
 export function callbackProblem(params: URLSearchParams): CallbackProblem | null {
   const error = params.get('error')

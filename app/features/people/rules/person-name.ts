@@ -1,4 +1,4 @@
-/** What is known of somebody's name, as the columns have it; what nobody said is null or empty. */
+/** What is known of a person's name, as the columns have it; what is unknown is null or empty. */
 export type KnownNames = {
   /** Of their application for a membership. */
   contact_first_name: string | null
@@ -11,7 +11,7 @@ export type KnownNames = {
 }
 
 /**
- * What to call somebody wherever others read it (lists, tickets, mails): the name of their application, of their
+ * What to call a person wherever others read it (lists, tickets, mails): the name of their application, of their
  * profile, of their account, or else the address. Never empty.
  */
 export function personName(known: KnownNames): string {
@@ -22,7 +22,7 @@ export function personName(known: KnownNames): string {
 }
 
 /**
- * What to call somebody where only they read it (their account, their profile, the form of their checkout): as they
+ * What to call a person where only they read it (their account, their profile, the form of their checkout): as they
  * wrote it in their profile, where they can change it, or else as others read it.
  */
 export function ownName(known: KnownNames): string {

@@ -14,8 +14,8 @@ export function isRole(text: string): text is Role {
 
 /**
  * Why `actor` may not give `target` the role `role`, or null. Administrators make others; only the command line (the
- * system) unmakes them. Nobody changes their own role, and one administrator always remains (rule R005). An
- * unverified account may be somebody else's address, and a banned one is shut out: both get nothing.
+ * system) unmakes them. No one changes their own role, and one administrator always remains (rule R005). An
+ * unverified account may have another person's address, and a banned one is shut out: both get nothing.
  */
 export function roleRefusal(
   actor: Actor,

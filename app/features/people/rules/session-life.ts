@@ -1,6 +1,6 @@
 const hour = 3_600_000
 
-/** A session that nobody used for so long is over; its absolute end is a column of its own (rule R087). */
+/** A session that was idle for so long is over; its absolute end is a column of its own (rule R087). */
 export const sessionIdleMs = 14 * 24 * hour
 /** Its last use is written down at most this often. */
 export const sessionTouchMs = hour
@@ -15,7 +15,7 @@ export function isTouchDue(lastUse: Date, realNow: Date): boolean {
   return realNow.getTime() - lastUse.getTime() >= sessionTouchMs
 }
 
-/** For how long after signing in somebody without a password needs no second proof. */
+/** For how long after signing in a person without a password needs no re-authentication. */
 const freshMs = 10 * 60_000
 
 /** Whether a session began so recently that its sign-in still proves who is there. */

@@ -3,7 +3,7 @@ import { endSessions } from '../end-sessions.server.ts'
 import { showFactor } from './show-factor.server.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.server.ts'
 
-/** What somebody gets with their first factor: recovery codes as they are shown, and the cookie of a new session. */
+/** What a person gets with their first factor: recovery codes as they are shown, and the cookie of a new session. */
 export type FactorsBegun = { codes: string[]; setCookie: string[] }
 
 /**

@@ -6,7 +6,7 @@ import { signOut } from '../sign-out.server.ts'
 import { storedPassword } from '../stored-password.server.ts'
 import { lockAccount } from './lock-account.server.ts'
 
-/** How somebody came: by the password that was stored as `compared`, or by Google. */
+/** How a person came: by the password that was stored as `compared`, or by Google. */
 type Way = { by: 'password'; compared: string | null } | { by: 'google' }
 
 type Began = Way & {
@@ -22,7 +22,7 @@ type Began = Way & {
 export type SessionBegun = 'whole' | 'awaits-factor' | 'overtaken'
 
 /**
- * What follows a right password, or Google: the new session is somebody's, or waits for the second factor of its
+ * What follows a right password, or Google: the new session is signed in, or waits for the second factor of its
  * account. A new password ends every session under the same lock, so one that was begun by the old one meanwhile ends
  * here.
  */

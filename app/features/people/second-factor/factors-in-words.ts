@@ -2,7 +2,7 @@ import { recoveryCodesFew } from './rules/recovery-codes.ts'
 
 type Factors = { apps: number; passkeys: number; codesLeft: number }
 
-/** What somebody signs in with besides a password, as one sentence: "An app, 2 passkeys, 10 recovery codes left." */
+/** What a person signs in with besides a password, as one sentence: "An app, 2 passkeys, 10 recovery codes left." */
 export function factorsInWords({ apps, passkeys, codesLeft }: Factors): string {
   if (apps + passkeys === 0) return 'None: the password alone signs in.'
   const parts = [

@@ -15,7 +15,7 @@ export type PersonFactors = {
   refusal: 'no-factor' | 'no-own-factor' | 'own-account' | null
 }
 
-/** What somebody signs in with besides a password, for an administrator. Throws NotFound for nobody. */
+/** What a person signs in with besides a password, for an administrator. Throws NotFound for an unknown id. */
 export async function factorsOfPerson(ctx: Ctx, userId: string): Promise<PersonFactors> {
   allow(ctx.actor, 'people:manage')
   const person = isId(userId) ? await personRow(ctx, userId) : undefined

@@ -39,7 +39,7 @@ type Shown = {
 
 /**
  * Finishes a sign-in whose password was right, by a code of the app or a recovery code; each is good once, also for
- * two that bring it at once. The session gets a new token (rule R098). Whoever uses a recovery code is told by mail,
+ * two that bring it at once. The session gets a new token (rule R098). A person who uses a recovery code is told by mail,
  * and so is the owner of a password with which wrong codes are typed.
  */
 export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinished> {

@@ -5,7 +5,7 @@ export type LockedAccount = { id: string; name: string; email: string; factors: 
 
 /**
  * Takes the account's row, so that its factors, password and sessions change one after the other, and answers whose it
- * is; null for nobody, and once it was erased. Part of a verb.
+ * is; null for an unknown id, and once it was erased. Part of a verb.
  */
 export async function lockAccount(tx: Ctx, userId: string): Promise<LockedAccount | null> {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()

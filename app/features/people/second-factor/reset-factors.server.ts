@@ -21,7 +21,7 @@ export type FactorsReset =
 type Wish = ({ userId: string } | { email: string }) & { proof: IdentityProof | null }
 
 /**
- * Takes every factor and recovery code off the account of somebody who has lost them, and ends their sessions; the
+ * Takes every factor and recovery code off the account of a person who has lost them, and ends their sessions; the
  * owner is told. Asked for by an administrator with a factor, after the password, or by the command line.
  */
 export async function resetFactors(ctx: Ctx, wish: Wish): Promise<FactorsReset> {
@@ -51,7 +51,7 @@ export async function resetFactors(ctx: Ctx, wish: Wish): Promise<FactorsReset> 
   })
 }
 
-/** Somebody demoted in this moment takes no factor off any more (rule R004). */
+/** An administrator who was demoted in this moment takes no factor off any more (rule R004). */
 async function requireAdministrator(tx: Ctx, actorId: string): Promise<void> {
   const role = await tx.db
     .selectFrom('user_roles')

@@ -25,7 +25,7 @@ export function sealSetUp({ ports }: Ports, offer: { userId: string; key: Buffer
   return ports.seal.seal(setUpPurpose, `${userId} ${realNow.getTime()} ${key.toString('base64url')}`)
 }
 
-/** The key of {@link sealSetUp}; null for somebody else's, a made-up one, and after an hour. */
+/** The key of {@link sealSetUp}; null for another person's, a made-up one, and after an hour. */
 export function openSetUp(
   { ports }: Ports,
   { userId, sealed, realNow }: { userId: string; sealed: string; realNow: Date },

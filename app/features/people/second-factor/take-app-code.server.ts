@@ -4,7 +4,7 @@ import { openAppKey } from './sealed-key.server.ts'
 
 /**
  * Whether `typed` is what the person's app shows, and uses it up: of two that bring the same code at once one is told
- * no. The clock is that on the wall, `realNow`. Whoever asks takes from the limits first.
+ * no. The clock is that on the wall, `realNow`. The caller takes the rate limits first.
  */
 export async function takeAppCode(
   ctx: Ctx,

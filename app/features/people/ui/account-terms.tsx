@@ -8,7 +8,7 @@ const TermsChanged = import.meta.env.SSR
   ? (await load()).TermsChanged
   : lazy(async () => ({ default: (await load()).TermsChanged }))
 
-/** That the terms have changed, above one's own tickets; nothing for whoever agreed to these. */
+/** That the terms have changed, above one's own tickets; nothing after agreeing to these. */
 export function AccountTerms({ terms, timeZone }: { terms: TermsToAgree | null; timeZone: string }) {
   if (!terms) return null
   return (

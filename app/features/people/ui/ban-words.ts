@@ -2,7 +2,7 @@ import type { Banned } from '../ban-user.server.ts'
 
 type Refusal = Extract<Banned, { ok: false }>['reason']
 
-/** Why somebody was not banned. */
+/** Why a person was not banned. */
 export const banRefusalWords: Record<Refusal, { title: string; text: string }> = {
   'own-account': { title: 'This is you', text: 'Nobody bans themselves.' },
   administrator: {

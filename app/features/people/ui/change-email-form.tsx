@@ -11,7 +11,7 @@ import { ProofField } from './proof-field.tsx'
 type ChangeEmailFormProps = {
   proof: ProofNeeded
   email: string
-  /** The address a link was sent to and that nobody has confirmed yet. */
+  /** The address that a link was sent to, not confirmed yet. */
   waitingFor: string | null
   lastResult: SubmissionResult<string[]> | undefined
   pending: 'email' | 'cancel-email' | null

@@ -23,7 +23,7 @@ const fields = [
   { name: 'jobTitle', label: 'Job title', type: 'text', autoComplete: 'organization-title', optional: true },
 ] as const
 
-/** What somebody says of themselves. Works without JavaScript. */
+/** What a person says of themselves. Works without JavaScript. */
 export function ProfileForm({ profile, lastResult, pending }: ProfileFormProps) {
   const { pictureUrl: _pictureUrl, savedAt: _savedAt, email, ...defaultValue } = profile
   const [form, inputs] = useForm<Profile>({

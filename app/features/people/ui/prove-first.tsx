@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** In place of a form that is taken only from somebody who has shown lately who they are: leads to where they do. */
+/** In place of a form that needs recent re-authentication: leads to it. */
 export function ProveFirst({ at, children }: { at: string; children: ReactNode }) {
   return (
     <Notice

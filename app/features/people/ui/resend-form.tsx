@@ -7,7 +7,7 @@ import { FormErrors } from './form-errors.tsx'
 
 type ResendFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
-  /** Known from the screen before, then nobody has to type it again. */
+  /** Known from the screen before, then it need not be typed again. */
   login: string
   pending: boolean
 }

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { TermsToAgree } from '../terms-to-agree.server.ts'
 
-/** That the terms are others now, until somebody agrees: the intent 'agree-to-terms' of the account's page. */
+/** That the terms are others now, until the person agrees: the intent 'agree-to-terms' of the account's page. */
 export function TermsChanged({ terms, timeZone }: { terms: TermsToAgree; timeZone: string }) {
   const sent = useNavigation().formData
   return (

@@ -24,7 +24,7 @@ type DeleteUserProps = {
 
 const listStyle = 'list-disc space-y-1 ps-5 text-ink-soft marker:text-ink-faint'
 
-/** What goes with somebody's account, what stays and why, what stands in the way; then asks twice. */
+/** What goes with a person's account, what stays and why, what stands in the way; then asks twice. */
 export function DeleteUser({ user, proof, timeZone, lastResult, pending }: DeleteUserProps) {
   const { preview, refusal, name } = user
   const until = formatDate(preview.keptUntil, timeZone)

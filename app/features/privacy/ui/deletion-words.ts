@@ -22,7 +22,7 @@ export const deletionWords: Record<DeletionRefusal, string> = {
   'wrong-name': 'This is not the name above',
 }
 
-/** Obstacles that somebody's membership is, which their own page can do something about. */
+/** Obstacles that a person's membership is, which their own page can do something about. */
 export function isAboutMembership(refusal: DeletionRefusal | null): boolean {
   return refusal?.endsWith('-subscription') ?? false
 }

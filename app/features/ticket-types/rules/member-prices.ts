@@ -8,7 +8,7 @@ export type PricePeriod = {
   memberPriceMinor: number
 }
 
-/** What one costs everybody and members, period after period, those that are over left out. */
+/** What one costs the public and members, period after period, those that are over left out. */
 export function memberPrices(
   ticket: { priceMinor: number; priceTiers: readonly PriceTier[]; memberDiscountPercent: number },
   now: Date,

@@ -10,7 +10,7 @@ type Standing = {
   isArchived: boolean
   saleStartsAt: Date | null
   saleEndsAt: Date | null
-  /** Sales anybody may still buy; null is no limit. */
+  /** Sales that are still public; null is no limit. */
   left: number | null
 }
 

@@ -30,7 +30,7 @@ export type TicketTypeFormProps = {
   event: ListedTypes['event']
   templates: readonly TemplateChoice[]
   lastResult: SubmissionResult<string[]> | undefined
-  /** Somebody saved it after this form was opened. */
+  /** Another administrator saved it after this form was opened. */
   saved: TypeSaved | null
   onLoadTheirs: () => void
   now: Date

@@ -20,7 +20,7 @@ type TicketTypePanelProps = {
   onClose: () => void
 }
 
-/** The form of a ticket type beside the list. It keeps what it was opened with until somebody loads anew. */
+/** The form of a ticket type beside the list. It keeps what it was opened with until it is loaded again. */
 export function TicketTypePanel({ type, pending, onClose, saved, ...props }: TicketTypePanelProps) {
   const [opened, setOpened] = useState(type)
   const isStale = type !== null && opened !== null && type.revision !== opened.revision

@@ -8,7 +8,7 @@ export type TypeOrder = {
   dragged: string | null
   /** What is dragged is over this one, and takes its place when it is let go. */
   target: string | null
-  /** The order was not kept: somebody added or took away a ticket meanwhile. */
+  /** The order was not kept: a ticket type was added or deleted meanwhile. */
   isRefused: boolean
   move: (id: string, to: number) => void
   dragStart: (id: string) => void

@@ -5,7 +5,7 @@ import { mostLines, mostPerLine } from './rules/cart.ts'
 /** In one spelling: lines, gates and limits go by it. */
 export const idForm = z.string().toLowerCase().refine(isId, 'Unknown')
 
-/** What proves that places of the waitlist are offered to whoever asks. */
+/** What proves that places of the waitlist are offered to this buyer. */
 const offerClaimForm = z.object({ id: idForm, key: z.string().min(1).max(64) })
 
 export const cartItemForm = z.object({
@@ -18,7 +18,7 @@ export const cartItemForm = z.object({
 /** What a browser keeps as its cart, and sends to have it priced. */
 export const cartForm = z.array(cartItemForm).max(mostLines)
 
-/** What somebody types into the field for a discount code; whether it is one is for the server to say. */
+/** The typed discount code; whether it is one is for the server to say. */
 export const discountCodeForm = z.string().max(200)
 
 /** A cart to be priced with a discount code; null for none. */

@@ -11,7 +11,7 @@ import { priceAfter, priceAt } from './rules/price-at.ts'
 import { priceLine } from './rules/pricing.ts'
 import { type SaleState, saleState } from './rules/sale-window.ts'
 
-/** A ticket type as an event's page offers it to whoever looks. */
+/** A ticket type as an event's page offers it to this visitor. */
 export type EventTicket = {
   id: string
   name: string
@@ -48,7 +48,7 @@ export type EventTicket = {
 type EventOnSale = { id: string; status: EventStatus; endsAt: Date; currency: Currency }
 
 /**
- * The ticket types an event's page shows, in their order, as `entitlement` lets whoever looks buy them: one
+ * The ticket types an event's page shows, in their order, as `entitlement` lets the visitor buy them: one
  * statement. Hidden and archived ones are left out, but their seats count where the event's capacity is shared.
  */
 export async function ticketsOfEvent(

@@ -58,7 +58,7 @@ const columns = [
 
 const seatsTaken = sql<number>`sum(seats_sold + seats_held)`
 
-/** As the rule of the same name, over rows of ticket types; those that nobody is offered keep nothing. */
+/** As the rule of the same name, over rows of ticket types; those that are not on offer keep nothing. */
 const seatsAwaited = sql<number>`coalesce(sum(
   least(waiting, greatest(coalesce(capacity - sold - held, waiting), 0)) * seats_per_ticket
 ) filter (where visibility = 'public' and archived_at is null), 0)::int`
@@ -101,7 +101,7 @@ export async function readOffer(ctx: Ctx, ids: readonly string[]): Promise<Offer
 }
 
 /**
- * The same under locks, for whoever moves places: events first (shared by sellers, so that cancelling or
+ * The same under locks, for verbs that move places: events first (shared by sellers, so that cancelling or
  * resizing one waits for sales in progress), then the ticket types in id order. Where an event shares its
  * capacity all its types are locked, and summed in a second statement. Call it inside a transaction.
  */

@@ -45,7 +45,7 @@ export type CartLine = {
   /** What its attendees are asked besides the usual. */
   form: TicketOnOffer['form']
   price: LinePrice | null
-  /** Sales left, whoever holds them; null is no limit. The cart's own quantity is not taken off. */
+  /** Sales left, those that carts hold included; null is no limit. The cart's own quantity is not taken off. */
   left: number | null
   /** Set from 1 to 10: 'only N left'. */
   onlyLeft: number | null
@@ -72,10 +72,10 @@ export type PricedCart = {
 export type PriceCartOutcome = { ok: true; cart: PricedCart } | { ok: false; reason: CartShapeRefusal }
 
 /**
- * Prices a cart from rows only, for whoever looks (rules R016, R037): ids and quantities in, names, prices,
+ * Prices a cart from rows only, for this visitor (rules R016, R037): ids and quantities in, names, prices,
  * places and refusals out. Lines keep their order. Two statements at most, one more with a discount code or an offer; an
  * empty cart is priced as empty. A code reduces the lines that can be bought; what one person may still use of
- * it is known of whoever is signed in.
+ * it is known of the signed-in person.
  */
 export async function priceCart(
   ctx: Ctx,
@@ -110,7 +110,7 @@ export async function priceCart(
   }
 }
 
-/** Sales left for this line: what anybody may buy, and what is offered to its buyer. */
+/** Sales left for this line: what is on public sale, and what is offered to its buyer. */
 function leftFor(
   { ticket, offer }: JudgedLine<TicketOnOffer>,
   sharedOf: ReadonlyMap<string, SharedSeats>,

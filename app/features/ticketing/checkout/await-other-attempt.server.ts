@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 
-/** Seconds after a refused attempt by which somebody who wants to pay has tried another card. */
+/** Seconds after a refused attempt by which a buyer who wants to pay has tried another card. */
 const patienceSeconds = 300
 
 /** An attempt at an order's payment was refused: see in a while whether its buyer has left. */

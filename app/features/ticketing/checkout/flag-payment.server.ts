@@ -6,7 +6,7 @@ import type { SeatToSettle } from './lock-orders-to-settle.server.ts'
 import type { PaymentNews } from './payment-types.server.ts'
 import { eventIdOf } from './rules/event-id-of.ts'
 
-/** Keeps money that does not fit its order for somebody to look at; the order stays as it is (rule R023). */
+/** Keeps money that does not fit its order for an administrator to look at; the order stays as it is (rule R023). */
 export async function flagPayment(
   tx: Ctx,
   order: SeatToSettle,

@@ -4,7 +4,7 @@ import type { Database } from '#app/db/schema.ts'
 /** Counting ends here: that many, or more. */
 export const mostHoldsCounted = 20_000
 
-/** Orders that keep places: `open` while their time runs, `overdue` when it has run out and nobody gave them back. */
+/** Orders that keep places: `open` while their time runs, `overdue` when it has run out and they were not released. */
 export async function openHolds(
   db: Kysely<Database>,
   now: Date,

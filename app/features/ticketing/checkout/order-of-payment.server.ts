@@ -5,7 +5,7 @@ import { confirmPayment } from './confirm-payment.server.ts'
 
 /**
  * The order a payment was taken for, settled first if news of its money comes before news of its payment. Null
- * for a payment of no order of ours, or one that nobody has paid; the news is kept as such.
+ * for a payment of no order of ours, or an unpaid one; the event is kept as such.
  */
 export async function orderOfPayment(
   ctx: Ctx,

@@ -21,7 +21,7 @@ export type ConfirmPaymentOutcome =
   | { result: 'nothing-paid'; orderId: string; failure: string | null }
   /** Late and without places, or its event cancelled: the money goes back. */
   | { result: 'given-back'; orderId: string }
-  /** The money does not fit the order; somebody has to look. */
+  /** The money does not fit the order; an administrator has to look. */
   | { result: 'flagged'; orderId: string }
   /** A payment of no order of ours. */
   | { result: 'unknown-payment' }

@@ -82,7 +82,7 @@ type AskedOrder = Buyer & {
   discount: FoundDiscount | null
 }
 
-/** No statement where members pay what everybody pays, none for guests, and none without an offer or a code. */
+/** No statement where members pay the full price, none for guests, and none without an offer or a code. */
 async function withFacts({ ctx, input }: Buyer, offer: Offer): Promise<AskedOrder> {
   const isForMembers = offer.tickets.some((ticket) => ticket.isMemberOnly || ticket.memberDiscountPercent > 0)
   const userId = userIdOf(ctx.actor)

@@ -18,7 +18,7 @@ const batch = 100
 /**
  * Gives back the places, and the uses of codes, of orders whose hold has ended, all of them or only those with
  * some of the given ticket types or the given code, and expires the orders. Safe to run anywhere, any time, by
- * several at once: an order that somebody else works on is left to them. A payment that still arrives is late.
+ * several at once: an order that another transaction works on is left to it. A payment that still arrives is late.
  */
 export async function releaseExpiredHolds(ctx: Ctx, input: Wanted): Promise<{ orders: number }> {
   const { ticketTypeIds } = input

@@ -5,7 +5,7 @@ import { releaseExpiredHolds } from './release-expired-holds.server.ts'
 type Wanted = { ticketTypeIds: readonly string[]; discountCode?: string | null }
 
 /**
- * For whoever finds nothing left: releases holds of these ticket types, or of the code, and offers of the waitlist that
+ * For a buyer who finds nothing left: releases holds of these ticket types, or of the code, and offers of the waitlist that
  * have ended and that no sweep has come by yet. Whether anything has, so that looking again may be worth it; what
  * comes free goes to those who wait for it first.
  */

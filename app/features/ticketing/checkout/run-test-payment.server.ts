@@ -17,7 +17,7 @@ export type TestPaymentOutcome =
   | { ok: false; reason: 'refused'; why: Extract<DemoPaymentAnswer, { status: 'refused' }>['reason'] }
 
 /**
- * Tries the way payments take, for somebody signed in to a demo: a payment of its own at the provider, marked
+ * Tries the way payments take, for an administrator of a demo: a payment of its own at the provider, marked
  * as a test, of no order and in no ledger. `attempt` makes it repeatable. Throws 'not-found' in production.
  */
 export async function runTestPayment(

@@ -46,7 +46,7 @@ export async function startPayment(ctx: Ctx, claim: OrderClaim): Promise<StartPa
   if (order.hold_expires_at.getTime() <= ctx.now.getTime()) return { ok: false, reason: 'hold-ended' }
 
   const { payments } = ctx.ports
-  // Begun before the provider was changed: a second payment of the order would be nobody's.
+  // Begun before the provider was changed: a second payment would belong to no order.
   const isBegunElsewhere = order.provider_ref !== null && order.provider !== payments.provider
   if (isBegunElsewhere) return { ok: false, reason: 'hold-ended' }
   const amount: Money = { minor: order.total_minor, currency: order.currency }
@@ -56,7 +56,7 @@ export async function startPayment(ctx: Ctx, claim: OrderClaim): Promise<StartPa
     description: `Order ${claim.reference}`,
     buyerEmail: order.buyer_email,
   })
-  // Another payment than the one on record, whose account or key is not ours any more: nobody is told to pay it.
+  // Another payment than the one on record, whose account or key is not ours any more: the buyer is not asked to pay it.
   const isAnother = order.provider_ref !== null && order.provider_ref !== started.ref
   if (isAnother) return { ok: false, reason: 'hold-ended' }
   const isAwaiting = await writeStart(ctx, order.id, order.payment_id, started.ref)

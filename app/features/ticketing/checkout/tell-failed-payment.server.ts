@@ -15,7 +15,7 @@ export type TellFailedPaymentOutcome = 'told' | 'paid' | 'later' | 'nothing-to-t
 /**
  * Tells a buyer who left after a refused attempt that nothing was charged, with the way back to paying while
  * the places are held; once per order. Job 'orders.tell-failed-payment': the provider is asked first, because
- * "not charged" has to be true. Nobody is told who gave the order up or has bought the places by another one.
+ * "not charged" has to be true. No mail goes to a buyer who gave the order up or has bought the places by another one.
  */
 export async function tellFailedPayment(
   ctx: Ctx,

@@ -25,12 +25,12 @@ export type Allowances = {
   memberships: LiveMemberships
   /** Null without a membership that is paid. */
   member: Allowance | null
-  /** Null for whoever is no sponsor. */
+  /** Null for a person who is no sponsor. */
   sponsor: Allowance | null
 }
 
 /**
- * What somebody may claim and has claimed, this month and for the event: one statement, and the settings.
+ * What a person may claim and has claimed, this month and for the event: one statement, and the settings.
  * "Used" is counted from live claims, so that nothing but cancelling one gives it back (rule R051). Inside a
  * transaction that has locked the user's row it stays true until the end of it.
  */

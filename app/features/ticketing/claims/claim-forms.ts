@@ -9,7 +9,7 @@ const id = z.string().refine(isId, 'Unknown')
 /** More attendees than any allowance has; the allowance itself is for the verb to judge. */
 const mostAttendees = 50
 
-/** A member's claim. Unknown keys, such as somebody's user id, are dropped (rule R008). */
+/** A member's claim. Unknown keys, such as a user id, are dropped (rule R008). */
 export const freeTicketForm = z.object({
   eventId: id,
   ticketTypeId: id.nullable().default(null),

@@ -14,7 +14,7 @@ export type EarlierClaim = {
 
 /**
  * The live claim that a token has led to before: null for a token never seen, 'other' where it belongs to
- * somebody else, to a purchase, or to a claim that was cancelled since.
+ * another person, to a purchase, or to a claim that was cancelled since.
  */
 export async function claimOfToken(
   tx: Ctx,

@@ -41,22 +41,22 @@ export type ClaimableEvent = {
   imageUrl: string | null
   /** Seats that are taken. */
   attendees: number
-  /** What this member may claim, whether places are left or not; empty for whoever is none. */
+  /** What this member may claim, whether places are left or not; empty for others. */
   forMember: ClaimableType[]
   /** Paid types, for sponsors. */
   forSponsor: ClaimableType[]
-  /** What the allowances have left for this event; 0 for whoever has none. */
+  /** What the allowances have left for this event; 0 without one. */
   memberLeft: number
   sponsorLeft: number
   /** 'All Claimed': all that the allowances give for this event is claimed. */
   isAllClaimed: boolean
 }
 
-/** More than anybody scrolls through. */
+/** More than a person scrolls through. */
 const mostEvents = 100
 
 /**
- * The open events for which whoever acts could claim a ticket, or has: what can be claimed now first, what is all
+ * The open events for which the actor could claim a ticket, or has: what can be claimed now first, what is all
  * claimed last, the soonest first in each: at most three statements, none for a guest. Empty without an allowance.
  */
 export async function claimableEvents(ctx: Ctx): Promise<ClaimableEvent[]> {
@@ -162,7 +162,7 @@ function leftFor(allowance: Allowance | null, usedForEvent: number, monthEndsAt:
   return allowanceView(allowance.numbers, used, monthEndsAt).left
 }
 
-/** True as well for whoever has no such allowance: the other one decides. */
+/** True as well without such an allowance: the other one decides. */
 function isAllClaimed(allowance: Allowance | null, usedForEvent: number): boolean {
   return allowance === null || (usedForEvent > 0 && usedForEvent >= allowance.numbers.perEvent)
 }

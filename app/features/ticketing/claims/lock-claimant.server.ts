@@ -7,7 +7,7 @@ import type { KnownClaimant } from './rules/own-seat.ts'
 export type LockedClaimant = KnownClaimant & { userId: string }
 
 /**
- * Locks the row of whoever claims, so that the claims of one person are judged one after the other, and reads
+ * Locks the row of the claimant, so that the claims of one person are judged one after the other, and reads
  * what goes onto the order: from the profile, else from what they gave with their last ticket, else from their
  * application. Call it first in the transaction.
  */

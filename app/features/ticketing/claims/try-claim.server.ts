@@ -7,7 +7,7 @@ type Failed = { ok: false; reason: 'ALLOCATION_ERROR' | 'CREATE_ERROR' }
 
 /**
  * Runs a claim in one transaction, few at a time per hot ticket type. Where no place is left, holds that have
- * ended are released and it is tried once more. A token that somebody else has used first is CREATE_ERROR; a
+ * ended are released and it is tried once more. A token that another person has used first is CREATE_ERROR; a
  * database too busy to decide is ALLOCATION_ERROR, and nothing was written.
  */
 export async function tryClaim<Outcome extends { ok: boolean; reason?: string }>(

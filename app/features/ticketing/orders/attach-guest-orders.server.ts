@@ -4,7 +4,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 
 /**
  * Gives an account the orders that its address placed as a guest, once that address is verified (rule R095).
- * Decided by rows only, so it may be run for anybody, any time; an order that has an owner keeps it.
+ * Decided by rows only, so it may run for any account at any time; an order that has an owner keeps it.
  */
 export function attachGuestOrders(ctx: Ctx, input: { userId: string }): Promise<{ orders: number }> {
   return withTransaction(ctx, async (tx) => {

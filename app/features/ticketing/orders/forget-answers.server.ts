@@ -5,7 +5,7 @@ const atMost = 20_000
 
 /**
  * Forgets what attendees of events that ended before `until` eat and answered: it may say something of their health, and
- * nobody cooks for them any more. Who had a seat stays. Part of the sweep of privacy; may be repeated.
+ * no kitchen needs them any more. Who had a seat stays. Part of the sweep of privacy; may be repeated.
  */
 export async function forgetAnswers(tx: Ctx, until: Date): Promise<number> {
   const { numAffectedRows } = await sql`

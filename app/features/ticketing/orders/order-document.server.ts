@@ -5,7 +5,7 @@ import { notFound } from '#app/kernel/errors.ts'
 import { type OrderClaim, openOrder } from '../tickets/order-access.server.ts'
 
 /**
- * A receipt or credit note of an order for whoever may open it. `file` is "R-2026-000042.pdf", or "receipt.pdf"
+ * A receipt or credit note of an order for those who may open it. `file` is "R-2026-000042.pdf", or "receipt.pdf"
  * for the receipt, which gets its number now if it has none yet. Throws 'not-found' for all else alike.
  */
 export async function orderDocument(ctx: Ctx, claim: OrderClaim, file: string): Promise<IssuedDocument> {

@@ -50,7 +50,7 @@ export type OrderLineView = {
 }
 
 /**
- * An order for whoever can open it: its key, compared in constant time, or its signed-in owner. Throws
+ * An order for holders of its key, compared in constant time, or its signed-in owner. Throws
  * 'not-found' otherwise, whether it exists or not (rule R009).
  */
 export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<OrderView> {
@@ -102,7 +102,7 @@ export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<Ord
   }
 }
 
-/** A seat for whoever has its link: attendee key, the order's key, or the order's owner. Else 'not-found'. */
+/** A seat for holders of the attendee key or the order's key, or for the order's owner. Else 'not-found'. */
 export async function seatByKey(
   ctx: Ctx,
   input: { attendeeId: string; key: string | null },

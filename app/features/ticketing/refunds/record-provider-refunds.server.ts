@@ -17,7 +17,7 @@ export type RecordProviderRefundsOutcome =
 /**
  * Writes down what the provider knows of a payment's refunds, fetched here: our own that have ended meanwhile,
  * and those made at the provider's own screen, which count as given back from here on. When everything has gone
- * back, the order's tickets become void; after a part of it somebody has to say which. Safe to repeat and to race.
+ * back, the order's tickets become void; after a partial refund an administrator has to say which. Safe to repeat and to race.
  */
 export async function recordProviderRefunds(
   ctx: Ctx,

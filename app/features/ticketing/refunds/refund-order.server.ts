@@ -37,7 +37,7 @@ export type RefundOrderInput = {
 
 export type RefundOrderOutcome =
   | { ok: true; refundId: string; amountMinor: number }
-  /** Somebody has given back something of this order since the form was shown. */
+  /** Another refund of this order was made since the form was shown. */
   | { ok: false; reason: 'changed' }
   /** The cardholder's bank has taken the money back, or may do so. */
   | { ok: false; reason: 'disputed' }

@@ -21,7 +21,7 @@ export async function tellAttendees(
     .select(['t.id', 'a.full_name', 'a.email', 'l.ticket_name', 'e.title', 'e.slug'])
     .where('t.id', 'in', ticketIds)
     .where('a.email', '<>', order.buyerEmail)
-    // Nobody comes to what is over.
+    // The event is over: there is nothing left to attend.
     .where('e.ends_at', '>', tx.now)
     .execute()
   await queueMails(

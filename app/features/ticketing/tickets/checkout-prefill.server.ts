@@ -3,7 +3,7 @@ import { ownName } from '#app/features/people/rules/person-name.ts'
 import { userIdOf } from '#app/kernel/actor.ts'
 
 /**
- * What is known of whoever is signed in, to start a checkout's form from: their profile, or what they wrote when they
+ * What is known of the signed-in person, to start a checkout's form from: their profile, or what they wrote when they
  * applied for a membership. Null for a guest.
  */
 export async function checkoutPrefill(ctx: Ctx): Promise<{

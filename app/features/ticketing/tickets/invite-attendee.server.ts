@@ -20,7 +20,7 @@ export type InviteAttendeeOutcome =
   | { ok: false; reason: 'already-complete' | 'too-late' | 'order-not-live' }
 
 /**
- * Mails somebody the link by which they fill in a seat of the buyer's order. Inviting again makes a new link,
+ * Mails a person the link by which they fill in a seat of the buyer's order. Inviting again makes a new link,
  * and the one sent before stops working. Nothing about the person is stored until they fill it in.
  */
 export async function inviteAttendee(

@@ -11,9 +11,9 @@ export type JoinMeetingOutcome =
   | { ok: false; reason: 'ended' | 'void' | 'cancelled' | 'at-a-place' | 'no-link'; eventTitle: string }
 
 /**
- * Hands out the meeting's address to whoever holds a valid ticket, from 10 minutes before the start to the end
+ * Hands out the meeting's address to the holder of a valid ticket, from 10 minutes before the start to the end
  * by our clock (rule R018). The holder is the order's owner, or knows the order's or the seat's key; for
- * everybody else the ticket does not exist.
+ * others the ticket does not exist.
  */
 export async function joinMeeting(
   ctx: Ctx,

@@ -4,14 +4,14 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isKey } from '#app/kernel/is-key.server.ts'
 import { type OrderClaim, ownsOrder } from './order-access.server.ts'
 
-/** How somebody proves that a seat is theirs: by its order, or by the key in the seat's own link. */
+/** How a visitor proves that a seat is theirs: by its order, or by the key in the seat's own link. */
 export type AttendeeClaim = ({ by: 'order' } & OrderClaim) | { by: 'attendee'; key: string }
 
 export type LockedSeat = Awaited<ReturnType<typeof lockSeat>>
 
 /**
  * Locks a seat, opened by `claim`, with what of its order, ticket and event is needed. Throws 'not-found' for
- * an unknown seat and for somebody else's alike.
+ * an unknown seat and for another person's alike.
  */
 export async function lockSeat(tx: Ctx, attendeeId: string, claim: AttendeeClaim) {
   await tx.db.selectFrom('attendees').select('id').where('id', '=', attendeeId).forNoKeyUpdate().execute()

@@ -24,6 +24,6 @@ export type MailedOrder = {
   buyerEmail: string
   currency: Currency
   totalMinor: number
-  /** Left out by whoever is confirming it now. */
+  /** Left out while the order is being confirmed. */
   confirmedAt?: Date | null
 }

@@ -3,7 +3,7 @@ import { may, userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isKey } from '#app/kernel/is-key.server.ts'
 
-/** How somebody proves that an order is theirs: by its key, or by being signed in as its owner (key null). */
+/** How a visitor proves that an order is theirs: by its key, or by being signed in as its owner (key null). */
 export type OrderClaim = { reference: string; key: string | null }
 
 /** Whether the actor is the order's owner, or may manage all orders. */

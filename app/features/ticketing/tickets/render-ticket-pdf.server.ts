@@ -16,7 +16,7 @@ export type TicketPdf = {
   code: string
   orderReference: string
   issuedAt: Date
-  /** Null while nobody has filled in who comes. */
+  /** Null until the attendee is filled in. */
   attendeeName: string | null
   ticketName: string
   /** What the sale cost; one of several seats says for how many it was. */

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 
 /**
  * Gives an account the waitlist entries that its address joined as a guest, once that address is verified (rule
- * R095). Decided by rows only, so it may be run for anybody, any time; an entry that has an owner keeps it.
+ * R095). Decided by rows only, so it may run for any account at any time; an entry that has an owner keeps it.
  */
 export async function attachWaitlist(ctx: Ctx, input: { userId: string }): Promise<{ entries: number }> {
   const { numUpdatedRows } = await ctx.db

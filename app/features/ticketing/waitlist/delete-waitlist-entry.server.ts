@@ -8,7 +8,7 @@ import { closeEntries } from './close-entries.server.ts'
 
 export type DeleteWaitlistEntryOutcome =
   | { ok: true }
-  /** Nobody stands there, or not any more. */
+  /** There is no such entry, or not any more. */
   | { ok: false; reason: 'gone' }
 
 /**

@@ -24,7 +24,7 @@ export type WaitlistEntryView = {
   /** Neither offered nor given up. */
   placesLeft: number
   status: WaitlistStatus
-  /** The place in line, from 1; null for whoever waits for nothing more. */
+  /** The place in line, from 1; null when the entry waits no more. */
   position: number | null
   joinedAt: Date
   /** The newest first. */

@@ -5,7 +5,7 @@ import { erasedName } from '#app/features/people/rules/erased.ts'
 const atMost = 5_000
 
 /**
- * Takes name, address, telephone and message off places in line that were closed before `until`; that somebody waited,
+ * Takes name, address, telephone and message off places in line that were closed before `until`; that an entry waited,
  * and what came of it, stays. Answers the ids, which mails may tell of. Part of the sweep of privacy; may be repeated.
  */
 export async function forgetEntries(tx: Ctx, until: Date): Promise<string[]> {

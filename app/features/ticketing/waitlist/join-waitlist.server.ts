@@ -25,9 +25,9 @@ export type JoinWaitlistOutcome =
     }
 
 /**
- * Puts somebody in line for a sold-out ticket type, with a mail that tells the place and has the link to leave. An
- * address stands in each line once. Decided under the lock of the ticket type, so nobody joins
- * past a place that has just come free. Limits are taken by whoever asks. Throws 'bad-request' for no address.
+ * Puts a person in line for a sold-out ticket type, with a mail that tells the place and has the link to leave. An
+ * address stands in each line once. Decided under the lock of the ticket type, so no entry joins
+ * past a place that has just come free. The caller takes the rate limits. Throws 'bad-request' for no address.
  */
 export function joinWaitlist(ctx: Ctx, input: JoinWaitlistFields): Promise<JoinWaitlistOutcome> {
   const email = normaliseEmail(input.email)

@@ -8,7 +8,7 @@ export type LeaveWaitlistOutcome = { ok: true } | { ok: false; reason: 'already-
 
 /**
  * Takes an entry out of the line; places of its open offers go to the next in line. An order that has taken an offer
- * goes on by itself. Repeating it changes nothing. Throws 'not-found' for everybody else's entries.
+ * goes on by itself. Repeating it changes nothing. Throws 'not-found' for other people's entries.
  */
 export async function leaveWaitlist(ctx: Ctx, claim: WaitlistClaim): Promise<LeaveWaitlistOutcome> {
   const { id, ticketTypeId } = await openEntry(ctx, claim)

@@ -8,7 +8,7 @@ import { makeOffers } from './make-offers.server.ts'
 /**
  * Moves the lines of an event on: ends offers whose time is over, lets those go who wait for what is sold no more, and
  * offers what is free to the next in line, each with one mail. One transaction under the locks of a sale, so it may be
- * run anywhere, any time, by several at once, and be killed: nobody is passed by and nothing is offered twice.
+ * run anywhere, any time, by several at once, and be killed: no entry is skipped and no place is offered twice.
  */
 export async function offerFreedPlaces(
   ctx: Ctx,

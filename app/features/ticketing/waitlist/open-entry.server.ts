@@ -4,7 +4,7 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { isKey } from '#app/kernel/is-key.server.ts'
 
-/** How somebody proves that an entry is theirs: by its key, or by being signed in as its owner (key null). */
+/** How a visitor proves that an entry is theirs: by its key, or by being signed in as its owner (key null). */
 export type WaitlistClaim = { id: string; key: string | null }
 
 /** The entry that `claim` opens. Throws 'not-found' for an unknown and a foreign one alike (rule R009). */

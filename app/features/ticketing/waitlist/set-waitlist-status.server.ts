@@ -30,7 +30,7 @@ export type SetWaitlistStatusOutcome =
 type Input = { entryId: string; to: 'notified' | 'pending' | 'converted' | 'expired' }
 
 /**
- * An administrator decides about an entry: `notified` offers it what is free, whoever else waits; `pending` withdraws
+ * An administrator decides about an entry: `notified` offers it what is free, past others in line; `pending` withdraws
  * its open offers and puts it at the end of the line, or the same places would come back to it; `converted` only
  * records that it was dealt with, `expired` ends it. Needs 'waitlist:manage'; throws 'not-found'.
  */

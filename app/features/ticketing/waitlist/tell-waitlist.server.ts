@@ -6,7 +6,7 @@ export type FreedPlaces = { eventId: string; isAwaited: boolean }[]
 
 /**
  * Locks ticket types whose places are about to come free, in id order: one statement. Says of which events, and
- * whether anybody waits there, be it for a type that shares its seats. Whoever joins meanwhile is found by the sweep.
+ * whether an entry waits there, be it for a type that shares its seats. The sweep finds those who join meanwhile.
  */
 export async function freedPlaces(tx: Ctx, ticketTypeIds: readonly string[]): Promise<FreedPlaces> {
   if (ticketTypeIds.length === 0) return []
@@ -24,8 +24,8 @@ export async function freedPlaces(tx: Ctx, ticketTypeIds: readonly string[]): Pr
 }
 
 /**
- * Has the places offered on, once the transaction that frees them commits. No statement where nobody waits. Comes after
- * all locks, in the order of the events: whoever queues the same job waits for the first one's commit.
+ * Has the places offered on, once the transaction that frees them commits. No statement without entries in line. Comes after
+ * all locks, in the order of the events: a second enqueue of the same job waits for the first one's commit.
  */
 export async function tellWaitlist(tx: Ctx, freed: FreedPlaces): Promise<void> {
   const eventIds = new Set(freed.filter(({ isAwaited }) => isAwaited).map(({ eventId }) => eventId))

@@ -9,14 +9,14 @@ import { notFound } from '#app/kernel/errors.ts'
 import { type EventTicket, ticketsOfEvent } from '../cart/event-tickets.server.ts'
 import { checkoutPrefill } from '../tickets/checkout-prefill.server.ts'
 
-/** What the form of a waitlist starts from, and whether whoever looks may send it. */
+/** What the form of a waitlist starts from, and whether the visitor may send it. */
 export type WaitlistForm = {
   event: EventFacts & { status: EventStatus }
   ticketName: string
   state: 'open' | 'places-free' | 'closed' | 'member-only'
   /** The most tickets that one entry may wait for. */
   mostPlaces: number
-  /** Of whoever is signed in; empty for a guest. */
+  /** Of the signed-in person; empty for a guest. */
   known: { firstName: string; lastName: string; email: string }
 }
 

@@ -8,7 +8,7 @@ import { eventVariables, link } from '../tickets/confirmation-mails.server.ts'
 type Waiting = { id: string; email: string; first_name: string }
 type WithKey = Waiting & { access_key: string }
 
-/** To whoever has just joined: the place in line, and the link to see it and to leave. */
+/** To a person who has just joined: the place in line, and the link to see it and to leave. */
 export function joinedMail(
   ctx: Ctx,
   entry: WithKey & { places: number; position: number },

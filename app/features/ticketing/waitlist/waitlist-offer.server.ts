@@ -25,7 +25,7 @@ export type WaitlistOfferView = {
     seatsPerTicket: number
     currency: Currency
     priceMinor: number
-    /** What one costs whoever looks. */
+    /** What one costs the visitor. */
     viewerPriceMinor: number
   }
   /** Sales. */
@@ -36,7 +36,7 @@ export type WaitlistOfferView = {
 }
 
 /**
- * An offer of the waitlist for whoever has its link. An event that was cancelled or a ticket that is archived ends it.
+ * An offer of the waitlist for holders of its link. An event that was cancelled or a ticket that is archived ends it.
  * Throws 'not-found' for an unknown one and a wrong key alike (rule R009).
  */
 export async function waitlistOffer(

@@ -6,7 +6,7 @@ const minute = 60
 export const firstShare = 5
 /** The most that a pace saves up while fewer wait than it would admit, in seconds. */
 export const savedUpSeconds = 10
-/** A line closes by itself when nobody has waited, and no process has been busy, for so long. */
+/** A line closes by itself when it was empty, and no process has been busy, for so long. */
 export const quietSeconds = 60
 
 export type Tended = {
@@ -30,9 +30,9 @@ export type Crowd = { queued: number; depth: number }
 /**
  * What a process does for an open line each second: how many it admits, what it would admit the next time, and
  * whether it draws places, closes the line or says that it is busy. Each process goes by its own queue. While that is short its
- * share grows by one, while it is long nobody is admitted and the share halves: shares of several processes come
+ * share grows by one, while it is long no visitor is admitted and the share halves: shares of several processes come
  * to differ as little as their room does (additive increase, multiplicative decrease: Chiu and Jain 1989). A pace bounds
- * what is asked for here; that all processes together keep to it is for whoever writes down who was admitted.
+ * what is asked for here; that all processes together keep to it is for the writer of the admissions.
  */
 export function admission(line: Tended, share: number, { queued, depth }: Crowd, now: Date): Admission {
   const nobody = { admit: 0, draws: false, closes: false }

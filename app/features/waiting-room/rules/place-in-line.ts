@@ -2,9 +2,9 @@ import { addMinutes } from '#app/kernel/dates.ts'
 import { type Draw, drawnNumber } from './drawn-number.ts'
 import type { SaleStanding } from './sale-standing.ts'
 
-/** How long somebody who was called may check out, in minutes. */
+/** How long a visitor who was called may check out, in minutes. */
 export const turnMinutes = 15
-/** Calls of so many seconds are kept as one, under the first of them: nobody's turn is shorter for that. */
+/** Calls of so many seconds are kept as one, under the first of them: no turn is shorter for that. */
 export const callSeconds = 10
 
 /** The beginning of the ten seconds under which a call, or an arrival, is kept. */
@@ -13,16 +13,16 @@ export function stepOf(now: Date): Date {
   return new Date(Math.floor(now.getTime() / step) * step)
 }
 
-/** A line as everybody in it is told of it. */
+/** A line as the visitors in it are told of it. */
 export type LineNow = {
-  /** Null while everybody may check out. */
+  /** Null while all may check out. */
   openedAt: Date | null
   /** When it opens by itself; null without a plan. */
   plannedFor: Date | null
   isPaused: boolean
   lastNumber: number
   admittedNumber: number
-  /** Places are drawn when the sale begins, and nobody is admitted before. */
+  /** Places are drawn when the sale begins, and no visitor is admitted before. */
   awaitsDraw: boolean
   draw: Draw | null
   /** Who was called when, in order: the numbers above the call before, up to this one. */
@@ -31,14 +31,14 @@ export type LineNow = {
   opensAt: Date | null
 }
 
-/** Why nobody is admitted at the moment. */
+/** Why no visitor is admitted at the moment. */
 export type Stillness = 'paused' | 'not-yet' | 'all-held'
 
 /** When sales begin, and in how many milliseconds by the server's clock; null once they have. */
 type SaleStart = { opensAt: Date | null; opensInMs: number | null }
 
 export type Place =
-  /** Everybody may check out. */
+  /** All may check out. */
   | { state: 'free' }
   /** Sales have not begun, and no line is open; `roomOpensAt` is when one opens before they do, null for never. */
   | ({ state: 'early'; roomOpensAt: Date | null } & SaleStart)
@@ -100,7 +100,7 @@ export function mayPass(line: LineNow, number: number | null, now: Date): boolea
   return until !== null && until > now
 }
 
-/** When the turn of an admitted number ends; null where nobody knows any more when it was called. */
+/** When the turn of an admitted number ends; null where the time of the call is no longer kept. */
 function turnEnd({ calls }: LineNow, number: number): Date | null {
   const call = calls.find(({ upTo }) => upTo >= number)
   return call ? addMinutes(call.calledAt, turnMinutes + callSeconds / 60) : null

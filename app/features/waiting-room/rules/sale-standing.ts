@@ -8,7 +8,7 @@ import {
 import { saleState } from '#app/features/ticketing/cart/rules/sale-window.ts'
 
 /**
- * How an event's sale is for those who wait: `all-held` when every place is sold or in somebody's checkout, from which
+ * How an event's sale is for those who wait: `all-held` when every place is sold or in a person's checkout, from which
  * some may come back; `over` when nothing will be sold any more.
  */
 export type SaleStanding = 'on-sale' | 'not-yet' | 'all-held' | 'sold-out' | 'over'

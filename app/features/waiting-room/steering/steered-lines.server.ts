@@ -31,7 +31,7 @@ export type SteeredLine = Pick<
   turns: number
   /** Admitted in the last minute. */
   perMinute: number
-  /** How long the one who came first of those in line has waited; null where nobody waits. */
+  /** How long the one who came first of those in line has waited; null for an empty line. */
   longestWaitSeconds: number | null
 }
 

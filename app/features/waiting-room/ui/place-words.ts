@@ -38,7 +38,7 @@ const stillWords = {
   'all-held': 'Every ticket left is in somebody’s checkout. What comes back goes to the first in line.',
 } as const
 
-/** How long it takes, or why nobody moves; `opens` is when sales begin, in words. */
+/** How long it takes, or why the line does not move; `opens` is when sales begin, in words. */
 export function waitLine(place: Extract<PlaceTold, { state: 'waiting' }>, opens: string | null): string {
   if (place.gathered !== null) {
     return opens === null

@@ -14,7 +14,7 @@ export function SaleCountdown({ opensInMs }: { opensInMs: number | null }) {
   )
 }
 
-/** In steps of five minutes: nobody is interrupted each minute. */
+/** In steps of five minutes: screen readers are not interrupted each minute. */
 function spoken(minutes: number): string {
   return minutes === 0 ? 'Sales begin now' : `Sales begin in ${waitWords(minutes * 60)}`
 }

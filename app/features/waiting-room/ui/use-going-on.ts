@@ -5,7 +5,7 @@ import type { PlaceTold } from './ask-place.ts'
 /** Long enough to be read, and to be heard by a screen reader. */
 const pauseMs = 4_000
 
-/** Goes on by itself once it is one's turn, as soon as somebody looks at the page. */
+/** Goes on by itself once it is one's turn, as soon as the page is visible. */
 export function useGoingOn(place: PlaceTold | null, to: string): void {
   const navigate = useNavigate()
   const isOpen = place?.state === 'called' || place?.state === 'free'

@@ -1,6 +1,6 @@
 import type { PaperOutcome } from '#app/features/attendees/paper/attendee-list-pdf.server.ts'
 
-/** A document as it is drawn; or, to whoever wants too much at once, a sentence. */
+/** A document as it is drawn; or, where it is too much at once, a sentence. */
 export function answerPaper(outcome: PaperOutcome, fileName: string): Response {
   if (!outcome.ok) {
     const most = outcome.most.toLocaleString('en')

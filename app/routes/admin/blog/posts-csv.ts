@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return listFile(ctx, 'posts', { ...file, read: (part) => nextPosts(ctx, { ...asked, ...part }) })
 }
 
-/** Those that somebody has selected; a form, because an address holds only so many. */
+/** The selected ones; a form, because an address holds only so many. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)

@@ -62,7 +62,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
       return told('revoked')
     case 'assign':
       await requireProof(ctx, { request, url, back: url.pathname })
-      // Whoever lost the role meanwhile is no longer offered.
+      // A person who lost the role meanwhile is no longer offered.
       await assignDoor(ctx, { eventId, userId })
       return told(null)
     case 'unassign':

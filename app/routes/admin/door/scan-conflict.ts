@@ -4,7 +4,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import type { Route } from './+types/scan-conflict'
 
-/** Somebody has looked at the conflict of the scan `scanId`. */
+/** Settles the conflict of the scan `scanId`. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireStaff(ctx)

@@ -9,7 +9,7 @@ import { isId } from '#app/kernel/is-id.ts'
 import type { Route } from './+types/campaign-preview'
 
 /**
- * The mail as somebody called `name` would get it, for a frame, `dark` as a mailbox shows it at night; with `as=words`
+ * The mail as a person called `name` would get it, for a frame, `dark` as a mailbox shows it at night; with `as=words`
  * what stands around it.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

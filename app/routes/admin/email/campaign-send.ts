@@ -25,7 +25,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return redirect(`/admin/email/campaigns/${params.id}`)
 }
 
-/** Sends or schedules what was confirmed, for whoever has shown lately who they are, and answers in JSON. */
+/** Sends or schedules what was confirmed, after recent re-authentication, and answers in JSON. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)

@@ -60,8 +60,8 @@ async function expectedNow(ctx: Ctx, { kind, draft: { audience } }: CampaignPage
 }
 
 /**
- * What a new campaign begins with: `kind`, `to` somebody who gets it, `event` one that it tells. The audience of an
- * event's mail are the attendees of its events until somebody chooses another.
+ * What a new campaign begins with: `kind`, `to` a person who gets it, `event` one that it tells. The audience of an
+ * event's mail are the attendees of its events until another is chosen.
  */
 async function newCampaign(ctx: Ctx, search: URLSearchParams, timeZone: string) {
   const kind = campaignKindForm.catch('announcement').parse(search.get('kind'))

@@ -10,7 +10,7 @@ import type { Route } from './+types/mass'
 
 const size = 20
 
-/** The list; `to` is somebody to write to, from their row or their details. */
+/** The list; `to` is a person to write to, from their row or their details. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)

@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const saved = await attempt(ctx, () => saveTemplate(ctx, { ...typed, name, seen }))
   if (saved.ok) throw replace(withNotice(path, 'template-saved'))
   const refusal = await templateRefusal(ctx, name, saved)
-  // Whoever has read what was told may save over it.
+  // After the notice was read, the save may overwrite.
   return data({ refusal, typed, seen: refusal.reason === 'changed-meanwhile' ? refusal.number : seen })
 }
 

@@ -27,7 +27,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(answer, { status: 429, headers: { 'Retry-After': String(Math.ceil(answer.retryAfter)) } })
 }
 
-/** What a request brings, piece by piece; what nobody wants of it is thrown away. */
+/** What a request brings, piece by piece; what is not wanted of it is thrown away. */
 function fileOf(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader()
   async function* pieces() {

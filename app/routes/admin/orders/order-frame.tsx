@@ -5,7 +5,7 @@ type OrderFrameProps = {
   order: { id: string; reference: string }
   title: string
   help: string
-  /** Where somebody who can show by Google that it is them comes back to; null for others. */
+  /** Where a person who can show by Google that it is them comes back to; null for others. */
   googleReturnTo?: string | null
   children: ReactNode
 }

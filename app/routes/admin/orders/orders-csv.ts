@@ -25,7 +25,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   })
 }
 
-/** Those that somebody has selected; a form, because an address holds only so many. */
+/** The selected ones; a form, because an address holds only so many. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   await requireProof(ctx, { request, url, back: '/admin/orders' })

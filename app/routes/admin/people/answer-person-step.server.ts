@@ -25,7 +25,7 @@ export async function answerPersonStep(ctx: Ctx, userId: string, form: FormData,
     case 'ban':
       return answerBan(ctx, userId, form, back)
     case 'unban':
-      // Somebody who is not banned any more is what was wanted.
+      // A person who is not banned any more is what was wanted.
       await unbanUser(ctx, { userId })
       throw back()
     case 'add-note':

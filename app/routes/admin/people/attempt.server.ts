@@ -1,11 +1,11 @@
 import type { Ctx } from '#app/context.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 
-/** A fault that nobody foresaw. */
+/** An unexpected error. */
 export type Unexpected = { ok: false; reason: 'unexpected' }
 
 /**
- * Does what somebody pressed in a dialog. A fault of ours is logged under the request's id and answered, so that the
+ * Does what was pressed in a dialog. A fault of ours is logged under the request's id and answered, so that the
  * dialog can say in its place that nothing was done; refusals and answers go their way.
  */
 export async function attempt<Done>(ctx: Ctx, work: () => Promise<Done>): Promise<Done | Unexpected> {

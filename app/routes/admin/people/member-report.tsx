@@ -13,7 +13,7 @@ import { newId } from '#app/kernel/ids.ts'
 import type { Route } from './+types/member-report'
 import { attempt } from './attempt.server.ts'
 
-/** Over the list of users: somebody's own report, chosen by `to`, or `find` to choose them. */
+/** Over the list of users: a person's own report, chosen by `to`, or `find` to choose them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)

@@ -13,7 +13,7 @@ import type { Route } from './+types/members-csv'
 
 const file = { columns: memberFile, size: 5_000 }
 
-/** Everybody whom the filters of the screen leave, as a file, streamed portion by portion. */
+/** All whom the filters of the screen leave, as a file, streamed portion by portion. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   await requireProof(ctx, { request, url })
@@ -25,7 +25,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   })
 }
 
-/** Those that somebody has selected; a form, because an address holds only so many. */
+/** The selected ones; a form, because an address holds only so many. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   await requireProof(ctx, { request, url, back: '/admin/members' })

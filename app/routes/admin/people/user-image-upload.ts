@@ -13,7 +13,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return redirect(`/admin/members/${params.id}?tab=images`)
 }
 
-/** Takes one of somebody's images and answers in JSON. */
+/** Takes one of a person's images and answers in JSON. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)

@@ -12,7 +12,7 @@ type UserOverviewProps = UserDialogProps & {
   shown: Extract<UserDialogProps['loaderData']['shown'], { tab: 'overview' }>
 }
 
-/** Who somebody is to the network: figures, membership, and what happened. */
+/** What a person is to the network: figures, membership, and what happened. */
 export function UserOverview({ shown, loaderData, actionData }: UserOverviewProps) {
   const { member, figures, history } = shown
   const { usual, timeZone, now } = loaderData

@@ -13,7 +13,7 @@ import { factorsOfPerson } from '#app/features/people/second-factor/factors-of-p
 import { signInsOf } from '#app/features/people/sign-ins-of.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 
-/** What one tab of a person shows, and nothing of the others: at most six statements. Throws 'not-found' for nobody. */
+/** What one tab of a person shows, and nothing of the others: at most six statements. Throws 'not-found' for an unknown id. */
 export async function userTab(ctx: Ctx, userId: string, { tab, page }: MemberView) {
   switch (tab) {
     case 'overview': {

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, plans, timeZone }
 }
 
-/** A dialog over the list leaves it as it is; what was done to somebody, and asking again, loads it anew. */
+/** A dialog over the list leaves it as it is; a change to a person, and asking again, loads it again. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -78,7 +78,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The list could not be had, or nobody has the address asked for; the frame of the administration stays. */
+/** The list could not be had, or the person is unknown; the frame of the administration stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen error={error} isFramed />
   return (

@@ -9,9 +9,9 @@ import { type AdminLink, adminLinkGroups } from './admin-links.ts'
 
 type AdminSidebarProps = {
   role: Role
-  /** The address of the account, or the name of whoever holds a pass. */
+  /** The address of the account, or the name of the holder of a pass. */
   email: string
-  /** Whoever has a pass has no account to sign out of. */
+  /** The holder of a pass has no account to sign out of. */
   isPass: boolean
   isDemo: boolean
   /** Folded to icons: their names are read out, and shown beside what is pointed at. */

@@ -12,7 +12,7 @@ type AdminStepProps = {
   title: string
   help: string
   subtitle?: ReactNode
-  /** Where somebody who can show by Google that it is them comes back to; null for others. */
+  /** Where a person who can show by Google that it is them comes back to; null for others. */
   googleReturnTo: string | null
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import type { PaletteOption } from './palette-options.ts'
 const storageKey = 'admin-palette'
 const mostKept = 5
 
-/** What was chosen last in this browser, the latest first; it is forgotten when somebody logs out. */
+/** What was chosen last in this browser, the latest first; signing out deletes it. */
 export function recentChoices(): PaletteOption[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')

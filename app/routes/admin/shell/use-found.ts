@@ -54,7 +54,7 @@ export function useFound(typed: string): FoundState {
 
 async function find(q: string, signal: AbortSignal): Promise<SentFound> {
   const response = await fetch(`/admin/find?${new URLSearchParams({ q })}`, { signal })
-  // Whoever has been signed out meanwhile is led to a page, which is no answer.
+  // After the session has ended the answer is a page, which is no answer.
   if (!response.ok || response.redirected) throw new Error(`/admin/find answered ${response.status}`)
   return (await response.json()) as SentFound
 }

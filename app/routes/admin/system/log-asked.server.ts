@@ -7,7 +7,7 @@ import { listAsked } from '#app/kernel/define-list.ts'
 
 /**
  * What a URL asks of the audit log, with the person it names, or those whom the typed name `who` may mean. Until one of
- * several is chosen, what anybody did is shown.
+ * several is chosen, what all did is shown.
  */
 export async function logAsked(ctx: Ctx, search: URLSearchParams) {
   const { timeZone } = await siteSettings(ctx)

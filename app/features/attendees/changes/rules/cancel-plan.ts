@@ -12,7 +12,7 @@ import { isSold } from '#app/features/ticketing/rules/order-life.ts'
 export type CancelFailure =
   | 'order-not-live'
   | 'ticket-void'
-  /** Whoever holds it is in already, and that was not confirmed. */
+  /** Its holder is in already, and that was not confirmed. */
   | 'checked-in'
   /** Money was to go back, and the cardholder's bank has taken it: that would pay twice. */
   | 'disputed'

@@ -31,7 +31,7 @@ export type RunProgress = {
 /** How long a ticket that was just sent is not sent again, in seconds. */
 export const resendPauseSeconds = 60
 
-/** Up to so many tickets are worked off while whoever pressed waits; more are left to a job. */
+/** Up to so many tickets are worked off while the administrator waits; more are left to a job. */
 export const mostAtOnce = 25
 
 /** Cancelling more than this at once is cancelling the event. */

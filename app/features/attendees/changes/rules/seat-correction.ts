@@ -30,7 +30,7 @@ export type SeatToChange = {
   endsAt: Date
 }
 
-/** Why what is known of a person may not be corrected, or null: only a ticket that is valid has somebody to come. */
+/** Why what is known of a person may not be corrected, or null: only a valid ticket has an attendee. */
 export function correctionRefusal(seat: SeatToChange): 'not-valid' | null {
   return isSold(seat.orderStatus) && seat.ticketStatus === 'valid' ? null : 'not-valid'
 }

@@ -37,7 +37,7 @@ const words = {
 
 const nobody: TypedPerson = { fullName: '', email: '', whatsappNumber: '', companyName: '' }
 
-/** Corrects who has a ticket, or passes it on to somebody else. */
+/** Corrects who has a ticket, or passes it on to another person. */
 export function PersonButton({ eventId, ticketId, act, onDone }: PersonButtonProps) {
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState<ShownPerson | null>(null)

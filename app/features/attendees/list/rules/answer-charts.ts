@@ -27,8 +27,8 @@ const mostListed = 20
 const choiceTypes: readonly FieldType[] = ['dropdown', 'checkbox']
 
 /**
- * What was answered to the questions of an event, in their order, its menu last; questions that nobody has answered
- * are left out. `respondents` is how many people were asked: whoever did not tick a box counts as "No".
+ * What was answered to the questions of an event, in their order, its menu last; questions without an answer
+ * are left out. `respondents` is how many people were asked: an unticked box counts as "No".
  */
 export function answerSummaries(
   fields: readonly FormField[],

@@ -1,6 +1,6 @@
 import { isId } from '#app/kernel/is-id.ts'
 
-/** What of a ticket somebody asks for. 'valid' and 'void' are all of them; the others are of valid ones. */
+/** The state of a ticket that is asked for. 'valid' and 'void' are all of them; the others are of valid ones. */
 export const attendeeStates = ['valid', 'checked-in', 'not-checked-in', 'details-missing', 'void'] as const
 export type AttendeeState = (typeof attendeeStates)[number]
 

@@ -1,7 +1,7 @@
 import { type Actor, may } from '#app/kernel/actor.ts'
 import type { AttendeeFilters } from './attendee-filters.ts'
 
-/** What of an event's attendees somebody may read. */
+/** What a reader may see of an event's attendees. */
 export type AttendeeReach = {
   /** E-mail, WhatsApp number, answers, dishes and order. */
   details: boolean

@@ -4,5 +4,5 @@ export type AttendeeSortKey = (typeof attendeeSortKeys)[number]
 
 export type AttendeeSorting = { by: AttendeeSortKey; direction: 'ascending' | 'descending' }
 
-/** Who came last is on top until somebody sorts otherwise. */
+/** The newest come first by default. */
 export const usualAttendeeSorting: AttendeeSorting = { by: 'bought', direction: 'descending' }

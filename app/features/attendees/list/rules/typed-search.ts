@@ -13,7 +13,7 @@ const phone = /^\+?(?=(?:\D*\d){5})[\d\s().-]+$/
 /** As `newOrderReference` makes them, from two characters on, with or without its letters in front. */
 const reference = /^(?:sr[\s-]*)?([0-9a-hjkmnp-tv-z]{2,8})$/i
 
-/** A letter or digit alone: what begins with it is a good part of everybody, found by reading all of it. */
+/** A letter or digit alone: too many attendees begin with it to be found by an index. */
 const lone = /^[a-z0-9]$/i
 
 /** Whether no word of it says whom it looks for; of scripts whose words are single characters, every one does. */

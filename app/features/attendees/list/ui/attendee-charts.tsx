@@ -10,7 +10,7 @@ import { AnswerFigures } from './answer-figures.tsx'
 type AttendeeChartsProps = {
   types: readonly TypeFigures[]
   checkIns: CheckInsOverTime
-  /** Null for whoever may not read answers. */
+  /** Null for readers who may not see answers. */
   answers: readonly AnswerSummary[] | null
   timeZone: string
 }

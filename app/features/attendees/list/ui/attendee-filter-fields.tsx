@@ -10,7 +10,7 @@ type AttendeeFilterFieldsProps = {
   ticketTypes: readonly { id: string; name: string }[]
 }
 
-/** Search and filters of the attendees of an event; those that tell more than somebody may read are left out. */
+/** Search and filters of the attendees of an event; those that tell more than the reader may see are left out. */
 export function AttendeeFilterFields({ filters, reach, ticketTypes }: AttendeeFilterFieldsProps) {
   const { q, ticketTypeId, state, cameBy } = filters
   const states = reach.details ? attendeeStates : doorStates

@@ -6,13 +6,13 @@ import { useAttendeeFigures } from './use-attendee-figures.ts'
 type AttendeeStatsProps = {
   eventId: string
   figures: AttendeeFigures
-  /** Net of refunds; null for whoever may not see money, 'not-loaded' where it could not be had. */
+  /** Net of refunds; null for readers who may not see money, 'not-loaded' where it could not be had. */
   revenue: readonly { currency: Currency; netMinor: number }[] | 'not-loaded' | null
 }
 
 const number = new Intl.NumberFormat('en')
 
-/** Who comes to an event and who is in, up to date while somebody looks. */
+/** Who comes to an event and who is in, up to date while the page is visible. */
 export function AttendeeStats({ eventId, figures: loaded, revenue }: AttendeeStatsProps) {
   const { attendees, checkedIn, remaining, free, claimed } = useAttendeeFigures(eventId, loaded)
   return (
@@ -52,7 +52,7 @@ function Figure({ label, value, hint }: { label: string; value: ReactNode; hint?
   )
 }
 
-/** "60%"; whoever is not in yet is never rounded away. */
+/** "60%"; attendees who are not in yet are never rounded away. */
 function share(part: number, whole: number): string {
   const percent = Math.round((part / whole) * 100)
   if (percent === 100 && part < whole) return '99%'

@@ -38,5 +38,5 @@ export const scanWords: Record<ScanVerdict, { text: string; tone: 'good' | 'bad'
   unknown: { text: 'Scanned', tone: 'bad' },
 }
 
-/** Whoever has not filled in a name yet. */
+/** An attendee without a name yet. */
 export const nameless = 'No name yet'

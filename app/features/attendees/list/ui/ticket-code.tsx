@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type TicketCodeProps = { eventId: string; ticketId: string }
 
-/** The QR code of a ticket, drawn when somebody asks for it: whoever has it can come in. */
+/** The QR code of a ticket, drawn on request: its holder can come in. */
 export function TicketCode({ eventId, ticketId }: TicketCodeProps) {
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(0)

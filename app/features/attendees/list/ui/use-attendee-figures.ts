@@ -3,7 +3,7 @@ import type { AttendeeFigures } from '../attendee-figures.server.ts'
 
 const everyMs = 10_000
 
-/** The figures of an event, asked again every ten seconds while somebody looks; what was loaded stays otherwise. */
+/** The figures of an event, asked again every ten seconds while the page is visible; what was loaded stays otherwise. */
 export function useAttendeeFigures(eventId: string, loaded: AttendeeFigures): AttendeeFigures {
   const [newer, setNewer] = useState<{ than: AttendeeFigures; figures: AttendeeFigures } | null>(null)
 

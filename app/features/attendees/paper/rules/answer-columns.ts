@@ -28,7 +28,7 @@ export function answerColumns(forms: readonly (readonly FormField[])[]): AnswerC
   })
 }
 
-/** What somebody answered to the question of a column; empty where nothing was. */
+/** The answer to the question of a column; empty where nothing was. */
 export function answerIn(answers: FormAnswers | null, column: AnswerColumn): string {
   for (const id of column.fieldIds) {
     const answer = answers && Object.hasOwn(answers, id) ? answers[id] : undefined

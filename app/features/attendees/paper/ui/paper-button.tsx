@@ -14,7 +14,7 @@ import { badgeSheets } from '../rules/badge-sheets.ts'
 
 type PaperButtonProps = {
   eventId: string
-  /** Null prints everybody the filters let through. */
+  /** Null prints all attendees that match the filters. */
   chosen: Pick<Chosen, 'ids' | 'isAll' | 'count'> | null
   /** Door staff print the list alone. */
   mayPrintBadges: boolean

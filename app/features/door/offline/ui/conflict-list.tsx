@@ -10,7 +10,7 @@ type ConflictListProps = {
   settle: (scanId: string) => Promise<boolean>
 }
 
-/** What doors without a network did that does not fit; shown at every door of the event until somebody settles it. */
+/** What doors without a network did that does not fit; shown at every door of the event until it is settled. */
 export function ConflictList({ conflicts, timeZone, settle }: ConflictListProps) {
   if (conflicts.length === 0) return null
   const title = conflicts.length === 1 ? '1 conflict' : `${conflicts.length} conflicts`

@@ -57,7 +57,7 @@ export async function sendSync(sync: {
   }
 }
 
-/** Whether the server has taken note that somebody looked at a conflict. */
+/** Whether the server has taken note that a conflict was looked at. */
 export async function sendSettled(scanId: string): Promise<boolean> {
   try {
     const response = await fetch('/admin/scan/conflict', {

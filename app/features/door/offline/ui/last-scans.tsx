@@ -13,7 +13,7 @@ type LastScansProps = {
 
 const colours: Record<VerdictTone, string> = { in: 'text-success', stop: 'text-warning', no: 'text-danger' }
 
-/** What this door answered last, for whoever looked away; what let somebody in can be taken back. */
+/** What this door answered last, for staff who looked away; an admission can be undone. */
 export function LastScans({ scans, timeZone, undo }: LastScansProps) {
   return (
     <section

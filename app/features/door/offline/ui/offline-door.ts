@@ -266,7 +266,7 @@ export function createOfflineDoor(options: Options) {
     return true
   }
 
-  /** Something that was answered without asking anybody, for the list of last scans. */
+  /** A scan that was answered without the server, for the list of last scans. */
   const note = (answer: DoorAnswer) =>
     keep({ ...lastScanOf(newId(), answer, clock()), eventId, owner, queued: null })
 
@@ -290,7 +290,7 @@ export function createOfflineDoor(options: Options) {
       if (isDone) change({ conflicts: view.conflicts.filter((conflict) => conflict.scanId !== scanId) })
       return isDone
     },
-    /** Whoever leaves the door leaves no list behind; what waits stays until it is sent. */
+    /** Leaving the door deletes the list; what waits stays until it is sent. */
     leave() {
       // A page that the browser brings back fetches the whole list, to keep it again.
       portions = mostPortions

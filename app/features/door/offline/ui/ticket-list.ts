@@ -7,7 +7,7 @@ export type TicketList = {
   byHash: (hash: string) => ListedTicket | null
   /** Lines of JSON, the later of one ticket counts. */
   apply: (lines: string) => void
-  /** Somebody came in (milliseconds), or was taken out again. */
+  /** An attendee came in (milliseconds), or was taken out again. */
   mark: (id: string, inSince: number | null) => void
   /** Valid tickets whose holder's name has a word that begins with each typed one, by name. */
   named: (typed: string, most: number) => ListedTicket[]
@@ -18,12 +18,12 @@ export type TicketList = {
 export function createTicketList(): TicketList {
   const tickets = new Map<string, ListedTicket>()
   const ids = new Map<string, string>()
-  /** Made when somebody searches, forgotten when the list changes. */
+  /** Built by the first search, dropped when the list changes. */
   let names: { ticket: ListedTicket; words: string }[] | null = null
 
   function put(ticket: ListedTicket) {
     const before = tickets.get(ticket.id)
-    // Whoever takes over a seat gets another code: the one before opens nothing.
+    // A new holder gets another code: the one before opens nothing.
     if (before && before.hash !== ticket.hash) ids.delete(before.hash)
     tickets.set(ticket.id, ticket)
     ids.set(ticket.hash, ticket.id)

@@ -44,7 +44,7 @@ export function useOfflineDoor(eventId: string, owner: string): { door: OfflineD
       if (!document.hidden) keepUpAgain()
     }
 
-    // Whoever signs out leaves by a document of its own: nothing is unmounted then.
+    // Signing out leaves by a document navigation: nothing is unmounted then.
     const onSubmit = ({ target }: SubmitEvent) => {
       const action = target instanceof HTMLFormElement ? new URL(target.action).pathname : ''
       if (waysOut.includes(action)) void door.leave()

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
-/** The way out for whoever holds a pass; their link opens the door again. */
+/** The way out for the holder of a pass; their link opens the door again. */
 export function LeaveDoor({ isFolded = false }: { isFolded?: boolean }) {
   return (
     <Form

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type PassFormProps = { lastResult: SubmissionResult<string[]> | undefined; pending: boolean }
 
-/** Name and address of somebody who helps at a door. */
+/** Name and address of a helper at a door. */
 export function PassForm({ lastResult, pending }: PassFormProps) {
   const [form, fields] = useForm<{ name: string; email: string }>({
     id: 'door-pass',

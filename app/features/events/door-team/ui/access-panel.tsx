@@ -20,7 +20,7 @@ type AccessPanelProps = {
   pending: boolean
 }
 
-/** What somebody may do beside being a member; asks who is there before it changes. */
+/** What a person may do beside being a member; asks who is there before it changes. */
 export function AccessPanel({ person, proof, lastResult, pending }: AccessPanelProps) {
   const [form, fields] = useForm<{ role: string; currentPassword: string }>({
     id: 'access',

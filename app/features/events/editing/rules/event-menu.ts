@@ -29,7 +29,7 @@ export const defaultMenu: EventMenu = {
   ],
 }
 
-/** "Gl, mi" as codes; or the first one that nobody knows. */
+/** "Gl, mi" as codes; or the first unknown one. */
 export function allergensOfTyped(typed: string): { codes: string[] } | { unknown: string } {
   const codes = typed
     .split(/[\s,;/]+/)
@@ -56,7 +56,7 @@ export function dishesWithIds(
   })
 }
 
-/** A dish that is no longer what somebody may have chosen: gone, or called something else. */
+/** A dish that is no longer what a person may have chosen: gone, or called something else. */
 export type ChangedDish = { course: Course; id: string; name: string; newName: string | null }
 
 /** Dishes of `before` that `after` does not have, or has under another name. */

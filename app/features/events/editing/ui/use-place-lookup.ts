@@ -30,7 +30,7 @@ export function usePlaceLookup() {
   return {
     isBusy,
     message,
-    /** What is where the pin was put, for whoever wants it as the address. */
+    /** What is where the pin was put, for the editor who wants it as the address. */
     suggestion,
     forget: () => setSuggestion(null),
     async find(words: string): Promise<Point | null> {

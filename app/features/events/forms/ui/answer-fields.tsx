@@ -15,7 +15,7 @@ type AnswerFieldsProps = {
   onLeave: (fieldId: string) => void
 }
 
-/** What a form asks besides the usual, one input per field; stands in the grid of whoever shows it. */
+/** What a form asks besides the usual, one input per field; stands in the grid of its parent. */
 export function AnswerFields({ fields, answers, idOf, errorsOf, onChange, onLeave }: AnswerFieldsProps) {
   return fields.map((field) => {
     const id = idOf(field.id)

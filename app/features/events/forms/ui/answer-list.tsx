@@ -3,7 +3,7 @@ import type { ShownAnswer } from '../rules/form-answers.ts'
 
 type AnswerListProps = { answers: readonly ShownAnswer[]; className?: string }
 
-/** What somebody answered to a form, question by question; nothing where there is no form or no answer yet. */
+/** What a person answered to a form, question by question; nothing where there is no form or no answer yet. */
 export function AnswerList({ answers, className }: AnswerListProps) {
   const given = answers.filter(({ value }) => value !== '')
   if (given.length === 0) return null

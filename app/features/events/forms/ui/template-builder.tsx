@@ -35,7 +35,7 @@ type TemplateBuilderProps = {
 /** Builds a form: its name, its fields, and beside them what attendees see. */
 export function TemplateBuilder({ initial, stored, backTo, onLoadTheirs }: TemplateBuilderProps) {
   const [draft, setDraft] = useState(initial)
-  /** That the draft was made of: another one only by the wish of whoever edits. */
+  /** That the draft was made of: another one only at the editor's wish. */
   const revision = useRef(stored?.revision ?? 0)
   const [problem, setProblem] = useState<FieldsProblem | null>(null)
   const [isNameMissing, setNameMissing] = useState(false)

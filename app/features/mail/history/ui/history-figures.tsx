@@ -1,7 +1,7 @@
 import { Stat, StatList } from '#app/ui/stat.tsx'
 import type { HistoryCounts } from '../history-counts.server.ts'
 
-/** What needs somebody, each leading to its mails. */
+/** What needs an administrator, each leading to its mails. */
 export function HistoryFigures({ counts }: { counts: HistoryCounts }) {
   const figure = (count: number) => count.toLocaleString('en')
   return (

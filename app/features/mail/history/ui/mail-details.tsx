@@ -171,7 +171,7 @@ function lifeOf(mail: HistoryMail): TimelineItem[] {
   ]
 }
 
-/** The way on for what needs somebody. */
+/** What an administrator can do about a mail. */
 function Again({ mail, pending }: { mail: HistoryMail; pending: boolean }) {
   if (mail.state !== 'failed' && mail.state !== 'answer-lost') return null
   if (mail.campaignId) {

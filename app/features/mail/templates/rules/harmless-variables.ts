@@ -1,9 +1,9 @@
-/** Variables that open something to whoever has them, or may: links, and the ids of attached pictures. */
+/** Variables that open something to their holder, or may: links, and the ids of attached pictures. */
 const opening = /(?:^|_)(?:url|link|cid)$|Url$|^qrCode$/
 
 /**
  * `real` as it may be looked at and sent as a test: what a mail has kept of its variables, on the shape of `sample`;
- * what was not kept, and every link, is the sample's. Nobody gets a way into somebody's order by a preview.
+ * what was not kept, and every link, is the sample's. A preview opens no person's order.
  */
 export function harmlessVariables(
   sample: Readonly<Record<string, unknown>>,

@@ -19,7 +19,7 @@ export function withStandIns(html: string): string {
 }
 
 /**
- * The HTML of a mail as a program with a light or a dark theme shows it, whatever the theme of whoever looks: what the
+ * The HTML of a mail as a program with a light or a dark theme shows it, whatever the reader's own theme: what the
  * mail says for dark themes holds always or never.
  */
 export function inLook(html: string, look: Look): string {

@@ -30,7 +30,7 @@ export type MarkupReading = {
   sampleOf: (name: string) => unknown
 }
 
-/** Nobody mends more at once. */
+/** More are not mended at once. */
 const most = 50
 
 const liquid = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/y
@@ -40,7 +40,7 @@ const attribute = /([a-zA-Z_:][\w:.-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g
 
 /**
  * What is wrong with the MJML of a template, first things first. Whatever is not known to be harmless is refused: it
- * is read more strictly than any mail program reads it, so that nobody finds a second meaning in it.
+ * is read more strictly than any mail program reads it, so that it has no second meaning.
  */
 export function markupProblems(mjml: string, reading: MarkupReading): TemplateProblem[] {
   const problems: TemplateProblem[] = []

@@ -1,9 +1,9 @@
 export type Sample = Readonly<Record<string, unknown>>
 
-/** Stands for what an empty list would hold: nobody knows, so it may be anything. */
+/** Stands for what an empty list would hold: it may be anything. */
 export const anything = Symbol.for('staffroom.anything')
 
-/** Loops in loops in loops: nobody writes mails deeper than that. */
+/** Loops in loops in loops: no mail is nested deeper than that. */
 const deepest = 6
 
 /**

@@ -15,7 +15,7 @@ export type TemplateReason =
   | 'range'
   /** A name of the mail's own variables that the template gives to something else. */
   | 'taken-name'
-  /** HTML as it is (`raw`, `rich`) of what is no HTML of ours: somebody's words. */
+  /** HTML as it is (`raw`, `rich`) of what is no HTML of ours: a person's words. */
   | 'raw-words'
   | 'not-closed'
   | 'not-opened'

@@ -1,6 +1,6 @@
 /**
  * Writes `text` where the cursor of `field` is, in place of what is selected there, as if it had been typed: the
- * browser's Undo takes it back, and whoever listens to typing hears of it.
+ * browser's Undo takes it back, and input listeners hear of it.
  */
 export function insertAtCursor(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   field.focus()

@@ -5,7 +5,7 @@ import type { Role } from '#app/kernel/actor.ts'
 export const membershipRoles = ['user', 'sponsor', 'basic', 'standard', 'vip'] as const
 export type MembershipRole = (typeof membershipRoles)[number]
 
-/** What an administrator chose for somebody; `endsAt` is the end of the last day. */
+/** What an administrator chose for a person; `endsAt` is the end of the last day. */
 export type RoleWish = { role: 'user' | 'sponsor' } | { role: MemberTier; endsAt: Date; reason: string }
 
 export type MembershipEditRefusal =

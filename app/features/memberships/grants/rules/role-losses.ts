@@ -1,7 +1,7 @@
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import type { RoleWish } from './membership-role.ts'
 
-/** A membership somebody was given, running or still to begin. */
+/** A membership that was given, running or still to begin. */
 export type GivenMembership = { id: string; tier: MemberTier; planName: string; endsAt: Date }
 
 export type RoleLoss =
@@ -27,7 +27,7 @@ export function roleLosses(
   return wish.role === 'user' && has.isSponsor ? [...given, { kind: 'sponsor' }] : given
 }
 
-/** By what a form says that somebody has agreed to a loss: agreeing to one is not agreeing to another. */
+/** By what a form says that the administrator has agreed to a loss: agreeing to one is not agreeing to another. */
 export function lossKey(loss: RoleLoss): string {
   return loss.kind === 'sponsor' ? 'sponsor' : loss.id
 }

@@ -4,7 +4,7 @@ const day = 1440
 
 /** How long the link in a mail is good for. */
 export const linkDays = 14
-/** How long an invitation waits that nobody was told of. */
+/** How long an invitation waits that was not sent. */
 const unsentDays = 90
 /** How long an invitation that is too old can still be sent again; then it is forgotten. */
 export const forgottenAfterDays = 30
@@ -13,7 +13,7 @@ export const linkEnd = (sentAt: Date) => addMinutes(sentAt, linkDays * day)
 export const unsentEnd = (invitedAt: Date) => addMinutes(invitedAt, unsentDays * day)
 export const forgottenBefore = (now: Date) => addMinutes(now, -forgottenAfterDays * day)
 
-/** `not-sent`: nobody has a link. `expired`: sent again it is open once more. */
+/** `not-sent`: no mail with its link has left. `expired`: sent again it is open once more. */
 export type InvitationState = 'not-sent' | 'open' | 'expired'
 
 export function invitationState(

@@ -15,7 +15,7 @@ type AcceptFormProps = {
   pending: boolean
 }
 
-/** What somebody who was invited chooses: a password and, who wants one, a username. */
+/** What an invited person chooses: a password and, who wants one, a username. */
 export function AcceptForm({ lastResult, token, email, username, pending }: AcceptFormProps) {
   const [form, fields] = useForm<{ username: string; password: string; confirmPassword: string }>({
     id: 'accept',

@@ -17,7 +17,7 @@ export const giftWords: Record<InviteGift, string> = {
   vip: 'A VIP membership',
 }
 
-/** Why nobody was invited. */
+/** Why the person was not invited. */
 export const inviteRefusals: Record<Extract<InvitePersonOutcome, { ok: false }>['reason'], string> = {
   'has-account': 'This address has an account already.',
   'already-invited':

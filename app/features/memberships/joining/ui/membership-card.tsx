@@ -6,7 +6,7 @@ import type { RefusedWords } from '#app/features/money/payments/ui/payment-words
 import { TestCards, withTestCard } from '#app/features/money/payments/ui/test-cards.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-/** A card of the demo while it is typed; `holder` is whose it is, until somebody says otherwise. */
+/** A card of the demo while it is typed; `holder` is the suggested name. */
 export function useDemoCard(now: Date, holder: string) {
   const [card, setCard] = useState<CardEntry>({ number: '', expiry: '', cvc: '', name: holder })
   return { card, setCard, isComplete: Object.keys(cardProblems(card, now)).length === 0 }

@@ -6,7 +6,7 @@ export type PayMethod =
   | {
       by: 'stripe'
       publishableKey: string
-      /** Where a bank sends somebody back to. */
+      /** Where a bank sends the payer back to. */
       returnUrl: string
       /** Why the attempt was refused from which they come back. */
       refusal: PaymentRefusal | null

@@ -1,7 +1,7 @@
 const inList = ['q', 'role', 'status', 'plan', 'sort', 'columns', 'after', 'before'] as const
 
 /**
- * What an address says of the list of users, as `?q=…`, or nothing: somebody's dialog lies over the list, and
+ * What an address says of the list of users, as `?q=…`, or nothing: a person's dialog lies over the list, and
  * keeps its search, filters, sorting and page in its own address to return to.
  */
 export function listSearch(search: URLSearchParams): string {

@@ -24,7 +24,7 @@ export function memberViewOf(search: URLSearchParams): MemberView {
 
 type Shown = { tab?: MemberTab; ask?: MemberQuestion; older?: string | null; newer?: string | null }
 
-/** Where somebody is shown, over the list as `search` has it. */
+/** Where a person is shown, over the list as `search` has it. */
 export function memberPath(userId: string, search: URLSearchParams, shown: Shown = {}): string {
   const query = new URLSearchParams(listSearch(search))
   if (shown.tab && shown.tab !== 'overview') query.set('tab', shown.tab)

@@ -34,7 +34,7 @@ export type MemberSorting = { by: 'name' | 'joined'; direction: 'ascending' | 'd
 /** Who joined last is on top unless the URL says otherwise. */
 export const usualMemberSorting: MemberSorting = { by: 'joined', direction: 'descending' }
 
-/** Everybody with an account; of a plan, those who pay for it or were given it, now. */
+/** All with an account; of a plan, those who pay for it or were given it, now. */
 export const memberListing = defineList({
   filters: {
     q: words({ label: 'Search by name, email or username' }),

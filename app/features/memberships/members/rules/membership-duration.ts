@@ -4,7 +4,7 @@ import { monthsAsMember } from '../../rules/months-as-member.ts'
 type Paid = { state: MembershipState; startedAt: Date } | null
 type Given = { startsAt: Date; isRunning: boolean }
 
-/** Since when somebody is a member: by what they pay for or were given, the earlier; null for no member. */
+/** Since when a person is a member: by what they pay for or were given, the earlier; null for no member. */
 export function memberSince(paid: Paid, given: readonly Given[]): Date | null {
   const begun = given.filter(({ isRunning }) => isRunning).map(({ startsAt }) => startsAt.getTime())
   if (paid && paid.state !== 'waiting' && paid.state !== 'over') begun.push(paid.startedAt.getTime())

@@ -9,7 +9,7 @@ type ApplicationDecisionProps = {
   pendingDecision: string | null
 }
 
-/** Approves or declines what somebody wrote when they joined. Works without JavaScript. */
+/** Approves or declines what a person wrote when they joined. Works without JavaScript. */
 export function ApplicationDecision({ application: { status }, pendingDecision }: ApplicationDecisionProps) {
   return (
     <div className="grid gap-2 border-t border-line pt-4">

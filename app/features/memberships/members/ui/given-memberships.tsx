@@ -11,7 +11,7 @@ type GivenMembershipsProps = {
   pendingGrant: string | null
 }
 
-/** The memberships somebody was given, by hand or by a code. */
+/** The memberships that a person was given, by hand or by a code. */
 export function GivenMemberships({ member, timeZone, pendingGrant }: GivenMembershipsProps) {
   const { grants, editRefusal } = member
   if (grants.length === 0) return null

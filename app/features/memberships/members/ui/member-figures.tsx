@@ -9,7 +9,7 @@ type MemberFiguresProps = {
   spent: readonly Money[]
 }
 
-/** What somebody is to the network, in three figures. */
+/** What a person is to the network, in three figures. */
 export function MemberFigures({ duration, eventsAttended, spent }: MemberFiguresProps) {
   return (
     <dl

@@ -11,7 +11,7 @@ import { memberDocumentPath, refundInvoicePath } from '../rules/member-links.ts'
 
 type MemberInvoicesProps = { userId: string; invoices: readonly MemberInvoice[]; timeZone: string }
 
-/** What somebody was asked to pay for memberships: state, documents, and the way to give it back. */
+/** What a person was asked to pay for memberships: state, documents, and the way to give it back. */
 export function MemberInvoices({ userId, invoices, timeZone }: MemberInvoicesProps) {
   if (invoices.length === 0) return null
   return (

@@ -19,7 +19,7 @@ type MemberTableProps = {
   timeZone: string
 }
 
-/** Everybody with an account: who they are, and what membership they have. */
+/** All people with an account: who they are, and what membership they have. */
 export function MemberTable({ page: { total, ...page }, plans, timeZone }: MemberTableProps) {
   const [search] = useSearchParams()
   return (

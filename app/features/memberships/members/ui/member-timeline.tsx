@@ -5,7 +5,7 @@ import { memberEventLine } from './member-event-words.ts'
 
 type MemberTimelineProps = { entries: readonly MemberTimelineEntry[]; timeZone: string }
 
-/** What happened to somebody's membership and account, the newest first. */
+/** What happened to a person's membership and account, the newest first. */
 export function MemberTimeline({ entries, timeZone }: MemberTimelineProps) {
   if (entries.length === 0) return null
   return (

@@ -52,7 +52,7 @@ export function showingWords(shown: number, total: number): string {
   return `Showing ${shown.toLocaleString('en')} of ${total.toLocaleString('en')} users`
 }
 
-/** The day that counts next for what somebody pays: its next payment, its end, or since when nothing is paid. */
+/** The day that counts next for what a person pays: its next payment, its end, or since when nothing is paid. */
 export function periodFact(
   {
     state,

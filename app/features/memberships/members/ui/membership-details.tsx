@@ -20,7 +20,7 @@ type MembershipDetailsProps = {
 
 const nothing = '–'
 
-/** What somebody pays for or was given, and what they wrote when they joined. Works without JavaScript. */
+/** What a person pays for or was given, and what they wrote when they joined. Works without JavaScript. */
 export function MembershipDetails(props: MembershipDetailsProps) {
   const { member, timeZone, pendingDecision, pendingFeatured } = props
   const { subscription, grants, application } = member

@@ -9,7 +9,7 @@ import { withdrawalWords } from './withdrawal-words.ts'
 
 type PaidMembershipProps = { subscription: OwnSubscription | null; timeZone: string }
 
-/** What somebody pays for each month, and how. */
+/** What a person pays for each month, and how. */
 export function PaidMembership({ subscription, timeZone }: PaidMembershipProps) {
   if (!subscription)
     return (

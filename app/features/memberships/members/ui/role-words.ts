@@ -53,7 +53,7 @@ export const roleRefusalWords: Record<Refusal, { title: string; text: string }> 
 /** A sponsor's free tickets as the settings have them. */
 type Usual = { perMonth: number; perEvent: number }
 
-/** What choosing `role` does to somebody with what they have now, before it is done. */
+/** What choosing `role` does to what a person has now, before it is done. */
 export function roleEffectWords(
   role: MembershipRole,
   { grants, sponsor, subscription }: Pick<MemberPage, 'grants' | 'sponsor' | 'subscription'>,

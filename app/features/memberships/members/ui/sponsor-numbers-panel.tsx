@@ -9,7 +9,7 @@ type SponsorNumbersPanelProps = Omit<SponsorNumbersFormProps, 'own'> & {
   timeZone: string
 }
 
-/** Since when somebody is a sponsor, and how many free tickets that gives. */
+/** Since when a person is a sponsor, and how many free tickets that gives. */
 export function SponsorNumbersPanel({ sponsor, timeZone, ...form }: SponsorNumbersPanelProps) {
   return (
     <Panel

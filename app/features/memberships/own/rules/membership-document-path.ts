@@ -1,4 +1,4 @@
-/** Where the receipt or credit note of a membership payment is downloaded by whoever paid it. */
+/** Where the receipt or credit note of a membership payment is downloaded by its payer. */
 export function membershipDocumentPath(label: string): string {
   return `/account/membership/documents/${label}.pdf`
 }

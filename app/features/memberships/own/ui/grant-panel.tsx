@@ -15,7 +15,7 @@ type GrantPanelProps = {
   allowance: ReactNode
 }
 
-/** A membership that somebody was given: by whom, why, and until when. */
+/** A membership that was given: by whom, why, and until when. */
 export function GrantPanel({ grant, hasBegun, networkName, timeZone, allowance }: GrantPanelProps) {
   // It ends with the first instant after its last day, and mails and administrators name that day.
   const until = formatDate(new Date(grant.endsAt.getTime() - 1), timeZone)

@@ -85,7 +85,7 @@ export function allowanceWords({
   return `${perMonth} free ${perMonth === 1 ? 'ticket' : 'tickets'} a month, up to ${perEvent} for each event`
 }
 
-/** Why somebody has a membership without paying for it. */
+/** Why a person has a membership without paying for it. */
 export function grantWords({ reason, code }: Pick<OwnGrant, 'reason' | 'code'>, networkName: string): string {
   if (code !== null) return `Free with the code ${code}.`
   return reason === '' ? `A gift of ${networkName}.` : `A gift of ${networkName}: ${reason}`

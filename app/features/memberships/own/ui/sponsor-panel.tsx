@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 
-/** That somebody is a sponsor, beside or without a membership. */
+/** That the member is a sponsor, beside or without a membership. */
 export function SponsorPanel({ since, timeZone }: { since: Date; timeZone: string }) {
   return (
     <Panel

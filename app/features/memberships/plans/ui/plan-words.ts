@@ -23,7 +23,7 @@ export function membersWords({ paying, given }: Pick<PlanView, 'paying' | 'given
   return given === 0 ? `${paying} paying` : `${paying} paying, ${given} given`
 }
 
-/** What a new price means for those who pay already; null while nobody does. */
+/** What a new price means for those who pay already; null while there are none. */
 export function keptPriceWords({ paying, atOtherPrices }: PlanView): string | null {
   if (paying === 0) return null
   const kept =

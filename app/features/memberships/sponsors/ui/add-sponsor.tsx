@@ -24,7 +24,7 @@ type AddSponsorProps = {
 
 const chosenPath = (userId: string) => `/admin/sponsors/new?user=${userId}`
 
-/** Finds somebody, and makes them a sponsor by a press of its own. */
+/** Finds a person, and makes them a sponsor by a press of its own. */
 export function AddSponsor({ q, found, chosen, isGone, usual, problem, pending }: AddSponsorProps) {
   const said = problem ?? (isGone ? addRefusalWords['no-account'] : undefined)
   return (

@@ -2,7 +2,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import type { SponsorCandidate } from '../sponsor-candidates.server.ts'
 
-/** Somebody among others of the same name. */
+/** A person among others of the same name. */
 export function CandidateLine({ person }: { person: SponsorCandidate }) {
   const { name, email, username, isSponsor, refusal } = person
   return (

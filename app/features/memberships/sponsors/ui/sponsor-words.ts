@@ -14,7 +14,7 @@ export const alreadySponsor = 'This user is already a sponsor.'
 
 const { administrator, 'own-account': ownAccount } = roleRefusalWords
 
-/** Why somebody was not made a sponsor, or is none to choose. */
+/** Why a person was not made a sponsor, or is none to choose. */
 export const addRefusalWords: Record<Reason<AddSponsorOutcome> | 'invalid-id' | 'no-account', Words> = {
   administrator,
   'own-account': ownAccount,

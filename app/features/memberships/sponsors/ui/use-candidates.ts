@@ -39,7 +39,7 @@ export function useCandidates(typed: string) {
 
 async function find(q: string, signal: AbortSignal): Promise<readonly SponsorCandidate[]> {
   const response = await fetch(`/admin/sponsors/find?${new URLSearchParams({ q })}`, { signal })
-  // Whoever has been signed out meanwhile is led to a page, which is no answer.
+  // After the session has ended the answer is a page, which is no answer.
   if (!response.ok || response.redirected) throw new Error(`/admin/sponsors/find answered ${response.status}`)
   return ((await response.json()) as { people: SponsorCandidate[] }).people
 }

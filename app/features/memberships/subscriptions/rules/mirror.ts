@@ -8,7 +8,7 @@ export type MirroredInvoice = {
   periodEnd: Date
 }
 
-/** Since when somebody owes a month: the oldest open invoice's instant. Null while nobody does. */
+/** Since when a person owes a month: the oldest open invoice's instant. Null while nothing is owed. */
 export function owedSince(
   status: SubscriptionStatus,
   { periodStart, invoices }: { periodStart: Date; invoices: readonly MirroredInvoice[] },

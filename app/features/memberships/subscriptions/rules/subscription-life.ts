@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '#app/db/schema/memberships.ts'
 /**
  * Which states may follow which. The mirror may sleep through some of them, so every live state may follow
  * another, but `incomplete` is only ever the first. *cancelled*: the member wanted it; *ended*: it was never paid,
- * given up, or nobody paid any more. Nothing follows either.
+ * given up, or no longer paid. Nothing follows either.
  */
 const moves: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
   incomplete: ['active', 'past_due', 'unpaid', 'cancelled', 'ended'],

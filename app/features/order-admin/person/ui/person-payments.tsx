@@ -18,7 +18,7 @@ type PersonPaymentsProps = {
   olderPath: string | undefined
 }
 
-/** Somebody's money as the ledger has it: tickets and memberships, what came and what went back. */
+/** A person's money as the ledger has it: tickets and memberships, what came and what went back. */
 export function PersonPayments(props: PersonPaymentsProps) {
   const { userId, payments, timeZone, newerPath, olderPath } = props
   return (

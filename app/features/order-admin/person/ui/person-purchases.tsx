@@ -19,7 +19,7 @@ type PersonPurchasesProps = {
   olderPath: string | undefined
 }
 
-/** What somebody bought and claimed, with the way to each order and to its refund. */
+/** What a person bought and claimed, with the way to each order and to its refund. */
 export function PersonPurchases({ purchases, timeZone, newerPath, olderPath }: PersonPurchasesProps) {
   if (purchases.length === 0 && !newerPath)
     return (

@@ -10,7 +10,7 @@ export function checkedInWords(ticket: Pick<PersonTicket, 'isIn' | 'isValid'>): 
   return { text: ticket.isValid ? 'Not checked in' : 'Void', isGood: false }
 }
 
-/** What moved somebody's money. */
+/** What moved a person's money. */
 export const movementWords: Record<LedgerKind, string> = {
   payment: 'Payment',
   refund: 'Refund',

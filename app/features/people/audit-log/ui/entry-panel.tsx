@@ -17,7 +17,7 @@ type EntryPanelProps = {
   onClose: () => void
 }
 
-/** One entry of the log beside it, with its details in words, and as they are stored for whoever asks. */
+/** One entry of the log beside it, with its details in words, and as they are stored on request. */
 export function EntryPanel({ entry, timeZone, onClose }: EntryPanelProps) {
   return (
     <Sheet open={entry !== null} onClose={onClose} side="end" title={entry ? wordsOf(entry.action) : ''}>

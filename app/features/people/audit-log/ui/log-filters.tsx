@@ -93,7 +93,7 @@ function ActionSelect({ action }: { action: string }) {
   )
 }
 
-/** Several people fit what was typed, or nobody. */
+/** Several people fit what was typed, or none. */
 function Candidates({ who, candidates }: { who: string; candidates: readonly FoundPerson[] }) {
   const [search] = useSearchParams()
   return (

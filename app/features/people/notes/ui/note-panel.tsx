@@ -26,7 +26,7 @@ type NotePanelProps = {
   olderPath: string | undefined
 }
 
-/** What administrators write about somebody for each other. Works without JavaScript. */
+/** What administrators write about a person for each other. Works without JavaScript. */
 export function NotePanel(props: NotePanelProps) {
   const { notes, timeZone, pendingDelete } = props
   const [noteId, setNoteId] = useState(props.noteId)

@@ -10,7 +10,7 @@ import { lockAccount } from '../lock-account.server.ts'
 export type PasskeyRenamed = { ok: true } | { ok: false; reason: 'gone' }
 
 /**
- * Gives a passkey of one's own account another name. Nobody is mailed, since nothing opens by it; the audit log has
+ * Gives a passkey of one's own account another name. No mail is sent, since it opens nothing; the audit log has
  * that it was, not the words. The name it has already changes nothing.
  */
 export async function renamePasskey(

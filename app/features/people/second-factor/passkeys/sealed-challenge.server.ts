@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 
 const purpose = 'passkey challenge'
-/** How long somebody may take to touch a key or look at a camera. */
+/** How long a person may take to touch a key or look at a camera. */
 export const challengeSeconds = 300
 
 type Challenge = {

@@ -1,4 +1,4 @@
-/** How many codes somebody gets at once. */
+/** How many codes are made at once. */
 export const recoveryCodes = 10
 
 /** So many left, or fewer, and their owner is told to make new ones. */

@@ -10,7 +10,7 @@ export type CodeSheet = { network: string; email: string; signInUrl: string; mad
 type RecoveryCodesProps = {
   codes: readonly string[]
   sheet: CodeSheet
-  /** Somebody who may go on to the administration from here. */
+  /** A person who may go on to the administration from here. */
   administers: boolean
 }
 

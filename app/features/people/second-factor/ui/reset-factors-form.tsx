@@ -18,7 +18,7 @@ type ResetFactorsFormProps = {
   pending: boolean
 }
 
-/** What somebody has, and the way to take it all off. */
+/** What a person has, and the way to take it all off. */
 export function ResetFactorsForm({ person, proof, lastResult, pending }: ResetFactorsFormProps) {
   const [form, fields] = useForm<{ currentPassword: string }>({
     id: 'reset-factors',

@@ -21,7 +21,7 @@ export type Shortage =
 export const lowStock = 10
 
 /**
- * Sales of the type that anybody may buy: capacity − confirmed − held − waited for, and no more than the shared
+ * Sales of the type that are on public sale: capacity − confirmed − held − waited for, and no more than the shared
  * seats of its event allow. Open offers of the waitlist are among those held. Null is no limit; never negative.
  */
 export function salesLeft(type: TypeStock, shared: SharedSeats | null): number | null {
@@ -35,7 +35,7 @@ export function salesLeft(type: TypeStock, shared: SharedSeats | null): number |
 }
 
 /**
- * Seats of its event's shared ones that this type's waitlist could be offered: nobody else buys them meanwhile. A type
+ * Seats of its event's shared ones that this type's waitlist could be offered: they are kept from other buyers meanwhile. A type
  * that has no room of its own keeps none.
  */
 export function seatsAwaited(type: Omit<TypeStock, 'ticketTypeId' | 'eventId'>): number {
@@ -50,7 +50,7 @@ export function onlyLeft(left: number | null): number | null {
 
 /**
  * The requests that cannot all be met, in the order given; earlier requests of an order take shared seats
- * before later ones. `offered` sales are held for whoever asks, and come on top of what anybody may buy. Empty when
+ * before later ones. `offered` sales are held for this buyer, and come on top of the public ones. Empty when
  * everything is there.
  */
 export function shortages(
@@ -74,7 +74,7 @@ export function shortages(
   return found
 }
 
-/** A ticket type's places, with those of its event where that shares them; a type that is hidden or archived awaits nobody. */
+/** A ticket type's places, with those of its event where that shares them; a type that is hidden or archived keeps none for its waitlist. */
 export type Stock = {
   type: TypeStock & { isHidden: boolean; isArchived: boolean }
   shared: SharedSeats | null

@@ -17,7 +17,7 @@ export type CartItem = {
 /** What opens an offer of the waitlist. */
 export type OfferClaim = { id: string; key: string }
 
-/** An open offer of the waitlist: its places are held for whoever has its key. */
+/** An open offer of the waitlist: its places are held for the holder of its key. */
 export type OpenOffer = { id: string; ticketTypeId: string; places: number; seatsPerTicket: number }
 
 export const mostLines = 20

@@ -6,7 +6,7 @@ const rankOf: Record<MemberTier, number> = { basic: 1, standard: 2, vip: 3 }
 const neededFor: Record<MemberTicketTier, number> = { basic: 1, premium: 2, enterprise: 3 }
 
 /**
- * Whether somebody counts as a member of the ticket's tier: basic tickets admit basic and above, premium
+ * Whether a person counts as a member of the ticket's tier: basic tickets admit basic and above, premium
  * standard and above, enterprise vip; sponsors rank with vip. No tier is any member. A
  * membership whose payment is late does not count.
  */
@@ -23,12 +23,12 @@ type OfferToMembers = {
   memberDiscountPercent: number
 }
 
-/** Whether the ticket type may be bought at all by somebody with this entitlement. */
+/** Whether the ticket type may be bought at all with this entitlement. */
 export function mayBuy(entitlement: Entitlement | null, ticket: OfferToMembers): boolean {
   return !ticket.isMemberOnly || meetsTier(entitlement, ticket.memberTier)
 }
 
-/** The member discount in percent that somebody gets on the ticket type, member-only or not; 0 for none. */
+/** The member discount in percent that the entitlement gives on the ticket type, member-only or not; 0 for none. */
 export function memberDiscountFor(entitlement: Entitlement | null, ticket: OfferToMembers): number {
   return meetsTier(entitlement, ticket.memberTier) ? ticket.memberDiscountPercent : 0
 }

@@ -76,12 +76,12 @@ function filledIn<Fields extends object>(typed: Fields, known: Partial<Fields>):
   }
 }
 
-/** What is typed about a seat; the first one starts from what is known of whoever is signed in. */
+/** What is typed about a seat; the first one starts from what is known of the signed-in person. */
 export function seatOf(draft: CheckoutDraft, seat: Seat, prefill: Prefill): SeatDraft {
   return draft.seats[seat.key] ?? (seat.number === 1 ? { ...emptySeat, ...prefill.seat } : emptySeat)
 }
 
-/** Whether the seat's details come later: it may, and nobody opened it. */
+/** Whether the seat's details come later: it may, and it was not opened. */
 export function isLater(draft: CheckoutDraft, seat: Seat): boolean {
   return seat.mayWait && !draft.open.includes(seat.key)
 }

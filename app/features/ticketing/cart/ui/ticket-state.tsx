@@ -34,7 +34,7 @@ type WhyNotProps = {
   join: ReactNode
 }
 
-/** Why this ticket cannot be put into the cart by whoever looks; null when it can. */
+/** Why this ticket cannot be put into the cart by this visitor; null when it can. */
 export function whyNot({ ticket, timeZone, signedIn, returnTo, join }: WhyNotProps) {
   const { sale } = ticket
   if (sale.state === 'not-yet')

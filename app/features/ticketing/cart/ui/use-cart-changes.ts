@@ -27,7 +27,7 @@ export function useCartChanges() {
 
   async function setQuantity(item: StoredItem, wanted: number) {
     if (wanted <= 0) return remove(item)
-    // Offered places are held: nobody has to be asked whether they are there.
+    // Offered places are held: the server need not be asked whether they are there.
     if (wanted <= item.quantity || (item.offer && wanted <= mostOf(item))) {
       forgetWish(item.ticketId)
       saveCart(withQuantity(currentCart(), item.ticketId, wanted))

@@ -22,7 +22,7 @@ export type UnpaidHold = {
 
 export type Holder = { person: string; client: string }
 
-/** One line of a new order that takes places anybody could buy. */
+/** One line of a new order that takes places on public sale. */
 export type WantedLine = {
   ticketTypeId: string
   eventId: string

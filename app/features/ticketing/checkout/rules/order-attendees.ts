@@ -9,9 +9,9 @@ import { seatsOf } from '../../tickets/rules/seats.ts'
 export type AttendeeRefusal =
   /** The number of attendees is not the number of seats. */
   | { ok: false; reason: 'attendee-count'; line: number; seats: number }
-  /** The first seat of the order has nobody: 'Primary attendee email and name are required'. */
+  /** The first seat of the order has no attendee: 'Primary attendee email and name are required'. */
   | { ok: false; reason: 'primary-attendee-missing' }
-  /** The event asks for everybody's details at checkout. */
+  /** The event asks for the details of all attendees at checkout. */
   | { ok: false; reason: 'attendee-missing'; line: number; seat: number }
   | { ok: false; reason: 'attendee-invalid'; line: number; seat: number; fields: AttendeeField[] }
 

@@ -155,7 +155,7 @@ export function AttendeeStep(props: AttendeeStepProps) {
   )
 }
 
-/** Most people buy for themselves: the buyer says what the first attendee says until somebody changes it. */
+/** Most people buy for themselves: the buyer says what the first attendee says until it is changed. */
 function followed(buyer: BillingDraft, before: SeatDraft, changes: Partial<SeatDraft>): BillingDraft {
   const name =
     changes.fullName !== undefined && buyer.name === before.fullName ? changes.fullName : buyer.name

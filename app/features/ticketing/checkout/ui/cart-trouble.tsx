@@ -18,7 +18,7 @@ type CartTroubleProps = {
   onAccept: () => void
 }
 
-/** What stands between this cart and its order: tickets that cannot be bought, prices nobody has agreed to. */
+/** What stands between this cart and its order: tickets that cannot be bought, prices that the buyer has not accepted. */
 export function CartTrouble(props: CartTroubleProps) {
   const { lines, changes, newTotal, lostDiscount, onAccept, onAcceptLoss } = props
   const refused = lines.filter((line) => line.refusal)

@@ -12,7 +12,7 @@ type SuccessScreenProps = {
   orderKey: string
   email: string
   tickets: number
-  /** Seats nobody has filled in. */
+  /** Seats without details yet. */
   missing: number
   isFree: boolean
   isSignedIn: boolean

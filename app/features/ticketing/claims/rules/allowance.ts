@@ -1,6 +1,6 @@
 import { wallClock } from '#app/kernel/dates.ts'
 
-/** Free tickets that somebody may have: per calendar month, and for one event. */
+/** Free tickets that a member or sponsor may have: per calendar month, and for one event. */
 export type FreeTickets = { perMonth: number; perEvent: number }
 
 /** Tickets of live claims: of the month that runs, and for the event that is asked about. */

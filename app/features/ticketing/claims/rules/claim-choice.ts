@@ -15,12 +15,12 @@ type Offered<Type extends OfferedType> = {
   isAllClaimed: boolean
 }
 
-/** What somebody can do about an event with their allowances; null where there is nothing of the kind. */
+/** What a member can do about an event with their allowances; null where there is nothing of the kind. */
 export type ClaimChoice<Type> = {
   /** `ticket` is the one to claim: the first that has places. */
   member: { state: 'open'; ticket: Type } | { state: Exclude<ClaimState, 'open'> } | null
   sponsor: ClaimState | null
-  /** All that members could claim costs nobody anything, so that no allowance is spent on it. */
+  /** All that members could claim is free anyway, so that no allowance is spent on it. */
   isFreeForAll: boolean
 }
 

@@ -3,7 +3,7 @@ import type { FormInForce } from '#app/features/events/forms/rules/form-fields.t
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { attendeeProblems } from '../../tickets/rules/attendee-details.ts'
 
-/** What is known of whoever claims; a text nobody has given is empty. */
+/** What is known of the claimant; an unknown text is empty. */
 export type KnownClaimant = {
   name: string
   email: string
@@ -12,7 +12,7 @@ export type KnownClaimant = {
   companyName: string
 }
 
-/** What is known of whoever comes; the rest is filled in later. */
+/** What is known of the attendee; the rest is filled in later. */
 export type ClaimSeat = {
   fullName: string | null
   email: string
@@ -25,7 +25,7 @@ export type ClaimSeat = {
 export type AskedBesides = { menu: EventMenu | null; form: FormInForce | null }
 
 /**
- * The seat of whoever claims, from what is known of them: never anything else, so where an attendee is asked for
+ * The seat of the claimant, from what is known of them: never anything else, so where an attendee is asked for
  * more than that, for dishes or for answers to a form, it is asked later. The phone stands in where no number of WhatsApp is known.
  */
 export function ownSeat(claimant: KnownClaimant, asked: AskedBesides): ClaimSeat {

@@ -24,7 +24,7 @@ export function attendeesProblem(
   return repeated >= 0 ? { reason: 'repeated-email', index: repeated } : null
 }
 
-/** Somebody a sponsor names: the address and perhaps a name; the rest they fill in themselves. */
+/** A guest whom a sponsor names: the address and perhaps a name; the rest they fill in themselves. */
 export function guestSeat(guest: { name?: string; email: string }): ClaimSeat {
   const fullName = (guest.name ?? '').trim() || null
   const email = normaliseEmail(guest.email)

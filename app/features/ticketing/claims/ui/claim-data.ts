@@ -9,13 +9,13 @@ type Sent<Value> = Value extends Date
     ? { [Key in keyof Value]: Sent<Value[Key]> }
     : Value
 
-/** The free tickets of whoever is signed in. Throws when they cannot be had. */
+/** The free tickets of the signed-in member. Throws when they cannot be had. */
 export async function fetchAllowance(): Promise<OwnAllowance> {
   const { member, sponsor, ...rest } = await ask<OwnAllowance>('/claims/allowance')
   return { ...rest, member: revived(member), sponsor: revived(sponsor) }
 }
 
-/** The events that whoever is signed in can claim for. Throws when they cannot be had. */
+/** The events that the signed-in member can claim for. Throws when they cannot be had. */
 export async function fetchClaimableEvents(): Promise<ClaimableEvent[]> {
   const { events } = await ask<{ events: ClaimableEvent[] }>('/claims/events')
   return events.map((event) => ({

@@ -4,7 +4,7 @@ import type { OwnAllowance } from '../own-allowance.server.ts'
 
 type Missing = NonNullable<OwnAllowance['missing']>
 
-/** What somebody without a member's allowance lacks, and where it is to be had. */
+/** What a person without a member's allowance lacks, and where it is to be had. */
 export const missingStep: Record<
   Missing,
   { reason: ClaimRefusalReason; to: string; label: string; hint: string }

@@ -10,7 +10,7 @@ export type OwnClaimsProps = {
   timeZone: string
 }
 
-/** The free tickets of whoever is signed in, as a member and as a sponsor. */
+/** The free tickets of the signed-in person, as a member and as a sponsor. */
 export function OwnClaims(props: OwnClaimsProps) {
   return (
     <>

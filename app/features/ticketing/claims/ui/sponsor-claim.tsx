@@ -17,7 +17,7 @@ type SponsorClaimProps = {
   timeZone: string
 }
 
-/** The tickets that a sponsor may give to people by name; nothing for everybody else. */
+/** The tickets that a sponsor may give to people by name; nothing for others. */
 export function SponsorClaim({ event, tickets, claims, timeZone }: SponsorClaimProps) {
   const dialog = useDialogAddress('claim')
   const view = claims?.allowance.sponsor

@@ -5,7 +5,7 @@ import { invalidAttendee, repeatedAttendee } from './claim-words.ts'
 /** A person a sponsor claims for, as typed, and the line of the form that they are on. */
 export type AttendeeDraft = { id: string; name: string; email: string }
 
-/** The first `count` people, with empty lines for those nobody has typed yet. */
+/** The first `count` people, with empty lines for those not typed yet. */
 export function attendeesOf(typed: readonly AttendeeDraft[], count: number): AttendeeDraft[] {
   return Array.from(
     { length: count },

@@ -2,7 +2,7 @@ import type { Currency } from '#app/kernel/money.ts'
 import type { EventTicket } from '../../cart/event-tickets.server.ts'
 
 export type BarOffer =
-  /** All that is on sale is for members, and nobody is signed in: what it costs them. */
+  /** All that is on sale is for members, and the visitor is not signed in: what it costs members. */
   | { kind: 'sign-in'; priceMinor: number; currency: Currency }
   /** A free ticket of the viewer's membership is to be claimed. */
   | { kind: 'claim' }
@@ -17,7 +17,7 @@ export type BarOffer =
       hasSeveral: boolean
     }
 
-/** What the bar below an event's page offers whoever looks at it; null where nothing is for them. */
+/** What the bar below an event's page offers the visitor; null where it has nothing for them. */
 export function barOffer(
   tickets: readonly EventTicket[],
   viewer: { isSignedIn: boolean; mayClaim: boolean },

@@ -11,7 +11,7 @@ import { type BarOffer, barOffer } from './bar-offer.ts'
 type BuyBarProps = {
   event: { slug: string }
   tickets: readonly EventTicket[]
-  /** Where signing in leads back to; null for whoever is signed in. */
+  /** Where signing in leads back to; null when signed in. */
   signInTo: string | null
   /** A free ticket of the viewer's membership can be claimed here. */
   mayClaim: boolean
@@ -19,7 +19,7 @@ type BuyBarProps = {
 
 /**
  * The page's main action on small screens, in reach until the tickets themselves are in sight: the free ticket of
- * a membership, those that whoever looks may buy at their price, the waitlist where they are sold out or, where all
+ * a membership, those that the visitor may buy at their price, the waitlist where they are sold out or, where all
  * are for members, the way in.
  */
 export function BuyBar({ event, tickets, signInTo, mayClaim }: BuyBarProps) {

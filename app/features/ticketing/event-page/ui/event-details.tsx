@@ -20,7 +20,7 @@ type EventDetailsProps = {
   event: EventPage
   state: 'open' | 'cancelled'
   tickets: readonly EventTicket[]
-  /** The free tickets of whoever is signed in; null for a visitor. */
+  /** The free tickets of the signed-in member; null for a visitor. */
   claims: EventClaims | null
   /** The network's, in which the months of free tickets begin. */
   siteTimeZone: string

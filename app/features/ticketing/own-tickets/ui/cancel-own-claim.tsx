@@ -27,7 +27,7 @@ export function CancelSeat({ seat, seats, onCancelled }: CancelSeatProps) {
   )
 }
 
-/** The way to give back what is left of a claim; nothing once somebody is in. */
+/** The way to give back what is left of a claim; nothing once an attendee is in. */
 export function CancelWholeClaim({ seats, onCancelled }: Omit<CancelSeatProps, 'seat'>) {
   const [first] = seats
   const valid = seats.filter((seat) => seat.ticket?.status === 'valid')

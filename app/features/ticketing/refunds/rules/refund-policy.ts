@@ -35,7 +35,7 @@ export type RefundRefusal =
   | { ok: false; reason: 'nothing-left' }
   | { ok: false; reason: 'too-much'; leftMinor: number }
   | { ok: false; reason: 'no-ticket' | 'unknown-ticket' | 'ticket-void' }
-  /** Whoever holds these is in already: that has to be confirmed. */
+  /** The holders of these are in already: that has to be confirmed. */
   | { ok: false; reason: 'checked-in'; ticketIds: string[] }
 
 export type RefundPlan = {

@@ -2,7 +2,7 @@ import type { EventMenu, FormAnswers } from '#app/db/schema/events.ts'
 import type { MenuChoices } from '#app/db/schema/ticketing.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 
-/** What is asked of whoever takes a seat. Menu choices are ids of dishes; null where nothing was chosen. */
+/** What is asked of an attendee. Menu choices are ids of dishes; null where nothing was chosen. */
 export type AttendeeDetails = {
   fullName: string
   email: string

@@ -12,7 +12,7 @@ type AttendeeFormProps = {
   onChange: (changes: Partial<SeatDraft>) => void
   /** After an attempt to go on every problem is shown, before it only those of fields already left. */
   showAll: boolean
-  /** Names the person for the browser's memory; the first one is whoever sits there. */
+  /** Names the person for the browser's memory; the first one is the buyer. */
   isOwn: boolean
 }
 

@@ -22,7 +22,7 @@ type AttendeeScreenProps = {
   now: Date
 }
 
-/** One seat for whoever takes it: fill in the details, then the ticket. */
+/** One seat for its attendee: fill in the details, then the ticket. */
 export function AttendeeScreen({ seat, attendeeKey, closed, baseUrl, now }: AttendeeScreenProps) {
   const { event, attendee, ticket } = seat
   const navigate = useNavigate()

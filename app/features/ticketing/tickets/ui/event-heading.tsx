@@ -14,7 +14,7 @@ type EventHeadingProps = {
   event: EventFacts & { status: EventStatus }
   /** The site's address, for calendars; null where the event is nothing for one's calendar yet. */
   baseUrl: string | null
-  /** Over, or nobody goes there with these tickets any more. */
+  /** Over, or these tickets admit no more. */
   isOver: boolean
   level?: 1 | 2
 }

@@ -11,7 +11,7 @@ import type { ShownSeat } from './shown-seat.ts'
 
 type InviteDialogProps = { seat: ShownSeat; claim: { reference: string; key: string | null } }
 
-/** Sends somebody the link by which they fill in their own seat. */
+/** Sends a person the link by which they fill in their own seat. */
 export function InviteDialog({ seat, claim }: InviteDialogProps) {
   const [open, setOpen] = useState(false)
   const [email, setEmail] = useState('')

@@ -14,7 +14,7 @@ type MenuPickerProps = {
   menu: EventMenu
   value: Choices
   onChange: (changes: Partial<Choices>) => void
-  /** The focus has gone elsewhere: whoever chooses a starter is not told that the dessert is missing. */
+  /** The focus has gone elsewhere: while a starter is chosen, no notice says that the dessert is missing. */
   onLeave: () => void
   errors?: readonly string[] | undefined
   className?: string

@@ -15,7 +15,7 @@ type SeatDetailsFormProps = {
   onSaved: (attendeeKey: string) => void
 }
 
-/** Who takes a seat, after the order: by the buyer, or by whoever has the seat's link. */
+/** Who takes a seat, after the order: by the buyer, or by the holder of the seat's link. */
 export function SeatDetailsForm({ seat, claim, onSaved }: SeatDetailsFormProps) {
   const { attendee, event } = seat
   const asked = { menu: event.menu, fields: seat.formFields }

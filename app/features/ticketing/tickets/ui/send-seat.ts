@@ -18,7 +18,7 @@ export function sendDetails(
   return postJson<DetailsAnswer>(`/attendees/${attendeeId}/details`, message)
 }
 
-/** Has a link mailed by which somebody fills in their own seat. */
+/** Has a link mailed by which an attendee fills in their own seat. */
 export function sendInvite(
   attendeeId: string,
   message: { claim: { reference: string; key: string | null }; email: string; fullName: string },

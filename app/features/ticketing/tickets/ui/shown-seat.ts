@@ -2,14 +2,14 @@ import { answersOf, type ShownAnswer } from '#app/features/events/forms/rules/fo
 import type { SeatView } from '../seat-views.server.ts'
 import type { OwnTicket } from '../tickets-of-user.server.ts'
 
-/** A seat as its holder's page knows it: the code is spelled out only while it lets somebody in. */
+/** A seat as its holder's page knows it: the code is spelled out only while it admits. */
 export type ShownSeat = Omit<SeatView, 'ticket'> & {
   /** To the form of its ticket, as they are read. */
   answers: ShownAnswer[]
   ticket: (Omit<NonNullable<SeatView['ticket']>, 'code'> & { code: string | null }) | null
 }
 
-/** One of the tickets in somebody's account. */
+/** One of the tickets in a person's account. */
 export type OwnSeat = ShownSeat & Pick<OwnTicket, 'orderId' | 'orderReference' | 'isClaim' | 'seatsPerTicket'>
 
 export function shownSeat({ ticket, ...seat }: SeatView | OwnTicket): ShownSeat {

@@ -47,7 +47,7 @@ async function take(ctx: Ctx, entryId: string, step: WaitlistStep): Promise<Left
         : await setWaitlistStatus(ctx, { entryId, to: step })
     return outcome.ok ? null : outcome.reason
   } catch (error) {
-    // Somebody else has deleted it meanwhile.
+    // Another administrator has deleted it meanwhile.
     if (problemKind(error) === 'not-found') return 'gone'
     throw error
   }

@@ -9,7 +9,7 @@ const mostToChoose = 40
 const mostFound = 8
 
 /**
- * Events that somebody has joined a waitlist of, the latest first, to narrow the list down by: all of them where they
+ * Events whose waitlists have entries, the latest first, to narrow the list down by: all of them where they
  * are few, and otherwise (`isMany`) the one that is chosen and those whose title has what was typed. Needs
  * 'waitlist:manage'.
  */

@@ -1,6 +1,6 @@
 import type { SharedSeats, TypeStock } from '../../cart/rules/availability.ts'
 
-/** Somebody in line, waiting for `placesLeft` sales. */
+/** An entry in line, waiting for `placesLeft` sales. */
 export type InLine = { id: string; ticketTypeId: string; placesLeft: number }
 
 export type OfferToMake = { entryId: string; ticketTypeId: string; places: number }
@@ -8,7 +8,7 @@ export type OfferToMake = { entryId: string; ticketTypeId: string; places: numbe
 /**
  * Which of those in line, given first come first, are offered what is free of one event: as many places as there are,
  * up to what they wait for. Whose own type has no room lets the others go on; where the seats that all types share
- * do not suffice for the next one's whole wish, nobody behind is offered any, so that nobody is skipped.
+ * do not suffice for the next one's whole wish, no entry behind is offered any, so that none is skipped.
  */
 export function offersToMake(
   line: readonly InLine[],

@@ -8,7 +8,7 @@ const OwnWaitlist = import.meta.env.SSR
   ? (await load()).OwnWaitlist
   : lazy(async () => ({ default: (await load()).OwnWaitlist }))
 
-/** The waitlists one is on, above one's own tickets; nothing for whoever waits for none. */
+/** The member's waitlists, above their tickets; nothing without one. */
 export function AccountWaitlist(props: OwnWaitlistProps) {
   if (props.entries.length === 0) return null
   return (

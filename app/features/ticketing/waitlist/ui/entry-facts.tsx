@@ -11,7 +11,7 @@ import { entryWords, leaveWords, placesOf, ticketsOf } from './waitlist-words.ts
 
 type EntryProps = { entry: WaitlistEntryView; now: Date }
 
-/** Whether somebody still waits, and so may leave. */
+/** Whether the entry still waits, and so may be left. */
 export const isWaiting = ({ status }: WaitlistEntryView) => status === 'pending' || status === 'notified'
 
 /** What one waits for, and where in line. */
@@ -87,7 +87,7 @@ export function LeaveEntry({ entry, pending, fields }: LeaveEntryProps) {
   )
 }
 
-/** What the state of an entry means for whoever waits. */
+/** What the state of an entry means for its owner. */
 export function entryText({ status }: WaitlistEntryView): string {
   return entryWords[status].text
 }

@@ -9,7 +9,7 @@ import { entryWords } from './waitlist-words.ts'
 
 type EntryScreenProps = { entry: WaitlistEntryView; now: Date }
 
-/** One entry for whoever has its link: where it stands, what is held for it, and leaving. */
+/** One entry for holders of its link: where it stands, what is held for it, and leaving. */
 export function EntryScreen({ entry, now }: EntryScreenProps) {
   const { formMethod } = useNavigation()
   const { event, status } = entry

@@ -4,7 +4,7 @@ import type { JoinWaitlistOutcome } from '../join-waitlist.server.ts'
 export type JoinField = 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'message' | 'places'
 export type JoinProblems = Partial<Record<JoinField, string[]>>
 
-/** Why somebody is not on the waitlist yet; `failed`: no answer came that can be understood. */
+/** Why the visitor is not on the waitlist yet; `failed`: no answer came that can be understood. */
 export type JoinRefusal =
   | Extract<JoinWaitlistOutcome, { ok: false }>['reason']
   | 'missing'

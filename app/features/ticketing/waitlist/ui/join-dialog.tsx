@@ -17,7 +17,7 @@ type JoinDialogProps = {
   onClose: () => void
 }
 
-/** Joining the waitlist of a ticket over the event's page, and what comes next once somebody has. */
+/** Joining the waitlist of a ticket over the event's page, and what comes next. */
 export function JoinDialog({ event, ticket, onClose }: JoinDialogProps) {
   const path = joinWaitlistPath(event.slug, ticket.id)
   const fetchForm = useCallback(() => fetchWaitlistForm(path), [path])

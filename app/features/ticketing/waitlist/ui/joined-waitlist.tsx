@@ -13,7 +13,7 @@ type JoinedWaitlistProps = {
   children?: ReactNode
 }
 
-/** Somebody is in line: where they stand, and what happens next. */
+/** After joining: the place in line, and what happens next. */
 export function JoinedWaitlist({ joined, level, children }: JoinedWaitlistProps) {
   const { entry, email, places } = joined
   const Heading = `h${level}` as const

@@ -17,7 +17,7 @@ import { offerWords, placesOf, ticketsOf } from './waitlist-words.ts'
 
 type OfferScreenProps = { offer: WaitlistOfferView; now: Date }
 
-/** Places that a waitlist offers, for whoever has the link of the mail. */
+/** Places that a waitlist offers, for holders of the link in the mail. */
 export function OfferScreen({ offer, now }: OfferScreenProps) {
   const { event, status, ticket } = offer
   const words = offerWords[status]

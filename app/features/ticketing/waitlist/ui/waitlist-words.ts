@@ -47,7 +47,7 @@ export const joinRefusals: Record<JoinRefusal, Words> = {
 export const ticketsOf = (places: number) => (places === 1 ? '1 ticket' : `${places} tickets`)
 export const placesOf = (places: number) => (places === 1 ? '1 place' : `${places} places`)
 
-/** Where somebody stands, in a sentence. */
+/** The place in line, in a sentence. */
 export function standingInLine(position: number, places: number): string {
   const wish = ticketsOf(places)
   return position === 1

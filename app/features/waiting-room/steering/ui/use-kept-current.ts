@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router'
 
 const everyMs = 3_000
 
-/** Asks for the page again every three seconds, while somebody looks at it and `isNeeded`. */
+/** Asks for the page again every three seconds, while the page is visible and `isNeeded`. */
 export function useKeptCurrent(isNeeded: boolean): void {
   const { revalidate, state } = useRevalidator()
   const isIdle = useNavigation().state === 'idle' && state === 'idle'

@@ -25,7 +25,7 @@ export function AddPasskeyForm({ proof, lastResult, pending }: AddPasskeyFormPro
   const [state, setState] = useState<'idle' | 'busy' | 'unsupported' | ReturnType<typeof passkeyProblem>>(
     'idle',
   )
-  // A wrong password is no reason to leave a second passkey on somebody's device.
+  // A wrong password is no reason to leave a second passkey on the person's device.
   const made = useRef<string>(null)
   const refusals = lastResult?.error?.[''] ?? []
 

@@ -14,5 +14,5 @@ export const leftOuts = [
 ] as const
 export type LeftOut = (typeof leftOuts)[number]
 
-/** Each is a transaction under the locks of a sale: so many are done while somebody waits. */
+/** Each is a transaction under the locks of a sale: so many are done while the administrator waits. */
 export const mostEntriesAtOnce = 500

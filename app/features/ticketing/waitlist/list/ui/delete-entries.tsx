@@ -7,7 +7,7 @@ import { deleteQuestion, entriesOf } from './waitlist-admin-words.ts'
 
 type DeleteEntriesProps = {
   chosen: Selected
-  /** How many; null where nobody counts. */
+  /** How many; null where they are not counted. */
   count: number | null
   /** Of the one entry; an icon alone is shown then. */
   name?: string

@@ -15,7 +15,7 @@ import { WaitlistFilterFields, type WaitlistFilterFieldsProps } from './waitlist
 
 type WaitlistTableProps = WaitlistFilterFieldsProps & { page: KeysetPage<ListedWaitlistEntry> }
 
-/** Everybody who waits or has waited: searched, filtered, selected. */
+/** All entries, waiting or closed: searched, filtered, selected. */
 export function WaitlistTable({ page, ...fields }: WaitlistTableProps) {
   return (
     <ListTable
