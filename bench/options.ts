@@ -30,7 +30,7 @@ export type Options = {
   isQuick: boolean
   /** Sites have their database on Debian's PostgreSQL with its defaults, not on the embedded one. */
   isOnDebian: boolean
-  /** Write what was measured into docs/benchmarks.md. */
+  /** Write what was measured into docs/benchmarks/README.md. */
   report: boolean
   /** Also records what the processor does while a crowd buys. */
   isProfiled: boolean

@@ -15,7 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void bench.close().finally(() => process.exit(130)))
 }
 
-const page = join(import.meta.dirname, '../docs/benchmarks.md')
+const page = join(import.meta.dirname, '../docs/benchmarks/README.md')
 const circumstances = `${describeMachine()}; commit ${describeCommit()}`
 const runs = `Medians of ${options.repeats} runs of ${options.ms / 1_000} s, figure and floor in turn; ± half the range`
 const rows: Row[] = []

@@ -1,6 +1,6 @@
 const title = `# Benchmarks
 
-What \`npm run bench -- --report\` printed, part by part: each says when, of what, and on which machine it was measured. [Performance](performance.md) says what the figures mean and what holds back what is missed.
+What \`npm run bench -- --report\` printed, part by part. Each part states its date, commit, machine and number of runs. [Performance](../performance.md) has the goals and what holds back what is missed. [Method](method.md) says how it is measured. The other files here are laboratory notes.
 `
 
 const heading = (part: string) => `## ${part}`
