@@ -47,7 +47,7 @@ function wholeTitle(title: string, { networkName, tagline }: Root['settings']): 
   return title.includes(networkName) ? title : `${title} · ${networkName}`
 }
 
-/** What search engines, previews of links and readers of feeds are told of a page that everybody may see. */
+/** What search engines, previews of links and readers of feeds are told of a public page. */
 export function publicMeta(matches: Matches, page: PublicPage): MetaDescriptor[] {
   const root = matches[0]?.loaderData
   if (!root) return [{ title: page.title }]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 
 /**
- * Deletes what was counted of somebody while they were signed in, and on which days they came. Days that were added up
+ * Deletes what was counted of a person while they were signed in, and on which days they came. Days that were added up
  * name nobody. Part of erasure.
  */
 export async function eraseAnalytics(tx: Ctx, userId: string): Promise<void> {

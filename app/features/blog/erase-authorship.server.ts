@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { dropAllUnused } from '#app/features/files/drop-all-unused.server.ts'
 
 /**
- * Takes somebody's name off the posts they wrote; the posts and their versions stay. What they typed and did not save
+ * Takes a person's name off the posts they wrote; the posts and their versions stay. What they typed and did not save
  * goes. Part of erasure; answers the keys of pictures that nothing shows any more, for `removeBytes` after the commit.
  */
 export async function eraseAuthorship(tx: Ctx, userId: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 
 /**
- * Until the end of the transaction nobody else gives a post a slug: one that is retired and one that is taken are in
+ * Until the end of the transaction no other transaction gives a post a slug: one that is retired and one that is taken are in
  * two tables, which no constraint spans.
  */
 export async function lockSlugs(tx: Ctx): Promise<void> {

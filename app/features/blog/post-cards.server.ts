@@ -7,7 +7,7 @@ import { type ImageFile, imageOf } from '#app/features/files/rules/image-of.ts'
 import type { PostCategory, PostSummary } from './rules/post-views.ts'
 import { excerptLength, excerptOf } from './rules/post-words.ts'
 
-/** Posts that everybody may see: published, and their time has come (rule R019). */
+/** Posts that are public: published, and their time has come (rule R019). */
 export function shownPosts(ctx: Ctx) {
   return ctx.db.selectFrom('blog_posts as p').where('p.shown_at', '<=', ctx.now)
 }

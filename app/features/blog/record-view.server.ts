@@ -9,7 +9,7 @@ import { randomCode } from '#app/kernel/ids.ts'
 const dayMinutes = 24 * 60
 
 /**
- * Counts that somebody looks at a shown post: robots never, the same browser at the same address once in 24 hours,
+ * Counts a view of a shown post: robots never, the same browser at the same address once in 24 hours,
  * from one address only so many. No address is stored, only a hash of it under a salt that is thrown away two days
  * later (`forgetViews`). Anybody may call it; answers whether it counted, which nobody is told.
  */

@@ -6,11 +6,11 @@ import { isFull, isReading, isRunning } from '#app/features/memberships/standing
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { categoryOf } from './rules/campaign-kinds.ts'
 
-/** Somebody of an audience: each address once. `name` is empty where none is known; `why` they are left out, or null. */
+/** A person of an audience: each address once. `name` is empty where none is known; `why` they are left out, or null. */
 export type Judged = { email: string; name: string; why: LeftOutReason | null }
 
 /**
- * Everybody of `audience` at `now` as {@link Judged} with a `place` to sort by, for statements that count them or write
+ * All of `audience` at `now` as {@link Judged} with a `place` to sort by, for statements that count them or write
  * to them: as sets, because to ask of every person would take seconds. Of several reasons the first counts: banned, no
  * address, unreachable, unsubscribed.
  */
@@ -47,7 +47,7 @@ function accounts(ids: RawBuilder<unknown>, category: OptionalCategory): RawBuil
     where not exists (select from erasures e where e.user_id = c.user_id)`
 }
 
-/** Nobody is greeted by their address. */
+/** No person is greeted by their address. */
 const knownName = sql`coalesce(nullif(${nameOfPerson('u.id')}, u.email), '')`
 
 /** Whoever has a live membership, late ones in their grace too; with `planIds` one of these plans. */

@@ -9,7 +9,7 @@ import { type CampaignGap, campaignGaps } from './rules/campaign-gaps.ts'
 
 /** Why a campaign is not sent, and not scheduled either. */
 export type SendRefusal =
-  /** Somebody has saved it since: what was confirmed is not what would be sent. */
+  /** Another administrator has saved it since: what was confirmed is not what would be sent. */
   | { ok: false; reason: 'changed-meanwhile'; version: number }
   /** It has begun already, or was called off. */
   | { ok: false; reason: 'not-a-draft'; status: CampaignStatus }

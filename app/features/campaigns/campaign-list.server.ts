@@ -13,9 +13,9 @@ export type ListedCampaign = {
   id: string
   kind: CampaignKind
   status: CampaignStatus
-  /** Empty while nobody has typed one. */
+  /** Empty until one is typed. */
   subject: string
-  /** Null while nobody is chosen. */
+  /** Null while none is chosen. */
   audience: AudienceFacts | null
   /** How many it was written to; null before it began. */
   recipients: number | null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 
 /**
- * Recipients are written down either before somebody is erased, whose mails are then emptied, or after, when they are in
+ * Recipients are written down either before a person is erased, whose mails are then emptied, or after, when they are in
  * no audience: never beside it. Taken before any row of a campaign. Part of verbs.
  */
 export async function lockRecipients(tx: Ctx, as: 'writer' | 'eraser'): Promise<void> {

@@ -4,7 +4,7 @@ import type { CampaignStatus, CampaignsTable } from '#app/db/schema/campaigns.ts
 import { canMove } from './rules/campaign-life.ts'
 
 /**
- * The only writer of a campaign's state. False when somebody else has moved it meanwhile: exactly one caller gets a
+ * The only writer of a campaign's state. False when another process has moved it meanwhile: exactly one caller gets a
  * campaign from one state to the next.
  */
 export async function moveCampaign(

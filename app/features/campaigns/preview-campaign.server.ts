@@ -9,7 +9,7 @@ export type CampaignPreview =
   | { ok: false; reason: 'template-broken'; problem: string }
 
 /**
- * A campaign as somebody called `name` would get it: one that has begun as it was frozen, another as it would leave now,
+ * A campaign as a person called `name` would get it: one that has begun as it was frozen, another as it would leave now,
  * complete or not. Links to what they want lead nowhere. Needs 'mail:manage'; throws NotFound.
  */
 export async function previewCampaign(

@@ -12,7 +12,7 @@ import { isOpenToChange } from './rules/campaign-life.ts'
 
 export type CampaignSaved =
   | { ok: true; version: number }
-  /** Somebody has saved `version` since it was opened. Nothing was saved. */
+  /** Another administrator has saved `version` since it was opened. Nothing was saved. */
   | { ok: false; reason: 'changed-meanwhile'; version: number }
   /** It is scheduled or has begun: what is on its way does not change. */
   | { ok: false; reason: 'not-a-draft' }
@@ -44,7 +44,7 @@ export async function createCampaign(
 
 /**
  * Saves a draft as it is, complete or not, its content cleaned (rule R066). Its kind may become another of the same part
- * of the Email Center. The same once more is the same version, so that it may be saved while somebody types and saved
+ * of the Email Center. The same once more is the same version, so that it may be saved while it is typed and saved
  * again at the end. Needs 'mail:manage'; throws NotFound.
  */
 export async function saveCampaign(

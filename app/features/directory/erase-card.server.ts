@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 
-/** Takes somebody out of the directory for good. Answers the files that nothing shows any more. Part of erasure. */
+/** Takes a person out of the directory for good. Answers the files that nothing shows any more. Part of erasure. */
 export async function eraseCard(tx: Ctx, userId: string): Promise<string[]> {
   await tx.db.deleteFrom('directory_choices').where('user_id', '=', userId).execute()
   const images = await tx.db

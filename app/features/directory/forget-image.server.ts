@@ -6,7 +6,7 @@ import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { arrangeImages } from './arrange-images.server.ts'
 import { imagesLocked } from './images-locked.server.ts'
 
-/** Deletes one of somebody's images, row and bytes. Part of a verb that has asked for permission. */
+/** Deletes one of a person's images, row and bytes. Part of a verb that has asked for permission. */
 export async function forgetImage(
   ctx: Ctx,
   { userId, imageId }: { userId: string; imageId: string },

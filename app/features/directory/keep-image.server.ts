@@ -10,7 +10,7 @@ import { mostImages } from './rules/directory-privacy.ts'
 
 export type ImageKept = { ok: true } | { ok: false; reason: ImageRefusal | 'no-room' }
 
-/** Stores a picture as the last of somebody's. Part of a verb that has asked for permission. */
+/** Stores a picture as the last of a person's images. Part of a verb that has asked for permission. */
 export async function keepImage(
   ctx: Ctx,
   userId: string,

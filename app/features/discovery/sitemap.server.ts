@@ -12,7 +12,7 @@ type ListedKind = (typeof listedKinds)[number]
 export const sitemapKinds = ['pages', ...listedKinds] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 
-/** What everybody may see of each kind: nothing that is a draft, archived, scheduled or empty. */
+/** What is public of each kind: nothing that is a draft, archived, scheduled or empty. */
 function listed(ctx: Ctx): Record<ListedKind, RawBuilder<unknown>> {
   return {
     events: sql`select id, '/events/' || slug as path, updated_at as "changedAt"

@@ -8,7 +8,7 @@ import { canMove, type EnquiryStatus } from './rules/enquiry-life.ts'
 
 export type EnquiryChanged =
   | { ok: true }
-  /** Somebody has saved it since it was shown. Nothing was changed. */
+  /** Another administrator has saved it since it was shown. Nothing was changed. */
   | { ok: false; reason: 'changed-meanwhile' }
   | { ok: false; reason: 'not-from-here' }
 

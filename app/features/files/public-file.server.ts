@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { isVideoKey, publicContentType } from './rules/file-keys.ts'
 
 /**
- * A stored picture, for anybody who has its address: pictures and videos are public, other files are not. Null for keys
+ * A stored picture, for all who have its address: pictures and videos are public, other files are not. Null for keys
  * that are unknown or not even possible.
  */
 export async function publicFile(

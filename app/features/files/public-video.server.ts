@@ -9,7 +9,7 @@ export type PublicVideo = {
   part: (part: { from: number; to: number }) => AsyncIterable<Uint8Array>
 }
 
-/** A stored video, for anybody who has its address. Null for keys that are unknown or not a video's. */
+/** A stored video, for all who have its address. Null for keys that are unknown or not a video's. */
 export async function publicVideo(ctx: Ctx, key: string): Promise<PublicVideo | null> {
   const contentType = isVideoKey(key) && publicContentType(key)
   const size = contentType ? await ctx.ports.storage.size(key) : null

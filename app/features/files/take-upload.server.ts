@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 
 /**
- * Takes somebody's own upload that waits to be used, in the transaction that puts it to its use: once, and the
+ * Takes a person's own upload that waits to be used, in the transaction that puts it to its use: once, and the
  * sweep leaves it alone from then on. False where there is no such upload, or none any more.
  */
 export async function takeUpload(tx: Ctx, upload: { fileId: string; userId: string }): Promise<boolean> {

@@ -9,7 +9,7 @@ import { type CategoryProblem, categoryTerms, type TypedCategory } from './rules
 export type CategoryRefusal = CategoryProblem | 'name-taken' | 'no-such-event'
 
 /**
- * Adds a category, named after an event: it comes after those that somebody has put in order. Its name is the
+ * Adds a category, named after an event: it comes after those that were put in order by hand. Its name is the
  * only one of its kind, whatever its capitals, so the same form sent twice makes one.
  */
 export async function createGalleryCategory(

@@ -23,7 +23,7 @@ export type MemberReport = {
   variables: MailVariables['member-report']
 }
 
-/** What somebody's report says now. Needs 'people:manage' and 'money:manage'; throws NotFound for nobody. */
+/** What a person's report says now. Needs 'people:manage' and 'money:manage'; throws NotFound for an unknown id. */
 export async function memberReport(ctx: Ctx, userId: string): Promise<MemberReport> {
   allow(ctx.actor, 'people:manage')
   const member = await memberById(ctx, userId)

@@ -13,7 +13,7 @@ export type SendMemberReportOutcome = { ok: true; email: string } | { ok: false;
 
 /**
  * Mails a person their own report, as it is now; `token` stands for one press and sends it once, however often it
- * comes. Needs 'people:manage' and 'money:manage'; throws NotFound for nobody, 'bad-request' for a token that is
+ * comes. Needs 'people:manage' and 'money:manage'; throws NotFound for an unknown id, 'bad-request' for a token that is
  * no id.
  */
 export async function sendMemberReport(

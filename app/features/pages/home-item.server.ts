@@ -9,7 +9,7 @@ export type HomeItemKind = keyof typeof homeTables
 
 export type HomeItemSaved =
   | { ok: true; unused: string[] }
-  /** Somebody has saved or removed it since it was shown. Nothing was saved. */
+  /** Another administrator has saved or removed it since it was shown. Nothing was saved. */
   | { ok: false; reason: 'changed-meanwhile' | 'picture-gone' }
 
 /** Whether `fileId` may take the place of `before`: nothing, the same, or an upload of theirs, which is taken. */

@@ -33,7 +33,7 @@ export type PageDraft = {
   imageFileId: string | null
   image: ShownImage | null
   savedAt: Date | null
-  /** The version everybody sees; 0 for the text we bring. */
+  /** The published version; 0 for the text we bring. */
   publishedNumber: number
 }
 

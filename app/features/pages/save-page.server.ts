@@ -13,7 +13,7 @@ import { isPageSlug, type PageSlug } from './rules/page-slugs.ts'
 
 export type PageSaved =
   | { ok: true; number: number }
-  /** Somebody has saved version `number` since the editor was opened. Nothing was saved. */
+  /** Another administrator has saved version `number` since the editor was opened. Nothing was saved. */
   | { ok: false; reason: 'changed-meanwhile'; number: number }
   /** The picture is neither an upload of theirs that waits nor one the page has had. */
   | { ok: false; reason: 'picture-gone' }

@@ -17,7 +17,7 @@ export type UserDeleted =
 
 /**
  * 'Delete User': erases a person's account for the network, after the administrator's password and with the person's
- * name typed. Administrators are demoted by the command line first. Throws NotFound for nobody.
+ * name typed. Administrators are demoted by the command line first. Throws NotFound for an unknown id.
  */
 export async function deleteUser(
   ctx: Ctx,

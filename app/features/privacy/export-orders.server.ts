@@ -66,7 +66,7 @@ export async function exportOrders(ctx: Ctx, person: Person): Promise<Record<str
   }
 }
 
-/** Seats that somebody else bought for the person. */
+/** Seats that another person bought for them. */
 async function seatsElsewhere(ctx: Ctx, person: Person, ownOrderIds: readonly string[]) {
   let seats = ctx.db
     .selectFrom('attendees as a')
@@ -83,7 +83,7 @@ async function seatsElsewhere(ctx: Ctx, person: Person, ownOrderIds: readonly st
   return (await seats.execute()).map(withAnswers)
 }
 
-/** What was answered to the form of a ticket, by the question: ids of fields tell nobody anything. */
+/** What was answered to the form of a ticket, by the question: ids of fields say nothing. */
 function withAnswers<Seat extends { answers: FormAnswers | null; fields: FormField[] | null }>(seat: Seat) {
   const { answers, fields, ...rest } = seat
   const given = answersOf(fields ?? [], answers).filter(({ value }) => value !== '')

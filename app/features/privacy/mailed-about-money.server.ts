@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 
 /**
- * What mails about somebody's orders and memberships tell of, and the addresses that were typed for those: the bill may
+ * What mails about a person's orders and memberships tell of, and the addresses that were typed for those: the bill may
  * go elsewhere than the account's mails. Part of erasure, before orders and subscriptions lose their addresses.
  */
 export async function mailedAboutMoney(

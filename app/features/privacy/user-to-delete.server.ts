@@ -15,8 +15,8 @@ export type UserToDelete = {
 }
 
 /**
- * Somebody an administrator may want to delete: what would go and stay, and what stands in the way. Throws NotFound
- * for nobody and for whom is deleted already.
+ * A person whom an administrator may want to delete: what would go and stay, and what stands in the way. Throws NotFound
+ * for an unknown id and for whom is deleted already.
  */
 export async function userToDelete(ctx: Ctx, userId: string): Promise<UserToDelete> {
   allow(ctx.actor, 'people:manage')

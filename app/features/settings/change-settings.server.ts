@@ -15,13 +15,13 @@ import { readSiteSettings, siteSettingsMemoryKey } from './site-settings.server.
 export type ChangeSettingsOutcome =
   | { ok: true; changed: SiteSettingsKey[] }
   | { ok: false; reason: 'invalid'; keys: string[] }
-  /** Somebody else changed the same ones: what they are now. Nothing was saved. */
+  /** Another administrator changed the same ones: what they are now. Nothing was saved. */
   | { ok: false; reason: 'changed-meanwhile'; theirs: Partial<SiteSettings> }
 
 /**
  * Changes the settings named in `changes`, leaves the others, and answers which ones really changed.
  * Refuses all of it when one value does not fit. With `seen`, what a form showed, only what differs from that is
- * changed, and refused where somebody else has changed it meanwhile.
+ * changed, and refused where another administrator has changed it meanwhile.
  */
 export async function changeSettings(
   ctx: Ctx,

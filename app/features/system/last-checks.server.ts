@@ -4,12 +4,12 @@ import type { Database } from '#app/db/schema.ts'
 export type LastChecks = {
   /** Seconds since the newest backup was taken; null when none is known. */
   backupSeconds: number | null
-  /** Seconds since somebody looked for broken rows, and how many invariants did not hold; null when nobody has. */
+  /** Seconds since the last check of invariants, and how many invariants did not hold; null before the first. */
   invariantsSeconds: number | null
   broken: number | null
 }
 
-/** What was last checked and kept at `realNow`, the time on the wall, for whoever watches. */
+/** What was last checked and kept at `realNow`, the time on the wall, for the metrics. */
 export async function lastChecks(db: Kysely<Database>, realNow: Date): Promise<LastChecks> {
   const { rows } = await sql<LastChecks>`
     select extract(epoch from ${realNow}::timestamptz - (select max(taken_at) from backups))::float8 as "backupSeconds",

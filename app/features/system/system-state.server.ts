@@ -35,7 +35,7 @@ export type SystemFacts = {
     /** How far the database's clock is ahead of this process's, in milliseconds. */
     aheadMs: number
   }
-  /** The last look through the gallery's files; null when nobody has looked. */
+  /** The last look through the gallery's files; null before the first. */
   storage: { checkedAt: Date; media: number; lost: number } | null
   /** The last look for broken rows; null when no worker has looked. */
   invariants: { checkedAt: Date; asked: number; broken: BrokenInvariant[] } | null

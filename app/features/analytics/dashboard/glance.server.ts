@@ -35,10 +35,10 @@ export type Glance = MemberCounts & {
 /** Whoever joined within these days is new. */
 const newDays = 30
 
-/** Of the open events so many are looked at for those that somebody comes to. */
+/** Of the open events so many are looked at for those with attendees. */
 const lookedAt = 200
 
-/** Members and events at `ctx.now`, with the next `count` that somebody comes to: one statement. Needs 'admin:enter'. */
+/** Members and events at `ctx.now`, with the next `count` with attendees: one statement. Needs 'admin:enter'. */
 export async function glance(ctx: Ctx, count: number): Promise<Glance> {
   allow(ctx.actor, 'admin:enter')
   const { rows } = await sql<Glance>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 
 /**
- * Finds somebody's payments by the words of today alone. Triggers do so at once, but for an entry of the ledger that was
+ * Finds a person's payments by the words of today alone. Triggers do so at once, but for an entry of the ledger that was
  * being written in the moment of the erasure: it kept the name of before. Part of what follows an erasure.
  */
 export async function eraseTransactions(tx: Ctx, userId: string): Promise<void> {

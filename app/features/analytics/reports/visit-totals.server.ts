@@ -10,9 +10,9 @@ export type VisitTotals = {
   visitors: number
   /** What one visitor does on one day is a visit. */
   visits: number
-  /** Time in sight per visit, in seconds; null where nobody came. */
+  /** Time in sight per visit, in seconds; null without visits. */
   sessionSeconds: number | null
-  /** Which share of the visitors looked at a single page; null where nobody came. */
+  /** Which share of the visitors looked at a single page; null without visits. */
   bounceRate: number | null
 }
 

@@ -27,7 +27,7 @@ export function Consent({ path, openedBy }: ConsentProps) {
     return () => document.removeEventListener('click', open)
   }, [])
 
-  // Where nothing is counted nobody is asked.
+  // Where nothing is counted there is no question.
   const isAsked = choice === null && measured && !wasClosed
   if (!isAsked && opener === null) return null
   const close = () => {

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import { shareLinks } from '../rules/share-links.ts'
 
-/** Ways to send a post to somebody: plain links, the device's own where it has one, and the address to copy. */
+/** Ways to share a post: plain links, the device's own where it has one, and the address to copy. */
 export function SharePost({ title, url }: { title: string; url: string }) {
   const canShare = useSyncExternalStore(
     nothingChanges,

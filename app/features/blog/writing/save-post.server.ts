@@ -26,7 +26,7 @@ export type PostRefusal =
   | { ok: false; reason: 'category-gone' }
   /** The featured picture is neither one the post had nor an upload of theirs that waits. */
   | { ok: false; reason: 'picture-gone' }
-  /** Somebody has saved `revision` since the form was opened. Nothing was saved. */
+  /** Another administrator has saved `revision` since the form was opened. Nothing was saved. */
   | { ok: false; reason: 'changed-meanwhile'; revision: number; last: LastSaved | null }
   | { ok: false; reason: 'deleted' }
 

@@ -7,7 +7,7 @@ import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /**
- * Starts a look for paid renewals that nobody was mailed a receipt of; one at a time: while one is under way, that is
+ * Starts a look for paid renewals without a mailed receipt; one at a time: while one is under way, that is
  * answered, and its work asked for again in case it was lost. Every day by the schedule, and when an administrator wants
  * it. Needs 'mail:manage'.
  */

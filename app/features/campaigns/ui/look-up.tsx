@@ -82,7 +82,7 @@ function useFound<Found>(of: string, typed: string, isAsked: boolean) {
 
 async function find<Found>(of: string, q: string, signal: AbortSignal): Promise<readonly Found[]> {
   const response = await fetch(`/admin/email/find?${new URLSearchParams({ of, q })}`, { signal })
-  // Whoever has been signed out meanwhile is led to a page, which is no answer.
+  // After the session has ended the answer is a page, which is no answer.
   if (!response.ok || response.redirected) throw new Error(`/admin/email/find answered ${response.status}`)
   return ((await response.json()) as { found: Found[] }).found
 }

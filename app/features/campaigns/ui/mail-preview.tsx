@@ -12,7 +12,7 @@ type Look = (typeof looks)[number]
 
 const lookWords: Record<Look, string> = { desktop: 'Desktop', phone: 'Phone', dark: 'Dark', text: 'Text' }
 
-/** Somebody whom the mail may be shown for. */
+/** A person whom the mail may be shown for. */
 export type Reader = { name: string; email: string }
 
 type MailPreviewProps = {

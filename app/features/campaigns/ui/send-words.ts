@@ -37,7 +37,7 @@ export function refusalWords(refusal: ScheduleRefusal, kind: Audience['kind'] | 
   return { ok: false, title: massFailed, text: textOf(refusal, kind), count }
 }
 
-/** What is said to whoever has not shown for a while who they are. */
+/** What is said where re-authentication is needed. */
 export function notProved(campaignId: string): Sent {
   return {
     ok: false,

@@ -14,7 +14,7 @@ export type SaveState =
   | { is: 'saving' }
   /** No answer; it is tried again by itself. */
   | { is: 'away' }
-  /** Somebody else has saved `version`. */
+  /** Another administrator has saved `version`. */
   | { is: 'refused'; version: number }
   /** It is scheduled or has begun. */
   | { is: 'begun' }

@@ -7,7 +7,7 @@ import { type ImageKept, keepImage } from '../keep-image.server.ts'
 import { mostBytes } from '../rules/image-size.ts'
 
 /**
- * Adds a picture to the end of somebody's, for administrators; the seventh is refused. Throws 'not-found' for an unknown id
+ * Adds a picture to the end of a person's images, for administrators; the seventh is refused. Throws 'not-found' for an unknown id
  * and after erasure.
  */
 export async function addImageOfMember(

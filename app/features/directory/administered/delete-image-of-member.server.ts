@@ -3,7 +3,7 @@ import { allow } from '#app/kernel/actor.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { forgetImage } from '../forget-image.server.ts'
 
-/** Deletes one of somebody's images, row and bytes, for administrators. One that is not there is gone already. */
+/** Deletes one of a person's images, row and bytes, for administrators. One that is not there is gone already. */
 export async function deleteImageOfMember(
   ctx: Ctx,
   image: { userId: string; imageId: string },

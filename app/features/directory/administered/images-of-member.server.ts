@@ -4,7 +4,7 @@ import { allow } from '#app/kernel/actor.ts'
 
 export type MemberImage = { id: string; at: Date; fileName: string; image: ShownImage | null }
 
-/** Somebody's images in their order: one statement. Needs 'people:manage'. */
+/** A person's images in their order: one statement. Needs 'people:manage'. */
 export async function imagesOfMember(ctx: Ctx, userId: string): Promise<MemberImage[]> {
   allow(ctx.actor, 'people:manage')
   const rows = await ctx.db

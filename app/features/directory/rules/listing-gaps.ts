@@ -1,7 +1,7 @@
-/** What keeps somebody out of the directory. */
+/** What keeps a person out of the directory. */
 export type ListingGap = 'no-membership' | 'not-applied' | 'not-approved' | 'no-image' | 'opted-out'
 
-/** Why the directory does not show somebody; empty for those it shows. The same is asked of all by `listedMembers`. */
+/** Why the directory does not show a person; empty for those it shows. The same is asked of all by `listedMembers`. */
 export function listingGaps(member: {
   isEntitled: boolean
   hasApplied: boolean

@@ -13,7 +13,7 @@ export type MemberCard = {
   logo: ShownImage | null
   images: ShownImage[]
   offersDiscount: boolean
-  /** Null for whoever is no active member. */
+  /** Null for a person who is no active member. */
   details: CardDetails | null
 }
 
@@ -38,7 +38,7 @@ export type CardWords = {
 }
 
 /**
- * Who sees members' details: whoever has a membership, one whose renewal is late included, and administrators
+ * Who sees members' details: people who have a membership, one whose renewal is late included, and administrators
  * (rule R013). A sponsor without a membership does not.
  */
 export function seesDetails(actor: Actor, entitlement: Entitlement | null): boolean {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { directoryWords as words } from './directory-words.ts'
 
-/** What membership opens here, for everybody who is no active member. */
+/** What membership opens here, for all who are no active members. */
 export function UnlockBanner() {
   return (
     <section

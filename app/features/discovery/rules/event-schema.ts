@@ -38,7 +38,7 @@ type SchemaTicket = {
 
 /**
  * An event as schema.org has it and search engines ask for it: when on its own wall clock, where, and what the tickets
- * cost that anybody may buy. Never the meeting link (rule R018): an online event is at its own page.
+ * cost on public sale. Never the meeting link (rule R018): an online event is at its own page.
  */
 export function eventSchema(
   site: SiteFacts,

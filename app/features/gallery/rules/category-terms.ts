@@ -9,7 +9,7 @@ import {
 export type TypedCategory = {
   name: string
   description?: string | undefined
-  /** The place in the order; the usual one comes after all that somebody has put in order. */
+  /** The place in the order; the usual one comes after all that were put in order by hand. */
   position?: number | undefined
   eventId?: string | null | undefined
 }

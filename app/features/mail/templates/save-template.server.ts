@@ -14,7 +14,7 @@ import { tryTemplate } from './try-template.server.ts'
 
 export type TemplateSaved =
   | { ok: true; number: number }
-  /** Somebody has saved version `number` since the editor was opened. Nothing was saved. */
+  /** Another administrator has saved version `number` since the editor was opened. Nothing was saved. */
   | { ok: false; reason: 'changed-meanwhile'; number: number }
   | { ok: false; reason: 'has-problems'; problems: TemplateProblem[] }
 

@@ -12,7 +12,7 @@ export type FoundForReport = { id: string; name: string; email: string }
 
 type PersonSearchProps = { typed: string; found: readonly FoundForReport[]; list: string }
 
-/** Chooses somebody by the beginnings of their names, address or username; the address holds what was typed. */
+/** Chooses a person by the beginnings of their names, address or username; the address holds what was typed. */
 export function PersonSearch({ typed, found, list }: PersonSearchProps) {
   const submit = useSubmit()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -31,7 +31,7 @@ type ReportDialogProps = {
   fetcher: FetcherWithComponents<Answer>
 }
 
-/** Sends somebody their own report: whom, how it will look, one press. */
+/** Sends a person their own report: whom, how it will look, one press. */
 export function ReportDialog({ chosen, typed, found, list, fetcher }: ReportDialogProps) {
   const navigate = useNavigate()
   const close = () => void navigate(`/admin/members${list}`, { preventScrollReset: true })

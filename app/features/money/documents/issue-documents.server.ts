@@ -23,7 +23,7 @@ const perTransaction = 100
  * Issues a receipt for every payment and a credit note for every refund of the ledger that has none, numbered
  * without gaps per kind and year of issue in the network's time zone (rule R046), with all they say as it is
  * now. The counters' rows are locked first, so that documents are issued one process at a time; number, document
- * and mail are written together or not at all. Job 'money.issue-documents', and before somebody's document is
+ * and mail are written together or not at all. Job 'money.issue-documents', and before a person's document is
  * shown: it only writes down what the ledger has, so there is no permission to ask. Answers how many it issued.
  */
 export async function issueDocuments(ctx: Ctx, input: IssueDocumentsInput = {}): Promise<number> {

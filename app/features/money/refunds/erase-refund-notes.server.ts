@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 
-/** Takes away what was written about refunds of somebody's payments; amounts and causes stay. Part of erasure. */
+/** Takes away what was written about refunds of a person's payments; amounts and causes stay. Part of erasure. */
 export async function eraseRefundNotes(tx: Ctx, userId: string): Promise<void> {
   await sql`
     update refunds set note = '' where note <> '' and payment_id in (

@@ -10,7 +10,7 @@ import { refundLeft } from './rules/refund-left.ts'
 
 export type RepeatRefundOutcome =
   | { ok: true }
-  /** It is under way or done: somebody else pressed first. */
+  /** It is under way or done: another administrator pressed first. */
   | { ok: false; reason: 'not-failed' }
   /** Other refunds have taken what it wanted meanwhile. */
   | { ok: false; reason: 'too-much'; leftMinor: number }

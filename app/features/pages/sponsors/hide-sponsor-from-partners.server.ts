@@ -10,7 +10,7 @@ import type { ShowSponsorOutcome } from './show-sponsor-among-partners.server.ts
 
 /**
  * Takes the partner that was made of a sponsor off the home page again. Repeating it changes nothing. Needs
- * 'people:manage' and 'pages:manage'; throws 'not-found' for nobody.
+ * 'people:manage' and 'pages:manage'; throws 'not-found' for an unknown id.
  */
 export async function hideSponsorFromPartners(
   ctx: Ctx,

@@ -9,7 +9,7 @@ export type PartnerWords = { name: string; website: string | null; fileId: strin
 
 export type PartnerOfSponsor = PartnerWords & { id: string; logoUrl: string | null }
 
-/** The partner of the home page that was made of somebody, if any. Needs 'pages:manage'. */
+/** The partner of the home page that was made of a sponsor, if any. Needs 'pages:manage'. */
 export async function partnerOfSponsor(ctx: Ctx, userId: string): Promise<PartnerOfSponsor | null> {
   allow(ctx.actor, 'pages:manage')
   if (!isId(userId)) return null
@@ -24,7 +24,7 @@ export async function partnerOfSponsor(ctx: Ctx, userId: string): Promise<Partne
   return { ...partner, logoUrl: thumbnailUrl({ key, variants }) }
 }
 
-/** What a sponsor would show as a partner; null for whoever is no sponsor. Part of verbs that have asked for permission. */
+/** What a sponsor would show as a partner; null for a person who is no sponsor. Part of verbs that have asked for permission. */
 export async function sponsorAsPartner(tx: Ctx, userId: string): Promise<PartnerWords | null> {
   const row = await tx.db
     .selectFrom('sponsors as s')

@@ -12,8 +12,8 @@ import { homeMemoryKey } from '../home-content.server.ts'
 import { dropPartnerOfSponsor } from './drop-partner-of-sponsor.server.ts'
 
 /**
- * Ends somebody's being a sponsor together with the partner that was made of them: both or none. Repeating it changes
- * nothing. Needs 'people:manage' and 'pages:manage'; throws 'not-found' for nobody.
+ * Ends a person's being a sponsor together with the partner that was made of them: both or none. Repeating it changes
+ * nothing. Needs 'people:manage' and 'pages:manage'; throws 'not-found' for an unknown id.
  */
 export async function removeSponsorAndPartner(
   ctx: Ctx,

@@ -17,7 +17,7 @@ export type ShowSponsorOutcome = { ok: true } | { ok: false; reason: MembershipE
 /**
  * Puts a sponsor's name, logo and link among the partners of the home page, at their end, or brings those of the
  * partner that was made of them up to date. Repeating it changes nothing. Needs 'people:manage' and 'pages:manage';
- * throws 'not-found' for nobody.
+ * throws 'not-found' for an unknown id.
  */
 export async function showSponsorAmongPartners(
   ctx: Ctx,

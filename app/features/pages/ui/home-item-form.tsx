@@ -14,7 +14,7 @@ type HomeItemFormProps = {
   /** Null for one to be added. */
   partner?: (Saved & { website: string | null }) | null
   testimonial?: (Saved & { role: string; quote: string }) | null
-  /** The version that is saved by now, where somebody was faster. */
+  /** The version that is saved by now, where another administrator was faster. */
   version: number
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean

@@ -22,7 +22,7 @@ export const keptMonths = {
   doorPasses: 6,
   /** From when it was closed. */
   waitlistEntries: 12,
-  /** From the event's end: what somebody eats may tell of their health. */
+  /** From the event's end: food may tell of their health. */
   answers: 3,
   /** From the last word that was typed. */
   drafts: 6,

@@ -5,7 +5,7 @@ export type DeletionRefusal = Exclude<
   'too-many' | 'wrong-password' | 'sign-in-again'
 >
 
-/** Why an administrator may not delete somebody now, and what can be done about it. */
+/** Why an administrator may not delete a person now, and what can be done about it. */
 export const deletionWords: Record<DeletionRefusal, string> = {
   'own-account': 'This is you. Another administrator can do it once you no longer administer the network.',
   administrator:

@@ -1,6 +1,6 @@
 import type { ErasurePreview } from '../erasure-preview.server.ts'
 
-/** What stays of somebody's orders when their account goes, for an administrator; `until` is a day. */
+/** What stays of a person's orders when their account goes, for an administrator; `until` is a day. */
 export function keptInWords(
   { orders, documents }: Pick<ErasurePreview, 'orders' | 'documents'>,
   until: string,

@@ -18,7 +18,7 @@ import type { SettingsFields } from '../settings-form.ts'
 type SettingsFormProps = {
   settings: SettingsFields
   timeZones: readonly string[]
-  /** What the fields began with, so that nobody else's change is overwritten unseen. */
+  /** What the fields began with, so that no other administrator's change is overwritten unseen. */
   seen: Partial<SettingsFields>
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean

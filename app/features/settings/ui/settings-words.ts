@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../rules/site-settings.ts'
 
-/** Under a field that somebody else saved while it was filled in. */
+/** Under a field that another administrator saved while it was filled in. */
 export function changedMeanwhileWords(now: SiteSettings[keyof SiteSettings]): string {
   if (typeof now === 'boolean') {
     return `Somebody switched this ${now ? 'on' : 'off'} meanwhile. Save again to have it your way.`

@@ -8,7 +8,7 @@ import type { UpcomingEvent } from '../glance.server.ts'
 
 type UpcomingEventsProps = { events: readonly UpcomingEvent[]; now: Date }
 
-/** The next events that somebody comes to, with their attendees and who is in. */
+/** The next events that have attendees, with how many come and are in. */
 export function UpcomingEvents({ events, now }: UpcomingEventsProps) {
   const columns: Column<UpcomingEvent>[] = [
     { key: 'event', header: 'Event', heading: true, cell: (event) => <Title event={event} now={now} /> },

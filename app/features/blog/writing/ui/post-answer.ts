@@ -7,7 +7,7 @@ export type PostAnswer = {
   errors: PostErrors
   /** Above the form, for what belongs to no field. */
   words: string | null
-  /** Somebody was faster: this is the revision they have seen now. */
+  /** Another administrator was faster: this is the revision they have seen now. */
   seen: number | null
   pictureUrl: string | null
 }

@@ -11,7 +11,7 @@ import { SearchPreview } from './search-preview.tsx'
 
 type PostSearchProps = {
   typed: PostTyped
-  /** As it stands while somebody types. */
+  /** As it stands while it is typed. */
   now: PostTyped
   errors: PostErrors
   /** What of its address is known: "staffroom.example › blog › reading-aloud". */

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { type PostTyped, postTypedOf } from '../typed-post.ts'
 
 /**
- * The fields of the form as they stand, while somebody types; `read` is called as they change. By the form's own
+ * The fields of the form as they stand, while it is typed; `read` is called as they change. By the form's own
  * `onInput`: a listener beside React's would draw fields anew before React knows what was typed into them.
  */
 export function useTyped(form: RefObject<HTMLFormElement | null>, initial: PostTyped) {

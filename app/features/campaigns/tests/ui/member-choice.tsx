@@ -10,7 +10,7 @@ import { loadedText } from './test-words.ts'
 export type LoadedMembers =
   | { ok: true; members: readonly { userId: string; name: string; email: string; planName: string }[] }
   | { ok: false; fault: string }
-  /** Nobody has asked for them yet. */
+  /** Not asked for yet. */
   | null
 
 type MemberChoiceProps = {

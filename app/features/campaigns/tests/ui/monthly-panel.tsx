@@ -14,7 +14,7 @@ type MonthlyPanelProps = {
   testId: string
   pending: boolean
   run: ReceiptRun | null
-  /** Null until somebody asks. */
+  /** Null until asked for. */
   counts: { totalActiveMembers: number; anniversaryMembers: number } | null
   timeZone: string
 }

@@ -14,7 +14,7 @@ type Reason = keyof typeof memberImageWords
 type Failed = { key: number; name: string; reason: Reason }
 type Sending = { name: string; number: number; of: number; percent: number }
 
-/** Adds images to somebody's, dropped or chosen, one after the other; one that fails lets the others go on. */
+/** Adds images to a person's, dropped or chosen, one after the other; one that fails lets the others go on. */
 export function MemberImageUpload({ address }: { address: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<Sending | null>(null)
