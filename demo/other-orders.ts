@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { settleRefund } from '#app/features/money/refunds/settle-refund.server.ts'
-import { cancelRegistration } from '#app/features/order-admin/cancel-registration.server.ts'
+import { cancelRegistration } from '#app/features/order-admin/refunds/cancel-registration.server.ts'
 import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server.ts'
 import type { RefundWish } from '#app/features/ticketing/refunds/rules/refund-policy.ts'
 import { newId } from '#app/kernel/ids.ts'

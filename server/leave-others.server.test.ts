@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
-import { giveBackFlaggedPayment } from '#app/features/order-admin/give-back-flagged-payment.server.ts'
+import { giveBackFlaggedPayment } from '#app/features/order-admin/refunds/give-back-flagged-payment.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cancelRegistration } from '#app/features/order-admin/cancel-registration.server.ts'
+import { cancelRegistration } from '#app/features/order-admin/refunds/cancel-registration.server.ts'
 import { cancelOwnHold } from '#app/features/ticketing/checkout/cancel-own-hold.server.ts'
 import { offerFreedPlaces } from '#app/features/ticketing/waitlist/offer-freed-places.server.ts'
 import { newId } from '#app/kernel/ids.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
 import { checkInTicket } from '#app/features/door/check-in-ticket.server.ts'
-import { cancelRegistration } from '#app/features/order-admin/cancel-registration.server.ts'
+import { cancelRegistration } from '#app/features/order-admin/refunds/cancel-registration.server.ts'
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
 import { cancelClaim } from '#app/features/ticketing/claims/cancel-claim.server.ts'
 import { cancelClaimedTicket } from '#app/features/ticketing/claims/cancel-claimed-ticket.server.ts'

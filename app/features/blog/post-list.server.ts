@@ -22,7 +22,7 @@ export async function postList(
   return keysetPage(rows.map(summaryOf), asked, postsPerPage)
 }
 
-/** The statement of {@link postList}, for whoever wants to see how it is carried out. */
+/** The statement of {@link postList}, for tests of its plan. */
 export function postListQuery(ctx: Ctx, filters: BlogFilters, asked: PageAsked) {
   const isBackwards = asked.before !== null
   const from = asked.before ?? asked.after
@@ -65,7 +65,7 @@ const withTag = ({ tag }: BlogFilters) =>
 /** To compare a post's words costs as much as reading ten posts, so that fewer are looked at one by one. */
 const searchedAtMost = 100
 
-/** The page's posts with words of `q`: met among the next ones, or found by the index. Marks alone are no word. */
+/** The page's posts with words of `q`: scanned among the next ones, or found by the index. Marks alone are no word. */
 function searched(
   ctx: Ctx,
   filters: BlogFilters,
@@ -80,8 +80,8 @@ function searched(
     where p.shown_at <= ${ctx.now} and ${begun} and ${category}
     order by p.shown_at ${up}, p.id ${up} limit ${rows})`
   return scanThenIndex<FoundPost>({
-    met: (rows) => sql`select ${columns} from ${next(rows)} p where ${tag} and p.search @@ ${words}`,
-    found: sql`select ${columns} from blog_posts_with(${words}) p
+    scanned: (rows) => sql`select ${columns} from ${next(rows)} p where ${tag} and p.search @@ ${words}`,
+    indexed: sql`select ${columns} from blog_posts_with(${words}) p
       where p.shown_at <= ${ctx.now} and ${begun} and ${category} and ${tag}`,
     order: sql`shown_at ${up}, id ${up}`,
     most: postsPerPage + 1,

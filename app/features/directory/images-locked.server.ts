@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 
-/** A person's images in their order; whoever else wants to change them waits until the transaction ends. */
+/** A person's images in their order; other changes to them wait until the transaction ends. */
 export async function imagesLocked(tx: Ctx, userId: string) {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return tx.db

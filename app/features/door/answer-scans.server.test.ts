@@ -342,10 +342,10 @@ describe('two processes', () => {
   })
 })
 
-test('of a batch that is killed in the middle nobody is in, and each may try again', async () => {
+test('a batch that is killed in the middle admits no ticket, and each scan can be retried', async () => {
   const { eventId, codes, tickets } = await anEventWithTickets(4)
   const scans = codes.map((code) => scanOf(eventId, code))
-  // Somebody is about to write the last scan: the batch waits for that in the middle of its writing.
+  // Another transaction is about to write the last scan: the batch waits for that in the middle of its writing.
   const tx = await ctx.db.startTransaction().execute()
   await tx
     .insertInto('scans')

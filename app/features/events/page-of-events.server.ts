@@ -25,7 +25,7 @@ const keys: Record<EventSorting['by'], (event: string) => RawBuilder<unknown>> =
 /**
  * Which events the administration's list shows, whatever their status, with what they are sorted by: read in the order
  * of an index and no further than the page needs. What that cannot tell (words; by title, whatever depends on status or
- * time) is met among the next events or else found.
+ * time) is scanned among the next events, else found by an index.
  */
 export function pageOfEvents(ctx: Ctx, asked: EventsAsked): RawBuilder<Picked> {
   const { q, status, time } = asked.filters
@@ -52,8 +52,8 @@ export function pageOfEvents(ctx: Ctx, asked: EventsAsked): RawBuilder<Picked> {
       where ${cursor} and (${sql.join(ranges, sql` or `)}) and ${fits}`
   const all = q === '' ? sql`(${sql.join(ranges.map(inRange), sql` union all `)})` : indexed(q)
   return scanThenIndex({
-    met: (rows) => picked(next(rows), q === '' ? sql`true` : fitting(q)),
-    found: picked(all, q === '' ? sql`true` : withMarks(q)),
+    scanned: (rows) => picked(next(rows), q === '' ? sql`true` : fitting(q)),
+    indexed: picked(all, q === '' ? sql`true` : withMarks(q)),
     order: isUp ? sql`key, id` : sql`key desc, id desc`,
     most,
   })

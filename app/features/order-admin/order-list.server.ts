@@ -60,7 +60,7 @@ export async function orderList(ctx: Ctx, asked: OrdersAsked): Promise<KeysetPag
 
 const place = { table: 'orders', by: 'created_at' }
 
-/** Orders of one page; what is searched is met among the next ones, or found by an index. */
+/** Orders of one page; a search scans the next ones, or asks an index. */
 function pageOfOrders(asked: OrdersAsked) {
   const { beyond, order, most } = pageInSql(asked, 'o', place)
   const { q, from, until } = asked.filters
@@ -75,9 +75,9 @@ function pageOfOrders(asked: OrdersAsked) {
   const next = (rows: number) =>
     sql`(select * from orders o where ${all(inTime)} order by ${order} limit ${rows})`
   return scanThenIndex<OrderRow>({
-    met: (rows) => sql`select o.* from ${next(rows)} o where ${all([...narrowedBy(asked), fitting(q)])}`,
-    found: sql`select o.* from orders o where o.id in (${idsWithWords(q)}) and ${all(narrowed)}`,
-    order: pageInSql(asked, 'found', place).order,
+    scanned: (rows) => sql`select o.* from ${next(rows)} o where ${all([...narrowedBy(asked), fitting(q)])}`,
+    indexed: sql`select o.* from orders o where o.id in (${idsWithWords(q)}) and ${all(narrowed)}`,
+    order: pageInSql(asked, 'indexed', place).order,
     most,
   })
 }

@@ -62,7 +62,7 @@ async function lineAt(ctx: Ctx, slug: string): Promise<EventLine | null> {
   return line ?? null
 }
 
-/** After a line was opened, closed or paused here: the next caller reads it anew. */
+/** After a line was opened, closed or paused here: the next caller reads it again. */
 export function forgetLines(ctx: Ctx, slug: string): void {
   ctx.memory.forget(openKey)
   ctx.memory.forget(eventKey(slug))

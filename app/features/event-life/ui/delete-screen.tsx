@@ -1,4 +1,4 @@
-import { ConfirmScreen } from '#app/features/order-admin/refunds-ui/confirm-screen.tsx'
+import { ConfirmScreen } from '#app/features/order-admin/refunds/ui/confirm-screen.tsx'
 import type { DeletePreview } from '../delete-preview.server.ts'
 import { EventStays } from './event-stays.tsx'
 

@@ -10,8 +10,8 @@ import type { MembershipEditRefusal } from './rules/membership-role.ts'
 export type EndGrantOutcome = { ok: true } | { ok: false; reason: MembershipEditRefusal }
 
 /**
- * Takes back now what a person was given: one grant of theirs, or all of them (null). One that is over, or somebody
- * else's, is left alone. Throws 'not-found' for an unknown id.
+ * Takes back now what a person was given: one grant of theirs, or all of them (null). One that is over, or another
+ * person's, is left alone. Throws 'not-found' for an unknown id.
  */
 export async function endGrant(
   ctx: Ctx,

@@ -14,7 +14,7 @@ const sortedBy: Record<MemberSorting['by'], string> = { name: 'sort_name', joine
 
 /**
  * Ids of the asked page of them and one more, in the order of the list or, before a row, the other way round.
- * What is searched, and who is left by a set, is met among the next or found.
+ * What is searched, and who is left by a set, is scanned among the next or found by an index.
  */
 export async function listedIds(
   ctx: Ctx,
@@ -36,8 +36,8 @@ export async function listedIds(
   const next = (rows: number) => sql`(select * from people_list l ${where(cursor)} ${inOrder} limit ${rows})`
   const fits = [...(q === '' ? [] : [hasTyped(q)]), ...sets.map(({ leavesOne }) => leavesOne)]
   const found = scanThenIndex<Picked>({
-    met: (rows) => sql`select l.user_id as id, ${value} as key from ${next(rows)} l ${where(fits)}`,
-    found: sql`select l.user_id as id, ${value} as key from ${searched(q)} l
+    scanned: (rows) => sql`select l.user_id as id, ${value} as key from ${next(rows)} l ${where(fits)}`,
+    indexed: sql`select l.user_id as id, ${value} as key from ${searched(q)} l
       ${where([...(q === '' ? sets.map(isLeftBy) : sets.map(({ leavesOne }) => leavesOne)), ...cursor])}`,
     order: sql`key ${direction}, id ${direction}`,
     most,

@@ -1,14 +1,8 @@
 import type { DisputeDecision, DisputeStatus, RefundCause, RefundReason } from '#app/db/schema/money.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { firstLarge } from '#app/features/audit/ui/audit-words.ts'
-import { orderRefundWords } from '#app/features/ticketing/refunds/ui/refund-words.ts'
-import { formatMoney } from '#app/kernel/money.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import type { CancelRegistrationOutcome } from '../cancel-registration.server.ts'
-import type { GiveBackFlaggedPaymentOutcome } from '../give-back-flagged-payment.server.ts'
 import type { MismatchKind } from '../payment-mismatches.server.ts'
-
-type Refusal<T> = T extends { ok: false; reason: infer Reason } ? Exclude<Reason, 'too-many'> : never
 
 export const stateWords: Record<OrderStatus, { label: string; tone: BadgeTone }> = {
   held: { label: 'In checkout', tone: 'neutral' },
@@ -105,16 +99,3 @@ export const noRefundWords: Record<Exclude<DisputeStatus, 'won'>, string> = {
   open: 'It cannot be refunded before the bank has decided.',
   lost: 'There is nothing left to refund.',
 }
-
-/** Why nothing was given back. */
-export const refundRefusalWords: Record<
-  keyof typeof orderRefundWords | Refusal<GiveBackFlaggedPaymentOutcome | CancelRegistrationOutcome>,
-  string
-> = {
-  ...orderRefundWords,
-  'not-flagged': 'Somebody else has dealt with this payment already.',
-  'money-left': 'This order was paid for: refund it instead.',
-}
-
-export const amountProblem = (leftMinor: number, currency: Parameters<typeof formatMoney>[0]['currency']) =>
-  `Enter an amount of at most ${formatMoney({ minor: leftMinor, currency }, { alwaysDecimals: true })}.`

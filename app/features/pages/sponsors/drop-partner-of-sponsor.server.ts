@@ -3,7 +3,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { lockHomeItems } from '../home-item.server.ts'
 
 /**
- * Takes the partner that was made of a sponsor off the home page, in the transaction of whoever has locked the
+ * Takes the partner that was made of a sponsor off the home page, in the transaction of a verb that has locked the
  * person. Answers the logo it showed, for `dropIfUnused`, or null where there was no partner.
  */
 export async function dropPartnerOfSponsor(

@@ -103,7 +103,7 @@ function changesOf({ seats, move, reopened }: OrderToConfirm) {
   return addChanges(counterChanges(move, linesOf(seats)), counterChanges('release', offered))
 }
 
-/** The rows that confirming an order writes anew, and what it says of its payment. */
+/** The rows that confirming an order inserts, and what it says of its payment. */
 function rowsOfConfirmed({ ctx, seats, news: { truth, input } }: OrderToConfirm) {
   const [order] = seats
   if (!order) throw new Error('an order without seats cannot be confirmed')

@@ -187,7 +187,7 @@ test('of a batch that is killed in the middle nothing is written, and each may t
   const other = await aTicketType(ctx)
   const checkouts = Array.from({ length: 4 }, () => aCheckout({ ticketTypeId }))
   const attemptToken = checkouts[3]?.attemptToken ?? ''
-  // Somebody is about to write the last one's attempt: the batch waits for that in the middle of its writing.
+  // Another transaction is about to write the last one's attempt: the batch waits for that in the middle of its writing.
   const db = await ctx.db.startTransaction().execute()
   await placeOrder({ ...ctx, db }, { ...aCheckout({ ticketTypeId: other }), attemptToken })
   const script = join(races, 'batch-parts.ts')

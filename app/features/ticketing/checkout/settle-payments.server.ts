@@ -131,6 +131,7 @@ async function settleOther(
     }
   }
 }
+
 /**
  * Locks the ticket types of an expired order and says what of all it wanted is no longer to be had. Offers of the
  * waitlist that it took, and that still stand, are its own.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context.server.ts'
-import { cancelRegistration } from '#app/features/order-admin/cancel-registration.server.ts'
+import { cancelRegistration } from '#app/features/order-admin/refunds/cancel-registration.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aClaim } from '#tests/factories/a-claim.ts'

@@ -5,8 +5,8 @@ import type { RefundPlan } from '#app/features/ticketing/refunds/rules/refund-po
 import { formatMoney } from '#app/kernel/money.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { causeWords } from '../../ui/admin-order-words.ts'
 import type { RefundPreview } from '../refund-preview.server.ts'
-import { causeWords } from '../ui/admin-order-words.ts'
 
 type RefundReviewProps = {
   preview: RefundPreview

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { RefundableSale, RefundPreview } from '../refund-preview.server.ts'
-import { amountProblem, refundRefusalWords } from '../ui/admin-order-words.ts'
+import { amountProblem, refundRefusalWords } from './refund-refusal-words.ts'
 
 /** The first step of a refund: what goes back. Three forms of one field each; the next step shows what it means. */
 export function RefundChooser({ preview, typedAmount }: { preview: RefundPreview; typedAmount: string }) {

@@ -11,7 +11,7 @@ import {
 import { ticketPrice } from '#app/features/ticketing/tickets/rules/ticket-price.ts'
 import { allow } from '#app/kernel/actor.ts'
 import type { Currency } from '#app/kernel/money.ts'
-import { type AdminOrder, type AdminSeat, adminOrder } from './admin-order.server.ts'
+import { type AdminOrder, type AdminSeat, adminOrder } from '../admin-order.server.ts'
 
 /** A sale that can be chosen to be given back: one ticket, or the tickets of several seats. */
 export type RefundableSale = {

@@ -1,0 +1,19 @@
+import { orderRefundWords } from '#app/features/ticketing/refunds/ui/refund-words.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import type { CancelRegistrationOutcome } from '../cancel-registration.server.ts'
+import type { GiveBackFlaggedPaymentOutcome } from '../give-back-flagged-payment.server.ts'
+
+type Refusal<T> = T extends { ok: false; reason: infer Reason } ? Exclude<Reason, 'too-many'> : never
+
+/** Why nothing was given back. */
+export const refundRefusalWords: Record<
+  keyof typeof orderRefundWords | Refusal<GiveBackFlaggedPaymentOutcome | CancelRegistrationOutcome>,
+  string
+> = {
+  ...orderRefundWords,
+  'not-flagged': 'Somebody else has dealt with this payment already.',
+  'money-left': 'This order was paid for: refund it instead.',
+}
+
+export const amountProblem = (leftMinor: number, currency: Parameters<typeof formatMoney>[0]['currency']) =>
+  `Enter an amount of at most ${formatMoney({ minor: leftMinor, currency }, { alwaysDecimals: true })}.`
