@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Actor } from '#app/access/actor.ts'
 import type { Count } from '#app/integrations/metrics/metrics-port.ts'
 import type { Database } from './db/schema.ts'
 import type { IdentityPort } from './integrations/identity/identity-port.ts'
@@ -12,7 +13,6 @@ import type { DemoSubscriptions, SubscriptionPort } from './integrations/payment
 import type { SealPort } from './integrations/seal/seal-port.ts'
 import type { StoragePort } from './integrations/storage/storage-port.ts'
 import type { JobQueue } from './jobs/queue-port.ts'
-import type { Actor } from './kernel/actor.ts'
 import type { Threads } from './kernel/threads.ts'
 
 /** Structured logging: fields first, then a sentence. */

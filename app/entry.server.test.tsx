@@ -13,7 +13,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { guest } from '#app/kernel/actor.ts'
+import { guest } from '#app/access/actor.ts'
 import { quietCtx } from '#tests/support/quiet-ctx.ts'
 import renderDocument from './entry.server.tsx'
 import { ctxKey, factsKey } from './http/context.server.ts'

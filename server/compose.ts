@@ -1,3 +1,4 @@
+import type { Actor } from '#app/access/actor.ts'
 import type { Batcher, Ctx, Log, Memory, Ports, Semaphore, Site } from '#app/context.server.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '#app/db/database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
@@ -6,7 +7,6 @@ import { resealAppKeys } from '#app/features/people/second-factor/reseal-app-key
 import { eraseRestored } from '#app/features/privacy/erase-restored.server.ts'
 import type { Count } from '#app/integrations/metrics/metrics-port.ts'
 import type { JobQueue } from '#app/jobs/queue-port.ts'
-import type { Actor } from '#app/kernel/actor.ts'
 import { parseClockShift } from '#app/kernel/clock-shift.ts'
 import { Problem } from '#app/kernel/errors.ts'
 import type { Threads } from '#app/kernel/threads.ts'

@@ -1,5 +1,5 @@
+import type { Actor } from '#app/access/actor.ts'
 import { type Shares, tendLines } from '#app/features/waiting-room/tend-lines.server.ts'
-import type { Actor } from '#app/kernel/actor.ts'
 import type { MakeCtx } from './compose.ts'
 import type { ProgramLog } from './log.ts'
 

@@ -96,6 +96,8 @@ describe('the import table itself', () => {
     ],
     ['app/routes/public/home.tsx', 'app/db/database.server.ts', false],
     ['app/kernel/money.ts', 'app/ui/button.tsx', false],
+    ['app/kernel/errors.ts', 'app/access/actor.ts', true],
+    ['app/access/actor.ts', 'app/features/people/grant-role.server.ts', true],
     ['app/ui/button.tsx', 'app/features/events/ui/event-card.tsx', false],
     ['server/main.ts', 'app/ui/button.tsx', false],
     ['app/features/ticketing/checkout/place-order.server.ts', 'server/jobs/registry.ts', false],

@@ -1,7 +1,7 @@
+import { type Actor, guest, may } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { passActor } from '#app/features/people/pass-actor.server.ts'
 import { sessionActor } from '#app/features/people/session-actor.server.ts'
-import { type Actor, guest, may } from '#app/kernel/actor.ts'
 import { Problem } from '#app/kernel/errors.ts'
 import { doorCookieIn } from './door-cookie.server.ts'
 

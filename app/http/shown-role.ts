@@ -1,4 +1,4 @@
-import type { Actor, Role } from '#app/kernel/actor.ts'
+import type { Actor, Role } from '#app/access/actor.ts'
 
 /**
  * The role by which menus are shown. An administrator whose second factor is missing still goes to the administration,

@@ -1,6 +1,6 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { clientOf } from './client.server.ts'
 
 /** Takes one try at a discount code, right or wrong: per client, and per account where there is one (rule R093). */

@@ -1,6 +1,6 @@
+import { guest } from '#app/access/actor.ts'
 import { recordAnalytics } from '#app/features/analytics/record-analytics.server.ts'
 import { rollUpAnalytics } from '#app/features/analytics/roll-up-analytics.server.ts'
-import { guest } from '#app/kernel/actor.ts'
 import type { MakeCtx } from '../../server/compose.ts'
 import { runCommand } from '../../server/run-command.ts'
 

@@ -1,8 +1,8 @@
 import { RouterContextProvider, redirect, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { type Actor, guest } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { ctxKey, factsKey, type RequestFacts } from '#app/http/context.server.ts'
-import { type Actor, guest } from '#app/kernel/actor.ts'
 import { badRequest, forbidden, notFound, Problem, tooManyRequests } from '#app/kernel/errors.ts'
 import { guardRoutes } from './guard-routes.ts'
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import { parkedQueue } from '#app/jobs/contracts.ts'
-import { allow } from '#app/kernel/actor.ts'
 
 export type ParkedJob = {
   id: string

@@ -1,4 +1,6 @@
 /** Work on memberships that is killed in the middle: each says when it is there, and waits for its end. */
+
+import type { Actor } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { refundMembershipPayment } from '#app/features/memberships/billing/refund-membership-payment.server.ts'
 import { changePlan } from '#app/features/memberships/subscriptions/change-plan.server.ts'
@@ -6,7 +8,6 @@ import { settleSubscription } from '#app/features/memberships/subscriptions/sett
 import { startMembership } from '#app/features/memberships/subscriptions/start-membership.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import type { SubscriptionPort } from '#app/integrations/payments/subscription-port.ts'
-import type { Actor } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Contestant } from './contestant.ts'
 

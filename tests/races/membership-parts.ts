@@ -1,4 +1,6 @@
 /** What a process of a race does with memberships. */
+
+import type { Actor } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { refundMembershipPayment } from '#app/features/memberships/billing/refund-membership-payment.server.ts'
 import { cancelMembership } from '#app/features/memberships/subscriptions/cancel-membership.server.ts'
@@ -10,7 +12,6 @@ import {
   startMembership,
 } from '#app/features/memberships/subscriptions/start-membership.server.ts'
 import { sweepSubscriptions } from '#app/features/memberships/subscriptions/sweep-subscriptions.server.ts'
-import type { Actor } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Contestant } from './contestant.ts'
 

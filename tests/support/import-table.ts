@@ -54,6 +54,7 @@ export type Room =
   | {
       name:
         | 'kernel'
+        | 'access'
         | 'ui'
         | 'db'
         | 'context'
@@ -80,6 +81,7 @@ export function roomOf(path: string): Room {
   if (environment.includes(second)) return { name: 'env' }
   if (
     second === 'kernel' ||
+    second === 'access' ||
     second === 'ui' ||
     second === 'db' ||
     second === 'integrations' ||
@@ -110,18 +112,21 @@ export function refusal(from: Room, to: Room, typeOnly: boolean): string | null 
   switch (from.name) {
     case 'kernel':
       return 'kernel imports nothing of ours'
+    case 'access':
     case 'ui':
       return only(to, 'kernel')
     case 'db':
-      return typeOnly || to.name === 'context' ? only(to, 'kernel', 'context') : only(to, 'kernel')
+      return typeOnly ? only(to, 'kernel', 'access', 'context') : only(to, 'kernel')
     case 'context':
-      return typeOnly ? only(to, 'kernel', 'db', 'integrations', 'jobs') : 'the context is made of types only'
+      return typeOnly
+        ? only(to, 'kernel', 'access', 'db', 'integrations', 'jobs')
+        : 'the context is made of types only'
     case 'env':
       return only(to, 'kernel')
     case 'integrations':
-      return to.name === 'db' || to.name === 'context' ? typesOnly(typeOnly) : only(to, 'kernel', 'env')
+      return ['db', 'context', 'access'].includes(to.name) ? typesOnly(typeOnly) : only(to, 'kernel', 'env')
     case 'pdf':
-      return typeOnly ? only(to, 'kernel', 'context') : only(to, 'kernel')
+      return typeOnly ? only(to, 'kernel', 'access', 'context') : only(to, 'kernel')
     case 'jobs':
       return fromJobs(from.file, to, typeOnly)
     case 'http':
@@ -129,11 +134,11 @@ export function refusal(from: Room, to: Room, typeOnly: boolean): string | null 
         ? null
         : to.name === 'db' || to.name === 'context' || to.name === 'integrations'
           ? typesOnly(typeOnly)
-          : only(to, 'ui', 'kernel')
+          : only(to, 'ui', 'access', 'kernel')
     case 'routes':
       return to.name === 'context' || to.name === 'db' || to.name === 'integrations'
         ? typesOnly(typeOnly)
-        : only(to, 'feature', 'http', 'ui', 'kernel')
+        : only(to, 'feature', 'http', 'ui', 'access', 'kernel')
     case 'server':
       return to.name === 'ui' || to.name === 'routes' ? 'the server knows no screens' : null
     case 'feature':
@@ -156,10 +161,10 @@ function fromFeature(from: Extract<Room, { name: 'feature' }>, to: Room, typeOnl
     }
     return to.name === 'integrations' || to.name === 'context'
       ? typesOnly(typeOnly)
-      : only(to, 'kernel', 'db', 'pdf')
+      : only(to, 'kernel', 'access', 'db', 'pdf')
   }
   if (to.name === 'db') return typeOnly ? null : 'only types of the schema leave the server'
-  return from.part === 'rules' ? only(to, 'kernel') : only(to, 'kernel', 'ui')
+  return from.part === 'rules' ? only(to, 'kernel', 'access') : only(to, 'kernel', 'access', 'ui')
 }
 
 function betweenFeatures(

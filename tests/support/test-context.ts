@@ -1,7 +1,7 @@
 import { afterAll, inject } from 'vitest'
+import { type Actor, guest, type Role } from '#app/access/actor.ts'
 import type { Ctx, Memory, Ports } from '#app/context.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
-import { type Actor, guest, type Role } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { quietCtx } from './quiet-ctx.ts'
 import { createTestDatabase } from './test-cluster-database.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Role } from '#app/kernel/actor.ts'
+import type { Role } from '#app/access/actor.ts'
 
 export type UsersTable = {
   id: string

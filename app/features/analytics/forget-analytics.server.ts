@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { addMonths } from '#app/kernel/dates.ts'
 import { keptMonths } from './rules/limits.ts'
 import { monthOf } from './rules/month-of.ts'

@@ -1,6 +1,6 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { randomCode } from '#app/kernel/ids.ts'

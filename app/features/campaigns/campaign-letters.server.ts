@@ -1,7 +1,7 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { FrozenLetter } from '#app/features/mail/bulk/bulk-letters.server.ts'
 import { unsubscribeLinks } from '#app/features/mail/wishes/unsubscribe-links.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { categoryOf } from './rules/campaign-kinds.ts'
 import { type FilledLetter, letterFiller } from './rules/letter-marks.ts'
 

@@ -1,7 +1,7 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { CampaignKind, CampaignStatus } from '#app/db/schema/campaigns.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
 import { type AudienceFacts, audienceFacts } from './audience-facts.server.ts'
 import { countsOf } from './campaign-counts.server.ts'

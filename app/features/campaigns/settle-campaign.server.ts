@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { lockedCampaign } from './begin-campaign.server.ts'
 import { countsOf } from './campaign-counts.server.ts'
 import { moveCampaign } from './move-campaign.server.ts'

@@ -1,3 +1,4 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { CampaignKind } from '#app/db/schema/campaigns.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
@@ -6,7 +7,6 @@ import { type AnyQueuedMail, queueMail } from '#app/features/mail/queue-mail.ser
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
 import { nameOfAccount } from '#app/features/people/name-of-account.server.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { campaignRow } from './begin-campaign.server.ts'

@@ -1,8 +1,8 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
 import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { mailWidth, widestPicture } from './rules/mail-picture.ts'
 
 export type EmailImageUploaded =

@@ -1,6 +1,6 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { type ImageKept, keepImage } from './keep-image.server.ts'
 

@@ -1,7 +1,7 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { privacyOf } from './privacy-of.server.ts'
 import type { DirectoryPrivacy } from './rules/directory-privacy.ts'

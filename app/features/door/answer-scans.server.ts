@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { doorPassIdOf, userIdOf } from '#app/access/actor.ts'
 import { isUniqueViolation } from '#app/db/unique-violation.ts'
 import { normaliseTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
-import { doorPassIdOf, userIdOf } from '#app/kernel/actor.ts'
 import { badRequest, notFound, tooManyRequests } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { answeredScan, scanRow } from './answered-scan.server.ts'

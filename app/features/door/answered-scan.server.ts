@@ -1,4 +1,4 @@
-import { doorPassIdOf, userIdOf } from '#app/kernel/actor.ts'
+import { doorPassIdOf, userIdOf } from '#app/access/actor.ts'
 import { checkIn, type DoorVerdict } from './rules/check-in.ts'
 import type { CheckInOutcome, Scanned, ScanRow } from './scan-types.server.ts'
 import { type ScannedRow, seatForDoor } from './scanned-seat.server.ts'

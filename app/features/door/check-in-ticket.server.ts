@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { isForeignKeyViolation } from '#app/db/foreign-key-violation.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { batchOfOne } from '#app/kernel/batch-of-one.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'

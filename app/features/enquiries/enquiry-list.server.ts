@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import type { EnquiryStatus } from './rules/enquiry-life.ts'

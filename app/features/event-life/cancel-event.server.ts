@@ -1,3 +1,4 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
@@ -10,7 +11,6 @@ import {
   type PasswordConfirmed,
 } from '#app/features/people/confirm-password.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { cancelledEvent } from './cancelled-event.server.ts'
 import { closeWaitlistOfEvent } from './close-waitlist-of-event.server.ts'
 import { lockHoldsOfEvent, releaseHoldsOfEvent } from './release-holds-of-event.server.ts'

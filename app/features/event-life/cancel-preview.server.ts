@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { eventName } from '#app/features/events/event-name.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
 export type CancelPreview = {

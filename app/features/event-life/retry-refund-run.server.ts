@@ -1,7 +1,7 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { tryRefundAgain } from '#app/features/ticketing/refunds/try-refund-again.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 

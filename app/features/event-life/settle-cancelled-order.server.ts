@@ -1,3 +1,4 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { RunOutcome } from '#app/db/schema/event-life.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
@@ -9,7 +10,6 @@ import {
 } from '#app/features/ticketing/refunds/lock-order-to-give-back.server.ts'
 import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server.ts'
 import { voidTickets } from '#app/features/ticketing/refunds/void-tickets.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import type { CancelledEvent } from './cancelled-event.server.ts'

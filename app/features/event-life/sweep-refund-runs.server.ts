@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { enqueueAll } from '#app/jobs/enqueue.ts'
-import { allow } from '#app/kernel/actor.ts'
 
 /**
  * Has every run that is not finished go on, in case its job was lost or some of its orders failed. Job

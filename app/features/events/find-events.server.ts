@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { foundAtMost, lookedAtMost } from '#app/kernel/found.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 

@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { FileVariant } from '#app/db/schema/ground.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { drawRendition } from './draw-rendition.server.ts'
 import { sniffImage } from './rules/image-formats.ts'
 import { maxPixels } from './rules/image-limits.ts'

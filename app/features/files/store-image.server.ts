@@ -1,6 +1,6 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { FileVariant } from '#app/db/schema/ground.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { drawRendition, type Rendition } from './draw-rendition.server.ts'

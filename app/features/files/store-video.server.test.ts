@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { guest } from '#app/kernel/actor.ts'
+import { guest } from '#app/access/actor.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { box, mp4Bytes, webmBytes } from '#tests/support/video-bytes.ts'
 import { dropUnusedUploads } from './drop-unused-uploads.server.ts'

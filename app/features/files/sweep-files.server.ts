@@ -1,5 +1,5 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { dropUnusedUploads } from './drop-unused-uploads.server.ts'
 import { fileFolders, fileIdOfKey, instantOfId } from './rules/file-keys.ts'

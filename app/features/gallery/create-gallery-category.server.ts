@@ -1,7 +1,7 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { isThere } from './categories/is-there.server.ts'
 import { type CategoryProblem, categoryTerms, type TypedCategory } from './rules/category-terms.ts'

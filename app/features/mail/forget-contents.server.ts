@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { dropDemoMails } from './drop-demo-mails.server.ts'
 import { emptied, statesOfDone } from './rules/emptied-mail.ts'
 

@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { markUnconfirmed } from './mark-unconfirmed.server.ts'
 import { answerLostAfterMinutes } from './rules/mail-life.ts'

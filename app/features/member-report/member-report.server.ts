@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { MailVariables } from '#app/features/mail/mails/all-mails.server.ts'
 import type { RenderedMail } from '#app/features/mail/render-template.server.ts'
@@ -9,7 +10,6 @@ import { durationWords, memberSince } from '#app/features/memberships/members/ru
 import { personFigures } from '#app/features/order-admin/person/person-figures.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { leftThisMonth, readAllowances } from '#app/features/ticketing/claims/allowances.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { addMinutes, formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { reportPlanType, reportPlanTypeNames } from './rules/report-plan-type.ts'

@@ -1,3 +1,4 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import type {
@@ -8,7 +9,6 @@ import type {
   RefundReason,
 } from '#app/db/schema/money.ts'
 import type { BillingAddress, ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { Currency } from '#app/kernel/money.ts'

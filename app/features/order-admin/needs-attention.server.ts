@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { type MailOutage, mailOutageColumn } from '#app/features/mail/outages/mail-outage.server.ts'
 import { answerLostAfterMinutes } from '#app/features/mail/rules/mail-life.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { disputesWonForNothing, undecidedDisputes } from './disputes-to-decide.server.ts'
 

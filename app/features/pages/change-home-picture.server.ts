@@ -1,10 +1,10 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { homeMemoryKey } from './home-content.server.ts'
 import { type HomeItemSaved, mayTakePlace } from './home-item.server.ts'
 

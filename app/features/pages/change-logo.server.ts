@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'
 import { readSiteSettings, siteSettingsMemoryKey } from '#app/features/settings/site-settings.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { type HomeItemSaved, mayTakePlace } from './home-item.server.ts'
 
 /**

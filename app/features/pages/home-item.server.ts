@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { takeUpload } from '#app/features/files/take-upload.server.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 
 /** What the home page lists, in an order that administrators give it. */
 export const homeTables = { partner: 'partners', testimonial: 'testimonials' } as const

@@ -1,7 +1,7 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { confirmPassword, type IdentityProof, type PasswordConfirmed } from './confirm-password.server.ts'
 import { endSessions } from './end-sessions.server.ts'

@@ -1,10 +1,10 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guest } from '#app/kernel/actor.ts'
+import { guest } from '#app/access/actor.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { limiterWith } from '#tests/support/people-context.ts'

@@ -1,6 +1,6 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import type { Profile } from './profile-form.ts'
 import { ownName } from './rules/person-name.ts'

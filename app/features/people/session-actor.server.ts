@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import type { Actor, Role } from '#app/access/actor.ts'
+import { guest } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import {
   askWithSettings,
   type StoredSettings,
   storedSettings,
 } from '#app/features/settings/site-settings.server.ts'
-import type { Actor, Role } from '#app/kernel/actor.ts'
-import { guest } from '#app/kernel/actor.ts'
 import { isTouchDue, oldestUse } from './rules/session-life.ts'
 
 type Row = {

@@ -1,6 +1,6 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { SignInWay } from '#app/db/schema/people.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { forgottenSignIns, shownNetwork } from './rules/sign-in-history.ts'
 

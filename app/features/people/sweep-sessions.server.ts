@@ -1,5 +1,5 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { oldestUse } from './rules/session-life.ts'
 import { forgottenSignIns } from './rules/sign-in-history.ts'
 import { oldestWait } from './second-factor/rules/factor-wait.ts'

@@ -1,7 +1,7 @@
+import { allow, type Permission, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { imageOf, thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
-import { allow, type Permission, userIdOf } from '#app/kernel/actor.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
 
 export type PictureUploaded =

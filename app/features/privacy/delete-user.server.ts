@@ -1,10 +1,10 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import {
   confirmPassword,
   type IdentityProof,
   type PasswordConfirmed,
 } from '#app/features/people/confirm-password.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { type Erased, eraseEverywhere } from './erase-everywhere.server.ts'
 import { isNameTyped } from './rules/is-name-typed.ts'
 import { userToDelete } from './user-to-delete.server.ts'

@@ -1,10 +1,10 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import {
   confirmPassword,
   type IdentityProof,
   type PasswordConfirmed,
 } from '#app/features/people/confirm-password.server.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { type Erased, eraseEverywhere } from './erase-everywhere.server.ts'
 

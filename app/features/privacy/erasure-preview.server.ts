@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { type ErasureObstacle, erasureObstacle } from './erasure-obstacle.server.ts'
 import { keptUntil } from './rules/retention.ts'

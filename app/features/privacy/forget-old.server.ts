@@ -1,3 +1,4 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { forgetDrafts } from '#app/features/blog/writing/forget-drafts.server.ts'
@@ -10,7 +11,6 @@ import { dropOldImports } from '#app/features/memberships/imports/drop-import.se
 import { forgetInvitations } from '#app/features/memberships/invitations/forget-invitations.server.ts'
 import { forgetAnswers } from '#app/features/ticketing/orders/forget-answers.server.ts'
 import { forgetEntries } from '#app/features/ticketing/waitlist/forget-entries.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { addMonths } from '#app/kernel/dates.ts'
 import { keptMonths } from './rules/retention.ts'
 

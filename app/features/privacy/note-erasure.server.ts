@@ -1,5 +1,5 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { erasureNoteKey, writtenErasureNote } from './rules/erasure-note.ts'
 
 /**

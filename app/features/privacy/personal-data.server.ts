@@ -1,3 +1,4 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import {
@@ -7,7 +8,6 @@ import {
 } from '#app/features/people/confirm-password.server.ts'
 import { formerAddresses } from '#app/features/people/former-addresses.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { exportAccount } from './export-account.server.ts'
 import { exportCampaigns } from './export-campaigns.server.ts'

@@ -1,3 +1,4 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { eraseAnalytics } from '#app/features/analytics/erase-analytics.server.ts'
@@ -11,7 +12,6 @@ import { eraseBuyerOfDocuments } from '#app/features/money/documents/erase-buyer
 import { erasedAddress } from '#app/features/people/rules/erased.ts'
 import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-orders.server.ts'
 import { eraseWaitlist } from '#app/features/ticketing/waitlist/erase-waitlist.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { dropPictures } from './drop-pictures.server.ts'
 import { eraseRestored } from './erase-restored.server.ts'

@@ -1,6 +1,6 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type ErasurePreview, previewOf } from './erasure-preview.server.ts'

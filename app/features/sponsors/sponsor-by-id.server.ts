@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import {
@@ -10,7 +11,6 @@ import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { readAllowances } from '#app/features/ticketing/claims/allowances.server.ts'
 import type { FreeTickets } from '#app/features/ticketing/claims/rules/allowance.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 

@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { SponsorsTable } from '#app/db/schema/memberships.ts'
@@ -12,7 +13,6 @@ import {
   type FreeTickets,
   sponsorAllowance,
 } from '#app/features/ticketing/claims/rules/allowance.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { matchingSponsors } from './matching-sponsors.server.ts'
 import type { SponsorFilters, SponsorsAsked } from './rules/sponsor-listing.ts'

@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { BrokenInvariant } from '#app/db/schema/system.ts'
-import { allow } from '#app/kernel/actor.ts'
 
 /** Writes down what the last look for broken rows found, of how many invariants; `realNow` is the time on the wall. */
 export async function noteInvariants(

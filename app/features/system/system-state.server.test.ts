@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { guest } from '#app/kernel/actor.ts'
+import { guest } from '#app/access/actor.ts'
 import { Problem } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'

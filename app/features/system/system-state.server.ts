@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { migrationNames } from '#app/db/migrate.server.ts'
 import type { BrokenInvariant } from '#app/db/schema/system.ts'
@@ -6,7 +7,6 @@ import { settled } from '#app/features/analytics/settled.server.ts'
 import { type WaitingMails, waitingMails } from '#app/features/mail/bulk/waiting-mails.server.ts'
 import { type MailOutage, mailOutage } from '#app/features/mail/outages/mail-outage.server.ts'
 import { parkedQueue } from '#app/jobs/contracts.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { type OutsideParts, outsideParts } from './outside-parts.server.ts'
 import { type WaitingJobs, waitingJobs } from './waiting-jobs.server.ts'
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { guest } from '#app/access/actor.ts'
 import { banUser } from '#app/features/people/ban-user.server.ts'
-import { guest } from '#app/kernel/actor.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'

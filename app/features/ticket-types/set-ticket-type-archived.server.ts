@@ -1,8 +1,8 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { freedPlaces, tellWaitlist } from '#app/features/ticketing/waitlist/tell-waitlist.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { lockTicketType } from './lock-ticket-type.server.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
@@ -6,7 +7,6 @@ import { mayChooseTemplate } from '#app/features/events/forms/form-templates.ser
 import { type LastSaved, lastSaved } from '#app/features/people/last-saved.server.ts'
 import { releaseWhatEnded } from '#app/features/ticketing/checkout/release-what-ended.server.ts'
 import { freedPlaces, tellWaitlist } from '#app/features/ticketing/waitlist/tell-waitlist.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { lockTicketType } from './lock-ticket-type.server.ts'
 import { offeredSales } from './offered-sales.server.ts'
 import { leastCapacity, type TakenSales } from './rules/least-capacity.ts'

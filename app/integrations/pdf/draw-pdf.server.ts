@@ -1,4 +1,4 @@
-import type { Actor } from '#app/kernel/actor.ts'
+import type { Actor } from '#app/access/actor.ts'
 import type { ThreadProgram, Threads } from '#app/kernel/threads.ts'
 
 /** Where a function `(sheet, fonts) => Promise<Buffer>` is: the file as this package imports it, and its name there. */

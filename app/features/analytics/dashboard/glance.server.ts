@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { soonestOpen } from '#app/features/events/picked-events.server.ts'
 import { type MemberCounts, memberCounts } from '#app/features/memberships/members/member-counts.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 
 /** An event that is on or comes next and has attendees, as whoever runs it wants to see it. Seats throughout. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import { daysOf, instantsOf, type PaymentsAsked } from './rules/payment-filters.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { everyDay, mostDue } from '../revenue/revenue-figures.server.ts'
 import { daysOf, type PaymentFilters } from './rules/payment-filters.ts'

@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
 import { settled } from '../settled.server.ts'

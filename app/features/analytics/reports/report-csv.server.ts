@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { csvLines } from '#app/kernel/csv-lines.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { eventFunnels } from './event-funnels.server.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
 /** Entries that are read one by one because no day has them yet; more wait for `sumRevenue`. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 
 /** Entries of the ledger that one transaction adds up. */
 const batch = 2_000

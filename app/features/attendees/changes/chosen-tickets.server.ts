@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Actor } from '#app/access/actor.ts'
 import type { Database } from '#app/db/schema.ts'
-import type { Actor } from '#app/kernel/actor.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { matchingTickets } from '../list/matching-tickets.server.ts'
 import { attendeeReach, filtersWithin } from '../list/rules/attendee-reach.ts'

@@ -1,3 +1,4 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { DisputeDecision } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
@@ -11,7 +12,6 @@ import {
   refusedDecision,
 } from '#app/features/ticketing/refunds/rules/dispute-decision.ts'
 import { voidTickets } from '#app/features/ticketing/refunds/void-tickets.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'

@@ -1,6 +1,6 @@
+import { allow, may } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { letInByActor } from '#app/features/door/let-in-by-actor.server.ts'
-import { allow, may } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { lockTicketsInTurn } from './lock-tickets-in-turn.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { doorPassIdOf, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
-import { doorPassIdOf, userIdOf } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /** What the scan log names as the device of what was done in the list of attendees. */

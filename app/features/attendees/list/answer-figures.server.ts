@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { EventMenu, FormField } from '#app/db/schema/events.ts'
 import { mostOptions } from '#app/features/events/forms/rules/form-fields.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { type AnswerCount, type AnswerSummary, answerSummaries } from './rules/answer-charts.ts'
 
 /** Counting reads every attendee of the event, so it is done at most this often. */

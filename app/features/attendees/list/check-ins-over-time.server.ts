@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { type Bucket, bucketMinutes, filledBuckets } from './rules/check-in-buckets.ts'
 
 /** How many came in when; buckets begin at full hours of the event's zone. */

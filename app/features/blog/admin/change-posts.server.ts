@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import type { ChosenPosts, PostChange } from './chosen-posts.ts'
 import { lockPosts } from './lock-posts.server.ts'
 

@@ -1,7 +1,7 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { endDraft } from './end-draft.server.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { dropAllUnused } from '#app/features/files/drop-all-unused.server.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 
 /**
  * Forgets what the acting person has typed about a post and not saved, in a transaction of its own or that of whoever

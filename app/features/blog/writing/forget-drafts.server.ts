@@ -1,8 +1,8 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { dropAllUnused } from '#app/features/files/drop-all-unused.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 
 const atMost = 500
 

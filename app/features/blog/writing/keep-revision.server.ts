@@ -1,7 +1,7 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { holdFiles } from '#app/features/files/hold-files.server.ts'
 import { filesInHtml } from '#app/features/files/rules/files-in-html.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import type { PostColumns } from './post-columns.server.ts'
 
 /** Keeps what a post says as its revision `number`, and the pictures in it with the post. Part of verbs. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { MailStatus } from '#app/db/schema/ground.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
-import { allow } from '#app/kernel/actor.ts'
 
 export type ReceiptResult = {
   userId: string

@@ -1,9 +1,9 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { anniversaryCounts } from '#app/features/memberships/billing/active-members.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { tellMonthlyReceipts } from '#app/features/memberships/billing/tell-monthly-receipts.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 
 /** Older renewals are not told any more: their receipts are in the account, and nobody waits for them. */

@@ -1,7 +1,7 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { MailTestKind } from '#app/db/schema/mail-receipts.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { badRequest, forbidden } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { TestOutcome, TestRefusal } from './rules/test-choices.ts'

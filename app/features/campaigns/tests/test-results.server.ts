@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { MailTestKind } from '#app/db/schema/mail-receipts.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import type { TestRefusal } from './rules/test-choices.ts'
 
 /** What became of one press. */

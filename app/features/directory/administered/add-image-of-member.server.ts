@@ -1,6 +1,6 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type ImageKept, keepImage } from '../keep-image.server.ts'

@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
-import { allow } from '#app/kernel/actor.ts'
 
 export type MemberImage = { id: string; at: Date; fileName: string; image: ShownImage | null }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guest } from '#app/kernel/actor.ts'
+import { guest } from '#app/access/actor.ts'
 import { type DirectoryPrivacy, defaultPrivacy } from './directory-privacy.ts'
 import { detailsOf, seesDetails } from './member-card.ts'
 

@@ -1,7 +1,7 @@
+import { type Actor, may } from '#app/access/actor.ts'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import { websiteOf } from '#app/features/memberships/applications/rules/website.ts'
 import type { Entitlement } from '#app/features/memberships/rules/entitlement.ts'
-import { type Actor, may } from '#app/kernel/actor.ts'
 import type { DirectoryPrivacy } from './directory-privacy.ts'
 
 /** A member in the directory, as one viewer may see them. */

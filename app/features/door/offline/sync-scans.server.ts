@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { DoorConflictKind } from '#app/db/schema/door.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { problemKind, retryAfterOf } from '#app/kernel/errors.ts'
 import { checkInTicket } from '../check-in-ticket.server.ts'
 import type { DoorVerdict } from '../rules/check-in.ts'

@@ -1,7 +1,7 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { doorPassPath } from '#app/features/ticketing/rules/links.ts'
 import { link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { passedEvent } from './passed-event.server.ts'
 import { type PassState, passState } from './rules/pass-state.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { roles } from '#app/access/actor.ts'
 import { currentPassword } from '#app/features/people/account-forms.ts'
-import { roles } from '#app/kernel/actor.ts'
 
 const mostDoors = 200
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Role } from '#app/access/actor.ts'
 import { banUser } from '#app/features/people/ban-user.server.ts'
 import { grantRole } from '#app/features/people/grant-role.server.ts'
-import type { Role } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'

@@ -1,3 +1,4 @@
+import { allow, type Role } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import {
@@ -7,7 +8,6 @@ import {
 } from '#app/features/people/confirm-password.server.ts'
 import { grantRole } from '#app/features/people/grant-role.server.ts'
 import type { RoleRefusal } from '#app/features/people/rules/role-change.ts'
-import { allow, type Role } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { assignDoor } from './assign-door.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { takeUpload } from '#app/features/files/take-upload.server.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /** Makes one of an event's pictures the main one. The caller holds the lock of the event's row. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 
 /**
  * Deletes an empty category; what is gone already is. One with media, hidden ones included, stays: 'not-empty', with

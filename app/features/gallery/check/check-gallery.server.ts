@@ -1,9 +1,9 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { GalleryFindingsTable } from '#app/db/schema/gallery.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { mendFile } from '#app/features/files/mend-file.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { inLanes } from '#app/kernel/in-lanes.ts'
 
 /** Looked at between two words about how far it is. */

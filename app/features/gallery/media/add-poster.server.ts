@@ -1,3 +1,4 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
@@ -6,7 +7,6 @@ import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { gatheredPieces } from '#app/features/files/rules/gathered-pieces.ts'
 import { defaultMaxBytes } from '#app/features/files/rules/image-limits.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 
 /**
  * Gives a video the picture that stands for it until it is played, taken from it by the browser that uploaded it. One

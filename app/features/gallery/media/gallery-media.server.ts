@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { escapeLike } from '#app/kernel/text.ts'
 import { type GalleryItem, galleryItemOf } from '../rules/gallery-views.ts'
 import type { MediaAsked } from '../rules/media-address.ts'

@@ -1,3 +1,4 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
@@ -5,7 +6,6 @@ import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
 import { type MediaRefusal, storeMedia } from '#app/features/files/store-media.server.ts'
 import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { addGalleryItem } from '../add-gallery-item.server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { kindTitle } from './kind-title.server.ts'
 import { narrowed, stateOf } from './narrowed-mails.server.ts'

@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { allow } from '#app/kernel/actor.ts'
 import type { BulkLetters } from '../bulk/bulk-letters.server.ts'
 import { probeByCampaign } from '../bulk/send-bulk.server.ts'
 import { type AttachmentMakers, sendMail } from '../send-mail.server.ts'

@@ -1,7 +1,7 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import type { MailAnswer } from '#app/integrations/mail/mail-port.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { TemplateOrigin } from '#app/db/schema/mail-templates.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isMailName, type MailName } from '../mails/all-mails.server.ts'
 import type { MailTemplate } from '../rules/template.ts'

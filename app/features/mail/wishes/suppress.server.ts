@@ -1,8 +1,8 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { SuppressionReason, SuppressionSource } from '#app/db/schema/mail-wishes.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { normaliseEmail, truncate } from '#app/kernel/text.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { guest } from '#app/access/actor.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
-import { guest } from '#app/kernel/actor.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'

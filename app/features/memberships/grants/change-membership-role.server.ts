@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { addSponsor } from '../sponsors/add-sponsor.server.ts'
 import { removeSponsor } from '../sponsors/remove-sponsor.server.ts'
 import { endGrant } from './end-grant.server.ts'

@@ -1,7 +1,7 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { forgetMailsAbout } from '#app/features/mail/forget-mails-about.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { forgottenBefore } from './rules/invitation-life.ts'
 
 const atMost = 1_000

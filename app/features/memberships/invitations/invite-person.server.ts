@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { cheapestPlanOf } from '../grants/cheapest-plan-of.server.ts'
 import { mailInvitation } from './mail-invitation.server.ts'
 import { type InvitationWritten, type NewInvitation, writeInvitation } from './write-invitation.server.ts'

@@ -1,8 +1,8 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { forgetMailsAbout } from '#app/features/mail/forget-mails-about.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
 export type WithdrawInvitationOutcome = { ok: true } | { ok: false; reason: 'not-open' }

@@ -1,6 +1,6 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { isSameWish } from '../subscriptions/clear-the-way.server.ts'

@@ -1,7 +1,7 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 
 export type OwnBilling = { name: string; email: string; phone: string; address: BillingAddress | null }

@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { IssuedDocument } from '#app/features/money/documents/documents.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { documentOfMember } from '../billing/document-of-member.server.ts'
 
 /** A receipt or credit note of a member, for administrators. Needs 'money:manage'; see {@link documentOfMember}. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { InvoiceReason, InvoiceStatus } from '#app/db/schema/memberships.ts'
 import type { DocumentKind } from '#app/db/schema/money.ts'
 import { hasDisputedPayment } from '#app/features/money/refunds/is-disputed.server.ts'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
-import { allow } from '#app/kernel/actor.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
 /** What a member was asked to pay, with what became of its money. Amounts in minor units of `currency`. */

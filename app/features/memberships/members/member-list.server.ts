@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { type MembershipState, membershipState } from '../own/rules/membership-state.ts'
 import { bestMembership, type Membership, subscriptionStanding } from '../rules/entitlement.ts'

@@ -1,6 +1,6 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import type { Currency } from '#app/kernel/money.ts'
 

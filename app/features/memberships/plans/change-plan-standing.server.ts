@@ -1,7 +1,7 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { lockPlans } from './lock-plans.server.ts'
 import { planById } from './plan-queries.server.ts'
 

@@ -1,5 +1,5 @@
+import type { Role } from '#app/access/actor.ts'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
-import type { Role } from '#app/kernel/actor.ts'
 import type { Entitlement } from './entitlement.ts'
 
 /** What a person is called on their own pages. */

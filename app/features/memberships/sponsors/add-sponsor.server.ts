@@ -1,7 +1,7 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { lockPerson } from '../grants/lock-person.server.ts'
 import type { MembershipEditRefusal } from '../grants/rules/membership-role.ts'
 

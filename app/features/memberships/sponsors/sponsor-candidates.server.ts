@@ -1,7 +1,7 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { findPeople } from '#app/features/people/find-people.server.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type MembershipEditRefusal, membershipEditRefusal } from '../grants/rules/membership-role.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { LedgerKind } from '#app/db/schema/money.ts'
-import { allow } from '#app/kernel/actor.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { type ReconciliationState, reconciliationState } from './reconciliation-state.server.ts'
 import { dayLater, utcDay } from './rules/days.ts'

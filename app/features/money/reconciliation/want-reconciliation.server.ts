@@ -1,8 +1,8 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { beginReconciliation } from './begin-reconciliation.server.ts'
 
 export type WantedReconciliation = { ok: true } | { ok: false; reason: 'no-payments' }

@@ -1,9 +1,9 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { RefundCause, RefundReason } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { refundLeft } from './rules/refund-left.ts'
 

@@ -1,10 +1,10 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { lockOrderToGiveBack } from '#app/features/ticketing/refunds/lock-order-to-give-back.server.ts'
 import { type CancelRefusal, planCancellation } from '#app/features/ticketing/refunds/rules/cancel-policy.ts'
 import { tellCancellation } from '#app/features/ticketing/refunds/tell-cancellation.server.ts'
 import { voidTickets } from '#app/features/ticketing/refunds/void-tickets.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 
 export type CancelRegistrationOutcome = { ok: true } | CancelRefusal
 

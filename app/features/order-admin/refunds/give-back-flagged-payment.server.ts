@@ -1,3 +1,4 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
@@ -12,7 +13,6 @@ import {
 import { expireOrders } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
 import { lockOrderToGiveBack } from '#app/features/ticketing/refunds/lock-order-to-give-back.server.ts'
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
-import { allow } from '#app/kernel/actor.ts'
 
 export type GiveBackFlaggedPaymentOutcome =
   | { ok: true }

@@ -1,3 +1,4 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
@@ -9,7 +10,6 @@ import {
   saleOf,
 } from '#app/features/ticketing/refunds/rules/refund-policy.ts'
 import { ticketPrice } from '#app/features/ticketing/tickets/rules/ticket-price.ts'
-import { allow } from '#app/kernel/actor.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { type AdminOrder, type AdminSeat, adminOrder } from '../admin-order.server.ts'
 

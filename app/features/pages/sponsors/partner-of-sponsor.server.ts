@@ -1,7 +1,7 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { sponsorName } from '#app/features/memberships/sponsors/sponsor-name.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
 /** What a partner made of a sponsor shows. */

@@ -1,3 +1,4 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
@@ -7,7 +8,6 @@ import {
   type RemoveSponsorOutcome,
   removeSponsor,
 } from '#app/features/memberships/sponsors/remove-sponsor.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { homeMemoryKey } from '../home-content.server.ts'
 import { dropPartnerOfSponsor } from './drop-partner-of-sponsor.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Actor } from '#app/access/actor.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { type AuditAsked, type AuditFilters, auditListing } from '#app/features/audit/rules/audit-filters.ts'
-import type { Actor } from '#app/kernel/actor.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aUser } from '#tests/factories/a-user.ts'

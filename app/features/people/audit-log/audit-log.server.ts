@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { AuditAsked } from '#app/features/audit/rules/audit-filters.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { nameOfPerson } from '../name-of-person.server.ts'

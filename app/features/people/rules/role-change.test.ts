@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Actor, Role } from '#app/kernel/actor.ts'
+import type { Actor, Role } from '#app/access/actor.ts'
 import { isRole, roleRefusal } from './role-change.ts'
 
 const system: Actor = { kind: 'system', name: 'admin' }

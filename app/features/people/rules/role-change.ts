@@ -1,4 +1,4 @@
-import { type Actor, type Role, roles } from '#app/kernel/actor.ts'
+import { type Actor, type Role, roles } from '#app/access/actor.ts'
 
 export type RoleRefusal =
   | 'own-account'

@@ -1,7 +1,7 @@
+import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { allow, userIdOf } from '#app/kernel/actor.ts'
 import type { ConfirmableStep } from './rules/opening-steps.ts'
 
 /** Notes that an administrator has looked at `step` and finds it right; once, and audited. Needs 'settings:manage'. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { settingsFrom } from '#app/features/settings/rules/site-settings.ts'
-import { allow } from '#app/kernel/actor.ts'
 import { type ConfirmableStep, type OpeningStep, openingSteps, stepsDone } from './rules/opening-steps.ts'
 
 export type OpeningList = {

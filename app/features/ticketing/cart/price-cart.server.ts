@@ -1,3 +1,4 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { findDiscount } from '#app/features/money/discounts/find-discount.server.ts'
@@ -6,7 +7,6 @@ import {
   judgeDiscount,
   normaliseCode,
 } from '#app/features/money/discounts/rules/discount-code.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { findOpenOffers, type ReplacedOrder } from './find-open-offers.server.ts'

@@ -1,3 +1,4 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { isUniqueViolation } from '#app/db/unique-violation.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
@@ -5,7 +6,6 @@ import { entitlementOf } from '#app/features/memberships/entitlement-of.server.t
 import type { Entitlement } from '#app/features/memberships/rules/entitlement.ts'
 import { type FoundDiscount, lockDiscount } from '#app/features/money/discounts/find-discount.server.ts'
 import { normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { findOpenOffers } from '../cart/find-open-offers.server.ts'
 import { lockOfferAt, type Offer } from '../cart/offered-tickets.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guest } from '#app/kernel/actor.ts'
+import { guest } from '#app/access/actor.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'

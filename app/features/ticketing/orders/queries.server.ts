@@ -1,7 +1,7 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { BillingAddress, ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import { type OrderPayment, paymentOfOrder } from '#app/features/money/queries.server.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { isKey } from '#app/kernel/is-key.server.ts'

@@ -1,6 +1,6 @@
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { allow } from '#app/kernel/actor.ts'
 
 /**
  * Gives every parked job another round of attempts. Every job is safe to repeat; pressed twice at once each goes

@@ -1,6 +1,6 @@
+import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { ownName } from '#app/features/people/rules/person-name.ts'
-import { userIdOf } from '#app/kernel/actor.ts'
 
 /**
  * What is known of the signed-in person, to start a checkout's form from: their profile, or what they wrote when they

@@ -1,3 +1,4 @@
+import { doorPassIdOf, may, userIdOf } from '#app/access/actor.ts'
 import { doorCounters, doorEvents } from '#app/features/door/door-queries.server.ts'
 import { notePassUse } from '#app/features/door/passes/note-pass-use.server.ts'
 import { PassLine } from '#app/features/door/passes/ui/pass-line.tsx'
@@ -7,7 +8,6 @@ import { MuteButton } from '#app/features/door/ui/mute-button.tsx'
 import { ScanScreen } from '#app/features/door/ui/scan-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
-import { doorPassIdOf, may, userIdOf } from '#app/kernel/actor.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/scan'
 

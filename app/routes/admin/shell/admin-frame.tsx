@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import type { Role } from '#app/kernel/actor.ts'
+import type { Role } from '#app/access/actor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Sheet } from '#app/ui/sheet.tsx'

@@ -1,4 +1,4 @@
-import type { Role } from '#app/kernel/actor.ts'
+import type { Role } from '#app/access/actor.ts'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 
 export type AdminLink = {

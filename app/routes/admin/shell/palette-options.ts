@@ -1,5 +1,5 @@
+import type { Role } from '#app/access/actor.ts'
 import { stateWords as orderStates } from '#app/features/order-admin/ui/admin-order-words.ts'
-import type { Role } from '#app/kernel/actor.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import type { IconName } from '#app/ui/icon-names.gen.ts'

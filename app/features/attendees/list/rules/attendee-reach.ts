@@ -1,4 +1,4 @@
-import { type Actor, may } from '#app/kernel/actor.ts'
+import { type Actor, may } from '#app/access/actor.ts'
 import type { AttendeeFilters } from './attendee-filters.ts'
 
 /** What a reader may see of an event's attendees. */

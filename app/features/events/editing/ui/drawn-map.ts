@@ -6,7 +6,7 @@ import {
   polyline,
   tooltip,
 } from 'leaflet'
-import { type City, cities } from '#app/kernel/cities.ts'
+import { type City, cities } from '../rules/cities.ts'
 
 /** Degrees between two lines, the widest first; about six lines are seen at once. */
 const distances = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001]

@@ -1,5 +1,5 @@
+import type { Role } from '#app/access/actor.ts'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
-import type { Role } from '#app/kernel/actor.ts'
 
 /** What 'Edit Membership Role' offers. */
 export const membershipRoles = ['user', 'sponsor', 'basic', 'standard', 'vip'] as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import type { WaitlistStatus } from '#app/db/schema/waitlist.ts'
-import { allow } from '#app/kernel/actor.ts'
 
 export type WaitlistFigures = { total: number; byStatus: Partial<Record<WaitlistStatus, number>> }
 

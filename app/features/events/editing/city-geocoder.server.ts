@@ -1,5 +1,5 @@
-import { cities, nearestCity } from '#app/kernel/cities.ts'
-import type { GeocoderPort } from './geocoder-port.ts'
+import type { GeocoderPort } from '#app/integrations/maps/geocoder-port.ts'
+import { type City, cities } from './rules/cities.ts'
 
 /** A pin this far from a city's centre may still be said to lie in it. */
 const cityKm = 30
@@ -18,4 +18,19 @@ export const cityGeocoder: GeocoderPort = {
     const city = nearestCity(point, cityKm)
     return city ? { address: '', city: city.name, country: city.country } : null
   },
+}
+
+/** Degrees of latitude are about this long. */
+const kmPerDegree = 111
+
+/** The city nearest to a point, no further away than `withinKm`; null where none is. */
+function nearestCity(point: { latitude: number; longitude: number }, withinKm: number): City | null {
+  const distance = (city: City) =>
+    kmPerDegree *
+    Math.hypot(
+      city.latitude - point.latitude,
+      (city.longitude - point.longitude) * Math.cos((point.latitude * Math.PI) / 180),
+    )
+  const [nearest] = [...cities].sort((a, b) => distance(a) - distance(b))
+  return nearest && distance(nearest) <= withinKm ? nearest : null
 }

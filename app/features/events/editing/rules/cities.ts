@@ -42,22 +42,3 @@ export const cities: readonly City[] = rows.map(([name, country, latitude, longi
   latitude,
   longitude,
 }))
-
-/** Degrees of latitude are about this long. */
-const kmPerDegree = 111
-
-/** The city nearest to a point, no further away than `withinKm`; null where none is. */
-export function nearestCity(
-  point: { latitude: number; longitude: number },
-  withinKm: number,
-  among: readonly City[] = cities,
-): City | null {
-  const distance = (city: City) =>
-    kmPerDegree *
-    Math.hypot(
-      city.latitude - point.latitude,
-      (city.longitude - point.longitude) * Math.cos((point.latitude * Math.PI) / 180),
-    )
-  const [nearest] = [...among].sort((a, b) => distance(a) - distance(b))
-  return nearest && distance(nearest) <= withinKm ? nearest : null
-}

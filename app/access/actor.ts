@@ -1,11 +1,11 @@
-import { forbidden } from './errors.ts'
+import { forbidden } from '#app/kernel/errors.ts'
 
 export const roles = ['user', 'door', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Who acts. `system` is a job or a command; a guest proves an order by its key, not by being somebody; `door` holds
- * a pass for the door of one event and has no account.
+ * Who acts. `system` is a job or a command; a guest has no account and proves an order by its key; `door` holds the
+ * door link of one event and has no account.
  */
 export type Actor =
   | { kind: 'guest' }
