@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { leaveSheets } from './server/http/critical-css/leave-sheets.ts'
-import { routeListPath } from './server/http/route-list.ts'
+import { leaveSheets } from '#app/react-router/critical-css/leave-sheets.ts'
+import { routeListPath } from './app/react-router/route-list-path.ts'
 import { compressFiles } from './server/http/static-files.ts'
 
 export default {

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { inlineScript } from './app/react-router/early-script/inline-script.ts'
 import packageOfOurs from './package.json' with { type: 'json' }
 
 /**
@@ -20,15 +21,15 @@ const ascii = (code: string) =>
   code.replace(/(?<!\\)[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** The oldest browsers that the site is for, as the build names them: "safari >= 17.4" is "safari17.4". */
-const buildTargets = (browsers: readonly string[]) => browsers.map((browser) => browser.replace(' >= ', ''))
+const buildTargets = packageOfOurs.browserslist.map((browser) => browser.replace(' >= ', ''))
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), narrowServer],
+  plugins: [tailwindcss(), reactRouter(), inlineScript(buildTargets), narrowServer],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {
       build: {
-        target: buildTargets(packageOfOurs.browserslist),
+        target: buildTargets,
         rolldownOptions: {
           output: {
             // Pages need all of each: together they compress better, come in fewer requests and change less often.

@@ -9,8 +9,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { ctxOf, factsKey } from '#app/http/context.server.ts'
-import { DocumentNonce } from '#app/http/document-nonce.ts'
-import { hydrationData } from '#app/http/hydration-data.server.ts'
+import { DocumentNonce } from '#app/react-router/document-nonce.ts'
+import { hydrationData } from '#app/react-router/hydration-data.server.ts'
 
 /** How long data that a page does not wait for may take. */
 export const streamTimeout = 5_000

@@ -13,10 +13,10 @@ import {
 } from 'react-router'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf, factsKey } from '#app/http/context.server.ts'
-import { EarlyClicks } from '#app/http/early-clicks.tsx'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { noticeOf } from '#app/http/notices.ts'
 import { shownRole } from '#app/http/shown-role.ts'
+import { EarlyScript } from '#app/react-router/early-script/early-script.tsx'
 import fonts from '#app/ui/fonts.gen.css?url'
 import { preloadedFonts } from '#app/ui/preloaded-fonts.gen.ts'
 import { ToastProvider } from '#app/ui/toast-provider.tsx'
@@ -82,7 +82,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 export function Layout({ children }: { children: ReactNode }) {
   const mode = useRouteLoaderData<typeof loader>('root')?.mode
   const hasStrip = mode === 'demo' || mode === 'staging'
-  // All below has run its effects by now, and answers: a press that was kept may be made.
+  // All below has run its effects by now, and answers: a click that was kept can be made.
   useEffect(() => {
     window.dispatchEvent(new Event('alive'))
   }, [])
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {import.meta.env.SSR && <EarlyClicks />}
+        {import.meta.env.SSR && <EarlyScript />}
         {preloadedFonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

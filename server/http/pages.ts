@@ -3,10 +3,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Ctx } from '#app/context.server.ts'
 import { clientAddressHeader } from '#app/http/client.server.ts'
 import { ctxKey, factsKey, type RequestFacts } from '#app/http/context.server.ts'
+import { routeBranches } from '#app/react-router/route-branches.ts'
+import { routeListPath } from '#app/react-router/route-list-path.ts'
+import { routedRequest } from '#app/react-router/routed-request.ts'
 import { guardRoutes } from './guard-routes.ts'
-import { routeBranches } from './route-branches.ts'
-import { routeListPath } from './route-list.ts'
-import { routedRequest } from './routed-request.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 export type PageRequest = {

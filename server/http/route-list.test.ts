@@ -1,7 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { routeListPath } from '#app/react-router/route-list-path.ts'
 import type { Asked } from './answer.ts'
-import { createRouteList, routeListPath } from './route-list.ts'
+import { createRouteList } from './route-list.ts'
 import { readTarget } from './target.ts'
 
 function aList() {

@@ -1,13 +1,8 @@
+import { routeListPath } from '#app/react-router/route-list-path.ts'
 import type { Answer, Asked } from './answer.ts'
 import { createBoundedCache } from './bounded-cache.ts'
 import { chooseEncoding } from './encoding.ts'
 import { type Variants, variantsOf } from './variants.ts'
-
-/**
- * Where a browser asks which screens stand behind the links it shows, so that a first load need not bring the whole
- * site map along. The router's configuration names it too.
- */
-export const routeListPath = '/routes.json'
 
 /** As long as the router makes its questions: its URL_LIMIT. */
 export const longestQuestion = 7_680

@@ -6,12 +6,12 @@ import type { Env } from '#app/env.server.ts'
 import { actorOf } from '#app/http/session.server.ts'
 import { cookieNames } from '#app/integrations/identity/session-cookie.ts'
 import { problemKind, retryAfterOf } from '#app/kernel/errors.ts'
+import { createCriticalCss } from '#app/react-router/critical-css/critical-css.ts'
 import type { MakeCtx } from '../compose.ts'
 import type { Metrics, RequestKind } from '../metrics.ts'
 import type { RequestScope, RequestScopes, ScopeKind } from '../request-scopes.ts'
 import { analyticsIntake } from './analytics-intake.ts'
 import { type Answer, type Asked, toResponse } from './answer.ts'
-import { createCriticalCss } from './critical-css/critical-css.ts'
 import { healthRoutes } from './health.ts'
 import type { Overload } from './overload.ts'
 import { createPageCache, type Rendered } from './page-cache.ts'
@@ -82,7 +82,7 @@ export function createSite(parts: SiteParts): Site {
   const pages = createPages(parts.build, env.baseUrl, security)
   const sessionCookie = cookieNames(env.baseUrl.startsWith('https://')).session
   const isDevelopment = parts.build.mode === 'development'
-  const criticalCss = files && createCriticalCss(files)
+  const criticalCss = files && createCriticalCss(files.beside)
   const cache = createPageCache({
     render,
     count: metrics.cache,

@@ -1,4 +1,5 @@
-import { longestQuestion, routeListPath } from './route-list.ts'
+import { routeListPath } from '#app/react-router/route-list-path.ts'
+import { longestQuestion } from './route-list.ts'
 
 const longest = 4_096
 

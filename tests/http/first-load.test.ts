@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { earlyScript } from '#app/http/early-script.ts'
 import { aGalleryCategory } from '#tests/factories/a-gallery-item.ts'
 import { aListedMember } from '#tests/factories/a-listed-member.ts'
 import { aPost } from '#tests/factories/a-post.ts'
@@ -141,24 +140,22 @@ describe('the first view', () => {
   })
 })
 
-describe('presses before a page is alive', () => {
-  const script = `>${earlyScript}</script>`
-
+describe('the script that keeps early clicks', () => {
   test.each([
-    ['a page for everybody', '/events', undefined],
-    ['the way in', '/auth', undefined],
+    ['a public page', '/events', undefined],
+    ['the sign-in page', '/auth', undefined],
     ['the cart', '/cart', undefined],
     ['a page that is not there', '/not-there', undefined],
-    ['a page for somebody', '/account', member.cookie],
+    ['a page of an account', '/account', member.cookie],
     ['the administration', '/admin', admin.cookie],
-  ])('are kept by %s, from before its styles', async (_, path, cookie) => {
+  ])('is part of %s, before its styles, and may run', async (_, path, cookie) => {
     const answer = await request(path, cookie ? { cookie } : {})
     const html = await answer.text()
-    const [before = '', ...after] = html.split(script)
-    expect(after).toHaveLength(1)
-    expect(before).not.toMatch(/stylesheet|<style/)
-    const nonce = /<script nonce="([^"]+)"$/.exec(before)?.[1]
-    const hash = `'sha256-${createHash('sha256').update(earlyScript).digest('base64')}'`
+    const [, before = '', nonce, script = ''] =
+      /^(.*?)<script(?: nonce="([^"]+)")?>([^<]*data-held[^<]*)<\/script>/s.exec(html) ?? []
+    expect(script).toContain('/routes.json')
+    expect(before).not.toMatch(/stylesheet|<style|<script/)
+    const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
     expect(answer.headers.get('content-security-policy')).toContain(nonce ? `'nonce-${nonce}'` : hash)
   })
 })

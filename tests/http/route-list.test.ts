@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { routeListPath } from '#server/http/route-list.ts'
+import { routeListPath } from '#app/react-router/route-list-path.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const { request, signedIn, logged } = await testApp()

@@ -62,6 +62,7 @@ export type Room =
         | 'integrations'
         | 'pdf'
         | 'http'
+        | 'react-router'
         | 'routes'
         | 'server'
         | 'free'
@@ -85,7 +86,8 @@ export function roomOf(path: string): Room {
     second === 'ui' ||
     second === 'db' ||
     second === 'integrations' ||
-    second === 'http'
+    second === 'http' ||
+    second === 'react-router'
   )
     return { name: second }
   return { name: 'routes' }
@@ -129,6 +131,8 @@ export function refusal(from: Room, to: Room, typeOnly: boolean): string | null 
       return typeOnly ? only(to, 'kernel', 'access', 'context') : only(to, 'kernel')
     case 'jobs':
       return fromJobs(from.file, to, typeOnly)
+    case 'react-router':
+      return only(to, 'kernel')
     case 'http':
       return to.name === 'feature' && ['people', 'settings'].includes(to.feature)
         ? null
@@ -138,7 +142,7 @@ export function refusal(from: Room, to: Room, typeOnly: boolean): string | null 
     case 'routes':
       return to.name === 'context' || to.name === 'db' || to.name === 'integrations'
         ? typesOnly(typeOnly)
-        : only(to, 'feature', 'http', 'ui', 'access', 'kernel')
+        : only(to, 'feature', 'http', 'react-router', 'ui', 'access', 'kernel')
     case 'server':
       return to.name === 'ui' || to.name === 'routes' ? 'the server knows no screens' : null
     case 'feature':

@@ -1,4 +1,4 @@
-import { type Sheet, usedStyles } from './used-styles.ts'
+import { type Sheet, usedStyles } from '#app/react-router/critical-css/used-styles.ts'
 
 const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/?>/g
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/?>/g

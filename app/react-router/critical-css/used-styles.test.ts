@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSheet } from './read-sheet.ts'
-import { usedStyles } from './used-styles.ts'
+import { readSheet } from '#app/react-router/critical-css/read-sheet.ts'
+import { usedStyles } from '#app/react-router/critical-css/used-styles.ts'
 
 const used = (css: string, html: string) => usedStyles(readSheet(css), html)
 const some = '<p class="a b">'

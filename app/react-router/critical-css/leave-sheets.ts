@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readSheet } from './read-sheet.ts'
-import { sheetExtension } from './used-styles.ts'
+import { readSheet } from '#app/react-router/critical-css/read-sheet.ts'
+import { sheetExtension } from '#app/react-router/critical-css/used-styles.ts'
 
 /** Leaves every style sheet of a build beside itself, taken apart: the server that answers needs no parser. */
 export async function leaveSheets(folder: string): Promise<void> {

@@ -1,18 +1,22 @@
-import type { StaticFiles } from '../static-files.ts'
-import { arrangeDocument } from './arrange-document.ts'
-import { type Sheet, sheetExtension } from './used-styles.ts'
+import { arrangeDocument } from '#app/react-router/critical-css/arrange-document.ts'
+import { type Sheet, sheetExtension } from '#app/react-router/critical-css/used-styles.ts'
 
 export type CriticalCss = {
   /** The answer of a route for a first visit, as far as it is a document. */
   arrange: (response: Response) => Promise<Response>
 }
 
-/** Documents of visitors without a session: of what the site is made of they mostly have nothing yet. */
-export function createCriticalCss(files: StaticFiles): CriticalCss {
+/**
+ * Documents of visitors without a session, who mostly have none of the site's files yet. `beside` answers what the build
+ * left beside a file: see `leaveSheets`.
+ */
+export function createCriticalCss(
+  beside: (path: string, extension: string) => Promise<Buffer | null>,
+): CriticalCss {
   const reading = new Map<string, Promise<Sheet | null>>()
 
   async function read(address: string): Promise<Sheet | null> {
-    const left = await files.beside(address, sheetExtension)
+    const left = await beside(address, sheetExtension)
     return left && JSON.parse(left.toString())
   }
 

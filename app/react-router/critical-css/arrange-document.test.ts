@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { arrangeDocument } from './arrange-document.ts'
-import { readSheet } from './read-sheet.ts'
+import { arrangeDocument } from '#app/react-router/critical-css/arrange-document.ts'
+import { readSheet } from '#app/react-router/critical-css/read-sheet.ts'
 
 const document = (head: string, body = '') =>
   `<html><head>${head}</head><body><p class="a">$& $1</p><script>first()</script><script type="module" async="">import("/assets/entry.js")</script>${body}</body></html>`

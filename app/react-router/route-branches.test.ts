@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createStaticHandler, type RouteObject, type ServerBuild, type StaticHandler } from 'react-router'
 import { expect, test } from 'vitest'
+import { routeBranches } from '#app/react-router/route-branches.ts'
 import siteMap from '#app/routes.ts'
-import { routeBranches } from './route-branches.ts'
 
 type Routes = ServerBuild['routes']
 

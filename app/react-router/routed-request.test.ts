@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemKind } from '#app/kernel/errors.ts'
-import { routedRequest } from './routed-request.ts'
+import { routedRequest } from '#app/react-router/routed-request.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 

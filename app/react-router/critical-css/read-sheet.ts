@@ -1,6 +1,6 @@
 import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from 'postcss'
 import selectorParser from 'postcss-selector-parser'
-import type { Part, Sheet } from './used-styles.ts'
+import type { Part, Sheet } from '#app/react-router/critical-css/used-styles.ts'
 
 const groups = new Set(['layer', 'media', 'supports', 'container', 'starting-style'])
 const selectorsOf = selectorParser()
