@@ -9,7 +9,6 @@ export function csvResponse(lines: AsyncIterable<string>, fileName: string): Res
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': dispositionOf(fileName),
-      'Cache-Control': 'no-store',
     },
   })
 }

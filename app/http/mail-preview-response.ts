@@ -6,7 +6,7 @@ export function mailPreviewResponse(html: string, baseUrl: string): Response {
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
       'Content-Security-Policy': [
         "default-src 'none'",
         `img-src data: ${baseUrl}/files/`,

@@ -12,11 +12,10 @@ export function privateMeta(title: string, matches: Matches): MetaDescriptor[] {
 }
 
 /**
- * For pages whose address is a secret: not cached, not indexed, not sent as a referrer. Forms of a page that
- * sends no referrer at all come with an origin of 'null', which is refused.
+ * For pages whose address is a secret: not indexed, not sent as a referrer. Forms of a page that sends no referrer at
+ * all come with an origin of 'null', which is refused. The server lets no cache keep what says nothing of caches.
  */
 export const secretPageHeaders = {
-  'Cache-Control': 'no-store',
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
 } as const

@@ -104,6 +104,7 @@ export function createSite(parts: SiteParts): Site {
     if (!headers.has('content-security-policy') && !(isDevelopment && isDocument(c.res))) {
       headers.set('Content-Security-Policy', security.otherPolicy)
     }
+    // No route says so: only what may be kept says for how long (rule R107).
     if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
     headers.set('X-Request-Id', c.env.requestId)
     const seconds = (performance.now() - started) / 1_000

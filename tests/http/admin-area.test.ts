@@ -13,6 +13,7 @@ import { anEvent } from '#tests/factories/an-event.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
 import { type AdminRoute, adminRoutes } from '#tests/support/admin-routes.ts'
 import { testApp } from '#tests/support/app.ts'
+import { expectPrivate } from '#tests/support/expect-private.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, post, signedIn } = await testApp()
@@ -123,12 +124,12 @@ async function expectAnswer(answer: Response, route: AdminRoute, address: string
   const statuses = { screen: [200], answer: [200], 'not found': [404], nothing: [400, 404, 405] }
   expect(statuses[reads as keyof typeof statuses], `GET ${address} ${to}`).toContain(answer.status)
   const html = await answer.text()
-  if (reads === 'screen') expectScreen(html, answer, route, address)
+  expectPrivate(answer, html, address)
+  if (reads === 'screen') expectScreen(html, route, address)
 }
 
-/** Nothing of it is kept by a cache (rule R107), and its help is two sentences. */
-function expectScreen(html: string, answer: Response, { isBare }: AdminRoute, address: string): void {
-  expect(answer.headers.get('cache-control'), address).toContain('no-store')
+/** Its help is two sentences. */
+function expectScreen(html: string, { isBare }: AdminRoute, address: string): void {
   expect(html.match(/<h1/g), address).toHaveLength(1)
   expect(html.match(/<main/g), address).toHaveLength(1)
   if (isBare) return
@@ -144,7 +145,9 @@ async function expectRefused(answer: Response, what: string): Promise<void> {
   const to = answer.headers.get('location')
   if (answer.status === 302) expect(to, what).toBe('/?notice=access-denied')
   else expect([400, 403, 404, 405], `${what} ${to}`).toContain(answer.status)
-  expect(await answer.text(), what).not.toContain('Leadership Evening')
+  const text = await answer.text()
+  expectPrivate(answer, text, what)
+  expect(text, what).not.toContain('Leadership Evening')
 }
 
 function expectNotDenied(answer: Response, what: string): void {
@@ -155,6 +158,7 @@ function expectNotDenied(answer: Response, what: string): void {
 /** What has nothing to read answers with what every page gets. */
 async function expectNothingAlone(answer: Response, what: string): Promise<void> {
   const text = await answer.text()
+  expectPrivate(answer, text, what)
   expect(text, what).not.toContain('Leadership Evening')
   if (answer.status === 202) expect(text, what).toContain('access-denied')
   else if (answer.status === 200) expect(text, what).not.toContain('routes/admin')

@@ -131,6 +131,8 @@ describe('crawlers', () => {
       const html = await answer.text()
       expect(html, path).toContain(`<link rel="canonical" href="${env.baseUrl}${path}"/>`)
       expect(html, path).not.toContain('name="robots"')
+      expect(answer.headers.get('x-robots-tag'), path).toBeNull()
+      expect(answer.headers.get('cache-control'), path).not.toContain('no-store')
     }
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#app/kernel/ids.ts'
 import { testApp } from '#tests/support/app.ts'
+import { expectPrivate } from '#tests/support/expect-private.ts'
 import { keepsAll } from '#tests/support/keeps-all.ts'
 import { listRoutes } from '#tests/support/list-routes.ts'
 import { peopleByRole } from '#tests/support/people-by-role.ts'
@@ -76,12 +77,15 @@ describe.each(Object.keys(roles) as Role[])('%s', (role) => {
     if (mayRead(role, route)) expectRead(answered, route, `GET ${address}`)
     else expectAway(answered, route, `GET ${address}`)
     if (!isTheirs(role, route)) expectNoSecret(text, address)
+    const isPrivate = /^\/(account|auth)\b/.test(path)
+    if (isPrivate) expectPrivate(answered, text, address)
 
     // What everybody gets in the page, they get alone as well: some of them will do.
     if (mayRead(role, route) && !['a guest', 'somebody signed in', 'the owner'].includes(role)) return
     const data = await request(dataOf(address), cookieOf(role))
     const alone = await data.text()
     expect(data.status, `${address} alone`).toBeLessThan(500)
+    if (isPrivate) expectPrivate(data, alone, `${address} alone`)
     if (!isTheirs(role, route)) expectNoSecret(alone, `${address} alone`)
     if (!mayRead(role, route)) expectNothingAlone(data, alone, route, address)
   })

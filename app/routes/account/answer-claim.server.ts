@@ -2,8 +2,7 @@ type Outcome = { ok: true } | { ok: false; reason: string; retryAfter?: number }
 
 /** An outcome as JSON; one that came too often with the status and the wait that say so. */
 export function answerClaim(outcome: Outcome): Response {
-  const headers = { 'Cache-Control': 'no-store' }
-  if (outcome.ok || outcome.retryAfter === undefined) return Response.json(outcome, { headers })
+  if (outcome.ok || outcome.retryAfter === undefined) return Response.json(outcome)
   const retry = { 'Retry-After': String(outcome.retryAfter) }
-  return Response.json(outcome, { status: 429, headers: { ...headers, ...retry } })
+  return Response.json(outcome, { status: 429, headers: retry })
 }

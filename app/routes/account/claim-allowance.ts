@@ -5,5 +5,5 @@ import type { Route } from './+types/claim-allowance'
 /** The free tickets of the signed-in person; none for a visitor. */
 export async function loader({ context }: Route.LoaderArgs) {
   const allowance = await ownAllowance(ctxOf(context), { eventId: null })
-  return Response.json(allowance, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(allowance)
 }

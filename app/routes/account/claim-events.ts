@@ -5,5 +5,5 @@ import type { Route } from './+types/claim-events'
 /** The events that the signed-in person can claim free tickets for. */
 export async function loader({ context }: Route.LoaderArgs) {
   const events = await claimableEvents(ctxOf(context))
-  return Response.json({ events }, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json({ events })
 }

@@ -22,7 +22,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Disposition': `attachment; filename="my-data-${ctx.now.toISOString().slice(0, 10)}.json"`,
-        'Cache-Control': 'no-store',
       },
     })
   }

@@ -36,5 +36,5 @@ async function take(ctx: Ctx, step: CardStep): Promise<CardAnswer> {
 }
 
 function answer(body: CardAnswer, status: number, headers: Record<string, string> = {}) {
-  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+  return data(body, { status, headers })
 }

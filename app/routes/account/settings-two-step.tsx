@@ -55,8 +55,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerChange(context, request, body)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta('Two-step sign-in', matches)
 }

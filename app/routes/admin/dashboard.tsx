@@ -56,9 +56,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }]
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { opening, attention, glance, revenue, span, now, lacksFactor } = loaderData

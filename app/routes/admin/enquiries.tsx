@@ -18,9 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: await enquiryList(ctx, listAsked(enquiryListing, url.searchParams, timeZone)), timeZone }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title: 'Enquiries' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Enquiries' }]
 
 export default function Enquiries({ loaderData }: Route.ComponentProps) {
   return (

@@ -36,11 +36,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return refusedForm(submission.reply({ formErrors: [changeRefusals[changed.reason]] }))
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Enquiry from ${loaderData.enquiry.name}` : 'Enquiry' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {

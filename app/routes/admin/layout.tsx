@@ -16,7 +16,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { role: actor.role, email: actor.email, isPass: false, isFolded }
 }
 
-export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+/** No screen beneath is found by a search engine. */
+export const headers = () => ({ 'X-Robots-Tag': 'noindex' })
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')

@@ -47,12 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ eventId: order.eventId, ...(await steerLine(ctx, order)) })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Waiting Rooms' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Waiting Rooms' }]
 
 export default function WaitingRooms({ loaderData, actionData }: Route.ComponentProps) {
   return (

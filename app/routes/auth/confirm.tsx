@@ -43,8 +43,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(`${url.pathname}${url.search}`)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Is it you?', matches)
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,5 +19,5 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 function answer(body: InviteAttendeeOutcome, status: number, headers: Record<string, string> = {}) {
-  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+  return data(body, { status, headers })
 }

@@ -89,5 +89,5 @@ function tooMany({ reason, retryAfter }: Pick<TooMany | HoardingRefusal, 'reason
 }
 
 function answer(body: OrderAnswer, status = 200, headers: Record<string, string> = {}) {
-  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+  return data(body, { status, headers })
 }

@@ -52,5 +52,5 @@ async function state(ctx: Ctx, claim: { reference: string; key: string }): Promi
 }
 
 function answer(body: Answer, status: number, headers: Record<string, string> = {}) {
-  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+  return data(body, { status, headers })
 }

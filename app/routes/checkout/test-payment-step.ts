@@ -27,5 +27,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function answer(body: TestPaymentAnswer, status: number, headers: Record<string, string> = {}) {
-  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+  return data(body, { status, headers })
 }

@@ -25,8 +25,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta('Test payment', matches)
 }

@@ -6,5 +6,5 @@ import type { Route } from './+types/blog-view'
 /** A visitor has looked at a post for a while. The answer tells nothing, not even whether it was counted. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   await recordView(ctxOf(context), { slug: params.slug, ...clientOf(request) })
-  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
+  return new Response(null, { status: 204 })
 }

@@ -13,7 +13,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'attachment; filename="sample-event.ics"',
-      'Cache-Control': 'no-store',
     },
   })
 }

@@ -12,8 +12,6 @@ import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import type { Route } from './+types/cart-prices'
 
-const headers = { 'Cache-Control': 'no-store' }
-
 /** Prices a cart for the visitor: `?line=<ticket type>.<quantity>` for each of its lines. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -39,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!taken.ok) {
     const answer = { ok: false, reason: 'too-many' } satisfies PricesAnswer
     const retry = { 'Retry-After': String(taken.retryAfter) }
-    return Response.json(answer, { status: 429, headers: { ...headers, ...retry } })
+    return Response.json(answer, { status: 429, headers: retry })
   }
   if (!form.success || !replaced.success) throw badRequest('not a cart')
   const { items, discountCode } = form.data
@@ -56,6 +54,6 @@ async function answer(
   outcome: PriceCartOutcome,
 ) {
   const heldBack = await heldBackBy(ctx, { ...checkout, cookies: request.headers.get('cookie') })
-  if (!outcome.ok || !heldBack) return Response.json(outcome, { headers })
-  return Response.json({ ok: true, cart: { ...outcome.cart, waitingRoom: heldBack.slug } }, { headers })
+  if (!outcome.ok || !heldBack) return Response.json(outcome)
+  return Response.json({ ok: true, cart: { ...outcome.cart, waitingRoom: heldBack.slug } })
 }

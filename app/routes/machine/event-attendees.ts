@@ -7,5 +7,5 @@ import type { Route } from './+types/event-attendees'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const attendees = await attendeeCount(ctxOf(context), params.slug)
   if (attendees === null) throw notFound('event')
-  return Response.json({ attendees }, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json({ attendees })
 }

@@ -25,7 +25,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answer('This link is not complete.', 404)
 }
 
-const kept = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+const kept = { 'Referrer-Policy': 'no-referrer' }
 
 function answer(what: string, status: number): Response {
   return new Response(what, { status, headers: { ...kept, 'Content-Type': 'text/plain' } })

@@ -32,6 +32,6 @@ export function loader(): never {
 function answer(what: string, status: number): Response {
   return new Response(what, {
     status,
-    headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' },
+    headers: { 'Content-Type': 'text/plain' },
   })
 }

@@ -126,6 +126,6 @@ async function aboutMembership(
 function answer(what: string, status: number): Response {
   return new Response(what, {
     status,
-    headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' },
+    headers: { 'Content-Type': 'text/plain' },
   })
 }

@@ -61,5 +61,5 @@ function tooMany({ retryAfter }: { retryAfter: number }) {
 }
 
 function answer(body: PayStepAnswer, status = 200, headers: Record<string, string> = {}) {
-  return data(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+  return data(body, { status, headers })
 }

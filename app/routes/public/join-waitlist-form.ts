@@ -7,12 +7,11 @@ import type { Route } from './+types/join-waitlist-form'
 import { answerJoin } from './answer-join.server.ts'
 
 const fieldsForm = z.record(z.string(), z.unknown())
-const headers = { 'Cache-Control': 'no-store' }
 
 /** What the dialog of a waitlist starts from. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { known, mostPlaces } = await waitlistForm(ctxOf(context), params)
-  return Response.json({ known, mostPlaces }, { headers })
+  return Response.json({ known, mostPlaces })
 }
 
 /** Joins the waitlist, as a script sends its form. */
@@ -24,6 +23,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     ticketTypeId,
     fields: fields.data,
   })
-  if (retryAfter === null) return Response.json(answer, { headers })
-  return Response.json(answer, { status: 429, headers: { ...headers, 'Retry-After': String(retryAfter) } })
+  if (retryAfter === null) return Response.json(answer)
+  return Response.json(answer, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
 }

@@ -16,7 +16,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!url.searchParams.has('plain')) return data({ event, known: null })
   const place = await placeOf(ctx, { slug: event.slug, cookies: request.headers.get('cookie') })
   const headers = {
-    'Cache-Control': 'no-store',
     ...(goesOn(place.state) && { Refresh: String(place.again) }),
   }
   return data({ event, known: asJson(place) }, { headers })

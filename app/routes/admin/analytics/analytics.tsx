@@ -25,12 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return analyticsReport(ctx, url.searchParams)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Analytics Dashboard' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Analytics Dashboard' }]
 
 export default function Analytics({ loaderData: report }: Route.ComponentProps) {
   const { totals, range, today, tab, timeZone } = report

@@ -6,14 +6,13 @@ export function answerPaper(outcome: PaperOutcome, fileName: string): Response {
     const most = outcome.most.toLocaleString('en')
     return new Response(
       `These are more than ${most} people. Narrow the list down, to one type of ticket for instance, and print it in parts.`,
-      { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } },
+      { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
     )
   }
   return new Response(outcome.bytes, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${fileName}"`,
-      'Cache-Control': 'no-store',
     },
   })
 }

@@ -8,5 +8,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const svg = await attendeeTicketQr(ctx, params.id, params.ticket)
-  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' } })
+  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } })
 }

@@ -7,7 +7,5 @@ import type { Route } from './+types/attendees-figures'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireStaff(ctx, params.id)
-  return Response.json(await liveAttendeeFigures(ctx, params.id), {
-    headers: { 'Cache-Control': 'no-store' },
-  })
+  return Response.json(await liveAttendeeFigures(ctx, params.id))
 }

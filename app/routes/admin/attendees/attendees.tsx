@@ -57,11 +57,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { event, reach, filters, sorting, figures, revenue, page, questions, ticket, checkIns, answers }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${(loaderData as { event?: { title: string } } | undefined)?.event?.title ?? ''} Attendees` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function Attendees({ loaderData }: Route.ComponentProps) {

@@ -35,5 +35,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 function answer(body: unknown, status = 200, headers: Record<string, string> = {}) {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+  return Response.json(body, { status, headers })
 }

@@ -18,5 +18,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const verb = act === 'check-in' ? checkInTickets : undoCheckIns
   const outcome = await verb(ctx, { eventId: params.id, chosen })
   forgetDoorCounters(ctx, params.id)
-  return Response.json(outcome, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(outcome)
 }

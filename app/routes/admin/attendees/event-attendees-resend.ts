@@ -17,5 +17,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const body = outcome.ok
     ? { ok: true, run: await ticketRun(ctx, { eventId: params.id, runId: outcome.runId }) }
     : outcome
-  return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(body)
 }

@@ -20,9 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { run, timeZone }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title: 'Progress' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Progress' }]
 
 export default function EventAttendeesRun({ loaderData, params }: Route.ComponentProps) {
   const { run, timeZone } = loaderData

@@ -8,14 +8,12 @@ import { jsonBody } from '#app/http/json-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import type { Route } from './+types/event-attendees-ticket'
 
-const noStore = { headers: { 'Cache-Control': 'no-store' } }
-
 /** Who has a ticket of an event, for the dialogs that change it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const shown = await seatToChange(ctx, { eventId: params.id, ticketId: params.ticket })
-  return Response.json({ ok: true, ...shown }, noStore)
+  return Response.json({ ok: true, ...shown })
 }
 
 /** Corrects the person of a ticket, or passes it on. */
@@ -27,5 +25,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { act, ...change } = form.data
   const verb = act === 'move' ? moveTicket : correctAttendee
   const outcome = await verb(ctx, { eventId: params.id, ticketId: params.ticket, ...change })
-  return Response.json(outcome, noStore)
+  return Response.json(outcome)
 }

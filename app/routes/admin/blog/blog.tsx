@@ -39,9 +39,7 @@ export function shouldRevalidate(of: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.search !== nextUrl.search
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title }]
 
 export default function AdminBlog({ loaderData }: Route.ComponentProps) {
   const { figures, ...list } = loaderData

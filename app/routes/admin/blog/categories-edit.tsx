@@ -50,12 +50,7 @@ async function end(ctx: Ctx, categoryId: string, form: FormData) {
   return data({ refusal: outcome.reason })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Edit Category' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Category' }]
 
 export default function BlogCategoryEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { category, others } = loaderData

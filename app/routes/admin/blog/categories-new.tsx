@@ -21,12 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerCategory(await formBody(request), (typed) => createBlogCategory(ctx, typed))
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'New Category' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'New Category' }]
 
 export default function BlogCategoryNew({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate()

@@ -20,12 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await categoryList(ctx) }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Blog categories' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Blog categories' }]
 
 export default function BlogCategories({ loaderData }: Route.ComponentProps) {
   return (

@@ -42,9 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPost(serverAction)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title }]
 
 export default function PostCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { formData } = useNavigation()

@@ -43,11 +43,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPost(serverAction)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.post.saved ? `Edit: ${loaderData.post.saved.title}` : title },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function PostEdit({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -43,11 +43,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   )
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Versions: ${loaderData.post.title}` : 'Versions' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function PostHistory({ loaderData }: Route.ComponentProps) {

@@ -27,12 +27,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   throw redirect(withNotice(`${postsPath}${url.search}`, 'post-deleted'))
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Delete post' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Delete post' }]
 
 export default function PostsDelete({ loaderData }: Route.ComponentProps) {
   const { title, views, isShown } = loaderData.post

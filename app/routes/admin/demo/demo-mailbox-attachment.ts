@@ -10,7 +10,6 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
     headers: {
       'Content-Type': file.contentType,
       'Content-Disposition': `attachment; filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(file.filename)}`,
-      'Cache-Control': 'no-store',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
     },

@@ -38,10 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(withNotice(`/admin/discounts/${outcome.id}`, 'discount-created'))
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'New discount code' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'New discount code' }]
 
 export default function NewDiscount({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().state === 'submitting'

@@ -68,7 +68,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Discount code ${loaderData.discount.code}` : 'Discount code' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function Discount({ loaderData, actionData }: Route.ComponentProps) {

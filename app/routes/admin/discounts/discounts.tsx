@@ -21,10 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, search, isArchived, timeZone }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Discount codes' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Discount codes' }]
 
 export default function Discounts({ loaderData }: Route.ComponentProps) {
   return (

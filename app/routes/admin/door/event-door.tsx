@@ -80,11 +80,8 @@ const notices = {
 
 const told = (what: keyof typeof notices | null) => data({ result: undefined, told: what })
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Door: ${loaderData.event.title}` : 'Door' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function EventDoor({ loaderData, actionData }: Route.ComponentProps) {

@@ -25,4 +25,4 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer({ verdict, seat, at: at.toISOString() })
 }
 
-const answer = (body: ScanAnswer) => Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+const answer = (body: ScanAnswer) => Response.json(body)

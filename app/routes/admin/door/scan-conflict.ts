@@ -11,5 +11,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await formBody(request)
   const scanId = form.get('scanId')
   await settleConflict(ctx, { scanId: typeof scanId === 'string' ? scanId : '' })
-  return Response.json({ ok: true }, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json({ ok: true })
 }

@@ -8,5 +8,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const eventId = url.searchParams.get('event') ?? ''
   requireStaff(ctx, eventId)
-  return Response.json(await liveDoorCounters(ctx, eventId), { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(await liveDoorCounters(ctx, eventId))
 }

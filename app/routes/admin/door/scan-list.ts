@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // What is refused is refused before the answer begins.
   const head = await lines.next()
   return new Response(streamOf(head.value ?? '', lines), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
 }
 

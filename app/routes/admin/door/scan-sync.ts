@@ -16,5 +16,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   requireStaff(ctx, form.data.eventId)
   const outcome = await syncScans(ctx, form.data)
   forgetDoorCounters(ctx, form.data.eventId)
-  return Response.json(outcome, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(outcome)
 }

@@ -18,5 +18,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { wasIn } = await undoCheckIn(ctx, form.data)
   forgetDoorCounters(ctx, form.data.eventId)
   const body: UndoAnswer = { wasIn }
-  return Response.json(body, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(body)
 }

@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { events, chosen, event, counters, now: ctx.now, owner, pass, mayManage }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Scan' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Scan' }]
 
 export default function Scan({ loaderData }: Route.ComponentProps) {
   const { events, chosen, event, counters, now, owner, pass, mayManage } = loaderData

@@ -68,12 +68,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return { outcome: await answerTest(ctx, form, sessionTokenOf(request, ctx)) }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Email tests' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Email tests' }]
 
 export default function EmailTest({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, results, loaded, run, timeZone, years, ...own } = loaderData

@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const words: PreviewWords = mail.ok
       ? { ok: true, subject: mail.subject, text: mail.text }
       : { ok: false, problem: mail.problem }
-    return Response.json(words, { headers: { 'Cache-Control': 'no-store' } })
+    return Response.json(words)
   }
   const html = mail.ok ? inLook(mail.html, asked.has('dark') ? 'dark' : 'light') : ''
   return mailPreviewResponse(html, ctx.site.baseUrl)

@@ -31,11 +31,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerCampaignStep(ctx, params.id, await formBody(request))
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.campaign ? campaignTitle(loaderData.campaign.draft) : 'New email' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {

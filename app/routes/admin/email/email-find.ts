@@ -11,5 +11,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const found =
     url.searchParams.get('of') === 'people' ? await findPeople(ctx, typed) : await eventsOffered(ctx, typed)
-  return Response.json({ found }, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json({ found })
 }

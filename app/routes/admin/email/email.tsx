@@ -14,8 +14,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export default function Email() {
   return (
     <AdminPage title="Email Center" help={help}>

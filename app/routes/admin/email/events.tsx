@@ -24,12 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, timeZone }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Event Email' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Event Email' }]
 
 export default function EventEmail({ loaderData }: Route.ComponentProps) {
   return <CampaignList part="event" {...loaderData} />

@@ -43,12 +43,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw replace(withNotice(`${url.pathname}${historySearch(url.searchParams)}`, 'mail-queued-again'))
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.mail.subject || 'A mail' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.mail.subject || 'A mail' }]
 
 /** One mail over the list. */
 export default function HistoryMail({ loaderData, actionData }: Route.ComponentProps) {

@@ -38,12 +38,7 @@ export function shouldRevalidate({
   return historySearch(currentUrl.searchParams) !== historySearch(nextUrl.searchParams)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Email History' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Email History' }]
 
 export default function EmailHistory({ loaderData }: Route.ComponentProps) {
   const { counts, isCopy, ...list } = loaderData

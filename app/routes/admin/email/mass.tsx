@@ -24,12 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, timeZone }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Mass Email' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Mass Email' }]
 
 export default function MassEmail({ loaderData }: Route.ComponentProps) {
   return <CampaignList part="mass" {...loaderData} />

@@ -34,12 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   )
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Add an Address' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Add an Address' }]
 
 export default function SuppressionsNew({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()

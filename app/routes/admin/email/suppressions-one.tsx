@@ -26,12 +26,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   throw replace(withNotice(`${suppressionsPath}${url.search}`, 'address-lifted'))
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Suppressed Address' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Suppressed Address' }]
 
 export default function SuppressionsOne({ loaderData }: Route.ComponentProps) {
   const { suppression } = loaderData

@@ -22,12 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: await suppressionList(ctx, asked), timeZone }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Suppressed Addresses' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Suppressed Addresses' }]
 
 export default function Suppressions({ loaderData }: Route.ComponentProps) {
   return (

@@ -19,5 +19,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 function answer(checked: TemplateChecked): Response {
-  return Response.json(checked, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(checked)
 }

@@ -43,13 +43,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ refusal: await templateRefusal(ctx, name, restored) })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData, params }) => [
   {
     title: loaderData ? `${loaderData.compared.title}: version ${params.number}` : 'Version',
   },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function EmailTemplateVersion({ loaderData, actionData }: Route.ComponentProps) {

@@ -76,11 +76,8 @@ export function shouldRevalidate({
   return currentParams.name !== nextParams.name || !isSameText
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Template: ${loaderData.draft.title}` : 'Email Template' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function EmailTemplate({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,12 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { templates, q, show, timeZone }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Email Templates' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Email Templates' }]
 
 export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
   return (

@@ -26,12 +26,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   return data({ errors: [eventStepWords[outcome.reason]] })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Archive event' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Archive event' }]
 
 export default function EventArchive({ loaderData, actionData }: Route.ComponentProps) {
   const { event } = loaderData

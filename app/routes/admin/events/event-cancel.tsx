@@ -57,12 +57,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answerRefusal({ [field]: [cancelWords[outcome.reason]] }, typed)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Cancel event' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Cancel event' }]
 
 export default function EventCancel({ loaderData, actionData }: Route.ComponentProps) {
   const { preview, run } = loaderData

@@ -38,12 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Create New Event' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Create New Event' }]
 
 export default function EventCreate({ loaderData, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()

@@ -28,12 +28,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   return data(null)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Delete event' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Delete event' }]
 
 export default function EventDelete({ loaderData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'

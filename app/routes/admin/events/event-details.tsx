@@ -37,8 +37,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   throw replace(withNotice(`/admin/events/edit/${params.id}`, 'event-saved'))
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export default function EventDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { event, timeZones } = loaderData
   const { state, formData } = useNavigation()

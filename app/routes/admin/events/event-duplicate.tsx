@@ -44,12 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerRefusal({ date: [duplicateWords[outcome.reason]] }, typed)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Duplicate event' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Duplicate event' }]
 
 export default function EventDuplicate({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'

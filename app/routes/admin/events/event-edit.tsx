@@ -20,11 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { event: await eventFrame(ctx, params.id) }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Edit: ${loaderData.event.title}` : 'Edit event' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function EventEdit({ loaderData }: Route.ComponentProps) {

@@ -28,8 +28,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data<BuilderAnswer>({ reason: 'fields', problem: made.problem })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export default function EventFormNew({ loaderData, params }: Route.ComponentProps) {
   const { draft } = loaderData
   return (

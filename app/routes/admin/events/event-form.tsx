@@ -38,8 +38,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data<BuilderAnswer>({ reason: 'changed-meanwhile', savedBy, savedAt })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export default function EventForm({ loaderData, params }: Route.ComponentProps) {
   const { template } = loaderData
   const [round, setRound] = useState(0)

@@ -25,8 +25,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   throw replace(`/admin/events/edit/${params.id}/forms`)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export default function EventForms({ loaderData, params }: Route.ComponentProps) {
   const { templates } = loaderData
   const { formData } = useNavigation()

@@ -56,8 +56,6 @@ function take(ctx: Ctx, eventId: string, step: ReturnType<typeof imageStep.parse
   }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export default function EventImages({ loaderData, actionData, params }: Route.ComponentProps) {
   const { pictures, isPublished } = loaderData
   const { state, formData } = useNavigation()

@@ -9,5 +9,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const asked = Object.fromEntries(url.searchParams)
-  return data(await lookUpPlace(ctx, asked), { headers: { 'Cache-Control': 'no-store' } })
+  return data(await lookUpPlace(ctx, asked))
 }

@@ -37,12 +37,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+export const headers: Route.HeadersFunction = () => ({
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+})
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Preview link' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Preview link' }]
 
 export default function EventPreview({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'

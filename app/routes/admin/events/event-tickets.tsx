@@ -85,8 +85,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export default function EventTickets({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = actionData ?? {}
   return (

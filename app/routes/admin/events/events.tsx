@@ -54,12 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Manage Events' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Manage Events' }]
 
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
   return (

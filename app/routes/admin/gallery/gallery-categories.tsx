@@ -24,9 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { q: asked.q, page: await categoryList(ctx, asked) }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title }]
 
 const trail = <Breadcrumbs items={[{ label: 'Gallery', to: mediaPath }, { label: title }]} />
 

@@ -33,12 +33,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   )
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Edit Category' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Category' }]
 
 export default function GalleryCategoryEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { category, events } = loaderData

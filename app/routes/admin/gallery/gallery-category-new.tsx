@@ -22,12 +22,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerCategory(request, url.search, (typed) => createGalleryCategory(ctx, typed))
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'New Category' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'New Category' }]
 
 export default function GalleryCategoryNew({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()

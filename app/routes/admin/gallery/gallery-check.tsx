@@ -35,9 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return replace(checkPath)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title }]
 
 export default function GalleryCheck({ loaderData }: Route.ComponentProps) {
   return (

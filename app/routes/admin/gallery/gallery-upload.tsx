@@ -14,12 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await categoryChoices(ctx) }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Upload Media' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Upload Media' }]
 
 export default function GalleryUpload({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()

@@ -41,9 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { asked, list, categories, medium, timeZone }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title }]
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { asked, list, categories, medium, timeZone } = loaderData

@@ -40,12 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerRefusal({ form: [refundRefusalWords[outcome.reason]] })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Cancel registration' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Cancel registration' }]
 
 export default function OrderCancel({ loaderData, actionData }: Route.ComponentProps) {
   const { order, tickets, inside } = loaderData

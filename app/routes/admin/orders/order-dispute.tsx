@@ -59,12 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   )
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Tickets of a lost dispute' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Tickets of a lost dispute' }]
 
 export default function OrderDispute({ loaderData, actionData }: Route.ComponentProps) {
   const { order, amount, ...tickets } = loaderData

@@ -51,9 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerRefusal({ [field]: [refundRefusalWords[outcome.reason]] })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title: 'Give back' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Give back' }]
 
 export default function OrderGiveBack({ loaderData, actionData }: Route.ComponentProps) {
   const { order, amount, why } = loaderData

@@ -62,9 +62,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answerRefusal({ [fieldOf[outcome.reason] ?? 'form']: [refundRefusalWords[outcome.reason]] }, typed)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title: 'Refund' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Refund' }]
 
 export default function OrderRefund({ loaderData, actionData }: Route.ComponentProps) {
   const { preview } = loaderData

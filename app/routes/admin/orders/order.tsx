@@ -54,11 +54,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return back(`refund-${outcome.reason}`)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Order ${(loaderData as { order?: { reference: string } } | undefined)?.order?.reference ?? ''}` },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function Order({ loaderData }: Route.ComponentProps) {

@@ -27,9 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, events, mismatches, timeZone }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title: 'Orders' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Orders' }]
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { mismatches, ...list } = loaderData

@@ -40,9 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filters: asked.filters, isRevenue, timeZone, reconciliation, list, breakdown }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title: 'Payments' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Payments' }]
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { filters, isRevenue, timeZone, reconciliation, list, breakdown } = loaderData

@@ -27,12 +27,7 @@ export async function action({ context }: Route.ActionArgs) {
   return replace('/admin/payments/reconciliation')
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Reconciliation' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Reconciliation' }]
 
 export default function Reconciliation({ loaderData }: Route.ComponentProps) {
   return (

@@ -36,12 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return attempt(ctx, () => sendMemberReport(ctx, { userId, token }))
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Send Member Report' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Send Member Report' }]
 
 export default function MemberReport({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()

@@ -53,12 +53,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return refusedForm(submission.reply({ formErrors: [startRefusals[outcome.reason]] }))
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Import people' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Import people' }]
 
 export default function MembersImportRun({ loaderData, actionData }: Route.ComponentProps) {
   const { page, show, confirmAt, timeZone } = loaderData

@@ -38,12 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/admin/members/import/${outcome.importId}`)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Import people' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Import people' }]
 
 export default function MembersImport({ loaderData, actionData }: Route.ComponentProps) {
   const { recent, timeZone, importId } = loaderData

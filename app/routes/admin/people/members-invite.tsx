@@ -88,12 +88,7 @@ const answer = (of: Answer) => data(of)
 const told = (tone: Told['tone'], title: string, invited?: string) =>
   answer({ told: { tone, title }, ...(invited && { invited }) })
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Invite somebody' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Invite somebody' }]
 
 export default function MembersInvite({ loaderData, actionData }: Route.ComponentProps) {
   const { invitations, q, known, timeZone, now } = loaderData

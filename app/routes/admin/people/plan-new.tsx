@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(withNotice(`/admin/plans/${outcome.id}`, 'plan-created'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'New plan' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'New plan' }]
 
 export default function NewPlan({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().state === 'submitting'

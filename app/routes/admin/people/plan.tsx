@@ -52,7 +52,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Plan ${loaderData.plan.terms.name}` : 'Plan' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {

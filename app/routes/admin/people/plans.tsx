@@ -16,10 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { plans: await plansToManage(ctx, { isArchived }), isArchived }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Membership plans' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Membership plans' }]
 
 export default function Plans({ loaderData }: Route.ComponentProps) {
   return (

@@ -53,9 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title: 'Access' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Access' }]
 
 export default function UserAccess({ loaderData, actionData }: Route.ComponentProps) {
   const { person, proof } = loaderData

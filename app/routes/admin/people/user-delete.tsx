@@ -61,12 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Delete user' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Delete user' }]
 
 export default function UserDelete({ loaderData, actionData }: Route.ComponentProps) {
   const { user, proof } = loaderData

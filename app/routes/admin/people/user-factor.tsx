@@ -49,12 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Two-step sign-in' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Two-step sign-in' }]
 
 export default function UserFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { person, proof } = loaderData

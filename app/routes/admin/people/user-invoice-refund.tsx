@@ -80,9 +80,7 @@ function textIn(form: FormData | undefined, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title: 'Refund' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Refund' }]
 
 export default function UserInvoiceRefund({ loaderData, actionData }: Route.ComponentProps) {
   const { invoice, timeZone } = loaderData

@@ -38,11 +38,8 @@ function requireId(id: string): void {
   if (!isId(id)) throw data({ reason: 'invalid-id' }, { status: 404 })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: (loaderData as Route.ComponentProps['loaderData'] | undefined)?.shown.member.name ?? 'User' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {

@@ -44,12 +44,7 @@ export function shouldRevalidate({
   return listSearch(currentUrl.searchParams) !== listSearch(nextUrl.searchParams)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Manage Users' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Manage Users' }]
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()

@@ -22,5 +22,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         findAttendees(ctx, typed),
       ])
   const found: Found = { events, orders, people, attendees }
-  return Response.json(found, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(found)
 }

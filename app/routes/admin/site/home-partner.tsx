@@ -32,9 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data({ result: submission.reply({ formErrors: [homeRefusals[saved.reason]] }) })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title: 'Partner' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Partner' }]
 
 export default function Partner({ loaderData, actionData }: Route.ComponentProps) {
   const { partner } = loaderData

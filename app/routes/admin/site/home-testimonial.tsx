@@ -31,12 +31,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data({ result: submission.reply({ formErrors: [homeRefusals[saved.reason]] }) })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Testimonial' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Testimonial' }]
 
 export default function Testimonial({ loaderData, actionData }: Route.ComponentProps) {
   const { testimonial } = loaderData

@@ -54,9 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title: 'Home page' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Home page' }]
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()

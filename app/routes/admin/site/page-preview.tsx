@@ -28,7 +28,6 @@ export const headers = () => secretPageHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Preview: ${loaderData.draft.title}` : 'Preview' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function PagePreview({ loaderData }: Route.ComponentProps) {

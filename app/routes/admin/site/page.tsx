@@ -51,11 +51,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   })
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Edit: ${loaderData.draft.title}` : 'Page' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,9 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { pages, timeZone }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title: 'Pages' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Pages' }]
 
 export default function Pages({ loaderData }: Route.ComponentProps) {
   return (

@@ -49,12 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(withNotice(`/admin/sponsors/${userId}`, 'sponsor-added'))
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Add a sponsor' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Add a sponsor' }]
 
 export default function SponsorNew({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().state === 'submitting'

@@ -37,11 +37,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answerSponsorStep(ctx, params.id, await formBody(request), url.searchParams)
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? loaderData.sponsor.shownName : 'Sponsor' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function Sponsor({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,5 +9,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(ctx)
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const people = typed.length < 2 ? [] : await sponsorCandidates(ctx, typed)
-  return Response.json({ people }, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json({ people })
 }

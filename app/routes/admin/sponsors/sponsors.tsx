@@ -23,12 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, total, timeZone }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Manage Sponsors' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Manage Sponsors' }]
 
 export default function Sponsors({ loaderData }: Route.ComponentProps) {
   return (

@@ -23,9 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...found, page, entry }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title: 'Audit log' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Audit log' }]
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entry, ...list } = loaderData

@@ -23,9 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { state, checks: checksOf(state, realNow), timeZone }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [{ title: 'System' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'System' }]
 
 const modeNames = { demo: 'Demo', staging: 'Staging', production: 'Production' }
 

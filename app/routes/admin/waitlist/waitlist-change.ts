@@ -13,5 +13,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = waitlistChangeForm.safeParse(await jsonBody(request))
   if (!form.success) throw badRequest('not a choice of waitlist entries')
   const outcome = await changeWaitlistEntries(ctx, form.data)
-  return Response.json(outcome, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(outcome)
 }

@@ -36,12 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, typedEvent, eventId, figures, events, entry, timeZone }
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Event Waitlists' },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: 'Event Waitlists' }]
 
 export default function Waitlist({ loaderData }: Route.ComponentProps) {
   const { figures, entry, ...list } = loaderData
