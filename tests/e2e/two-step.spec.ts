@@ -1,4 +1,4 @@
-import { codeOfStep, stepOf } from '#app/features/people/second-factor/rules/totp.ts'
+import { codeOfStep, stepOf } from '#app/features/people/factors/rules/totp.ts'
 import { examine } from './support/examine.ts'
 import { mailTo } from './support/mailbox.ts'
 import { aPerson, signIn, signUp, verifyAddress } from './support/people.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { codeOfStep, stepOf } from '#app/features/people/factors/rules/totp.ts'
 import { passkeySite } from '#app/features/people/second-factor/passkeys/passkey-site.ts'
-import { codeOfStep, stepOf } from '#app/features/people/second-factor/rules/totp.ts'
 import { testApp } from '#tests/support/app.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 import { softwarePasskey } from '#tests/support/software-passkey.ts'

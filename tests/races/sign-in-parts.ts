@@ -1,7 +1,8 @@
 /** What a process does with sign-ins of one person. */
+
+import { beginSession } from '#app/features/people/begin-session.server.ts'
 import { changePassword } from '#app/features/people/change-password.server.ts'
 import { noteSignIn } from '#app/features/people/note-sign-in.server.ts'
-import { beginSession } from '#app/features/people/second-factor/begin-session.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { actorWithRole } from '../support/test-context.ts'

@@ -32,7 +32,10 @@ export const featureOrder = [
   'system',
 ] as const
 
-/** The subjects inside a feature in their order: each may use those before it. A feature that is left out has none. */
+/**
+ * The subjects inside a feature in their order: each may use those before it. '.' stands for the files of the feature
+ * itself. A feature that is left out has no order.
+ */
 const subjectOrder: Readonly<Record<string, readonly string[]>> = {
   ticketing: [
     'rules',
@@ -47,6 +50,28 @@ const subjectOrder: Readonly<Record<string, readonly string[]>> = {
     'order-page',
     'event-page',
   ],
+  people: ['rules', 'factors', '.', 'second-factor', 'ui', 'notes', 'audit-log'],
+  memberships: [
+    'rules',
+    '.',
+    'ui',
+    'billing',
+    'subscriptions',
+    'plans',
+    'applications',
+    'joining',
+    'own',
+    'grants',
+    'sponsors',
+    'invitations',
+    'imports',
+    'members',
+  ],
+  events: ['rules', 'forms', 'images', '.', 'ui', 'editing', 'door-team'],
+  door: ['rules', '.', 'ui', 'passes', 'offline', 'scanner'],
+  attendees: ['list', 'paper', 'changes', '.'],
+  blog: ['rules', '.', 'ui', 'writing', 'admin'],
+  gallery: ['rules', '.', 'ui', 'media', 'categories', 'check'],
 }
 
 /** The parts of the house, most specific first. A feature's own parts are told apart by `part`. */
@@ -72,10 +97,15 @@ export type Room =
 
 /** Which room a file of ours (path from the root) belongs to. */
 export function roomOf(path: string): Room {
-  const [top, second, third, fourth = ''] = path.split('/')
+  const [top, second, third, fourth = '', ...below] = path.split('/')
   if (top !== 'app') return { name: top === 'server' ? 'server' : 'free' }
   if (second === 'features' && third)
-    return { name: 'feature', feature: third, subject: fourth, part: partOf(path) }
+    return {
+      name: 'feature',
+      feature: third,
+      subject: below.length > 0 ? fourth : '.',
+      part: partOf(path),
+    }
   if (second === 'integrations' && third === 'pdf') return { name: 'pdf' }
   if (second === 'jobs') return { name: 'jobs', file: third ?? '' }
   if (second === 'context.server.ts') return { name: 'context' }

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { freeSlug } from './editing/event-slugs.server.ts'
+import { freeSlug } from './event-slugs.server.ts'
 import { copyFormTemplates } from './forms/copy-form-templates.server.ts'
 
 export type CopiedEvent = {

@@ -3,7 +3,7 @@ import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
-import { lockAccount } from './second-factor/lock-account.server.ts'
+import { lockAccount } from './lock-account.server.ts'
 
 /** `changed-meanwhile`: another version is in force by now, or this one never was. Nothing was written down. */
 export type TermsAgreed = { ok: true } | { ok: false; reason: 'changed-meanwhile' }

@@ -1,11 +1,11 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
+import { typedCode } from './factors/rules/totp.ts'
+import { takeProof } from './factors/sealed-proof.server.ts'
+import { takeAppCode } from './factors/take-app-code.server.ts'
 import { giveBack, resetCounters, type TooMany, takeFrom } from './limits.server.ts'
 import { isFreshSignIn } from './rules/session-life.ts'
-import { takeProof } from './second-factor/passkeys/sealed-proof.server.ts'
-import { typedCode } from './second-factor/rules/totp.ts'
-import { takeAppCode } from './second-factor/take-app-code.server.ts'
 import { storedPassword } from './stored-password.server.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import { endSessions } from './end-sessions.server.ts'
 import { voidTokens } from './link-tokens.server.ts'
-import { eraseNotes } from './notes/erase-notes.server.ts'
 import { erasedAddress, erasedName } from './rules/erased.ts'
 
 /**
@@ -17,7 +16,7 @@ export async function erasePerson(tx: Ctx, userId: string): Promise<string[]> {
   await tx.db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await tx.db.deleteFrom('user_roles').where('user_id', '=', userId).execute()
-  await eraseNotes(tx, userId)
+  await tx.db.deleteFrom('member_notes').where('user_id', '=', userId).execute()
   // A ban stays, without its words.
   await tx.db.updateTable('user_bans').set({ reason: '' }).where('user_id', '=', userId).execute()
   const profile = await tx.db

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
-import { beginSession } from './second-factor/begin-session.server.ts'
+import { beginSession } from './begin-session.server.ts'
 import { welcomeAccount } from './welcome-account.server.ts'
 
 /**

@@ -13,7 +13,7 @@ import { normaliseEmail } from '#app/kernel/text.ts'
 import { confirmPassword, type IdentityProof, type PasswordConfirmed } from './confirm-password.server.ts'
 import { takeFrom } from './limits.server.ts'
 import { issueToken, linkLife, voidTokens } from './link-tokens.server.ts'
-import { lockAccount } from './second-factor/lock-account.server.ts'
+import { lockAccount } from './lock-account.server.ts'
 
 export type EmailChangeRequested =
   | PasswordConfirmed

@@ -1,8 +1,8 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
+import { oldestWait } from './rules/factor-wait.ts'
 import { oldestUse } from './rules/session-life.ts'
 import { forgottenSignIns } from './rules/sign-in-history.ts'
-import { oldestWait } from './second-factor/rules/factor-wait.ts'
 
 /**
  * Deletes sessions and links that have ended, and sign-ins that are kept no longer. Sessions run on the time on the wall, `realNow`;

@@ -1,5 +1,5 @@
-import { previewedPost } from '#app/features/blog/previewed-post.server.ts'
 import { PostArticle } from '#app/features/blog/ui/post-article.tsx'
+import { previewedPost } from '#app/features/blog/writing/previewed-post.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { notFound } from '#app/kernel/errors.ts'

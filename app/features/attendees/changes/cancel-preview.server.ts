@@ -5,9 +5,9 @@ import type { RefundableOrder } from '#app/features/ticketing/refunds/rules/refu
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { Currency } from '#app/kernel/money.ts'
-import { chosenTickets } from './chosen-tickets.server.ts'
+import { chosenTickets } from '../list/chosen-tickets.server.ts'
+import type { ChosenTickets } from '../list/rules/chosen-tickets.ts'
 import { planCancelTickets } from './rules/cancel-plan.ts'
-import type { ChosenTickets } from './rules/chosen-tickets.ts'
 import { mostToCancel } from './rules/run-progress.ts'
 
 /** What cancelling would take and give back, as it is now. */

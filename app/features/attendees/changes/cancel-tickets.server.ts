@@ -8,7 +8,7 @@ import {
 } from '#app/features/people/confirm-password.server.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { type ChosenTickets, isNothingChosen } from './rules/chosen-tickets.ts'
+import { type ChosenTickets, isNothingChosen } from '../list/rules/chosen-tickets.ts'
 import { mostAtOnce, mostToCancel } from './rules/run-progress.ts'
 import { type StartedRun, startTicketRun } from './start-ticket-run.server.ts'
 import { workTicketRun } from './work-ticket-run.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
 import { attendeeFiltersOf } from '../list/rules/attendee-filters.ts'
-import type { ChosenTickets } from './rules/chosen-tickets.ts'
+import type { ChosenTickets } from '../list/rules/chosen-tickets.ts'
 import { mostToCancel } from './rules/run-progress.ts'
 
 /** What a list sends of its selection: ids, or the query of its address for everything that matches. */

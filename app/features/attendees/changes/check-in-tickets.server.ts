@@ -2,9 +2,9 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { type ChosenTickets, isNothingChosen } from '../list/rules/chosen-tickets.ts'
 import { lockTicketsInTurn } from './lock-tickets-in-turn.server.ts'
 import { type CheckInLeftOut, checkInByHand } from './rules/check-in-by-hand.ts'
-import { type ChosenTickets, isNothingChosen } from './rules/chosen-tickets.ts'
 import { writeScans } from './write-scans.server.ts'
 
 export type CheckInTicketsOutcome =

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { chosenTickets } from './chosen-tickets.server.ts'
-import type { ChosenTickets } from './rules/chosen-tickets.ts'
+import { chosenTickets } from '../list/chosen-tickets.server.ts'
+import type { ChosenTickets } from '../list/rules/chosen-tickets.ts'
 
 type Choice = { eventId: string; chosen: ChosenTickets }
 type LockedTicket = Awaited<ReturnType<typeof lockNext>>[number]

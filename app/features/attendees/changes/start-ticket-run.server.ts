@@ -7,8 +7,8 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
-import { chosenTickets } from './chosen-tickets.server.ts'
-import type { ChosenTickets } from './rules/chosen-tickets.ts'
+import { chosenTickets } from '../list/chosen-tickets.server.ts'
+import type { ChosenTickets } from '../list/rules/chosen-tickets.ts'
 import { mostAtOnce } from './rules/run-progress.ts'
 
 export type StartedRun =

@@ -3,8 +3,8 @@ import type { Ctx } from '#app/context.server.ts'
 import { letInByActor } from '#app/features/door/let-in-by-actor.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { type ChosenTickets, isNothingChosen } from '../list/rules/chosen-tickets.ts'
 import { lockTicketsInTurn } from './lock-tickets-in-turn.server.ts'
-import { type ChosenTickets, isNothingChosen } from './rules/chosen-tickets.ts'
 import { writeScans } from './write-scans.server.ts'
 
 export type UndoCheckInsOutcome =

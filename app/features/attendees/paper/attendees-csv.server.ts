@@ -6,8 +6,8 @@ import { csvLines } from '#app/kernel/csv-lines.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
-import { chosenTickets } from '../changes/chosen-tickets.server.ts'
-import type { ChosenTickets } from '../changes/rules/chosen-tickets.ts'
+import { chosenTickets } from '../list/chosen-tickets.server.ts'
+import type { ChosenTickets } from '../list/rules/chosen-tickets.ts'
 import { type AnswerColumn, answerColumns, answerIn } from './rules/answer-columns.ts'
 
 /** What the network asked besides comes after them. */

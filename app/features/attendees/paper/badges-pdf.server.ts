@@ -1,7 +1,7 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { streamPdf } from '#app/integrations/pdf/stream-pdf.server.ts'
-import type { ChosenTickets } from '../changes/rules/chosen-tickets.ts'
+import type { ChosenTickets } from '../list/rules/chosen-tickets.ts'
 import type { PaperOutcome } from './attendee-list-pdf.server.ts'
 import type { Badges } from './draw-badges.server.ts'
 import { paperGuests } from './paper-guests.server.ts'

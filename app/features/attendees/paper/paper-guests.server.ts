@@ -3,9 +3,9 @@ import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { chosenTickets } from '../changes/chosen-tickets.server.ts'
-import type { ChosenTickets } from '../changes/rules/chosen-tickets.ts'
+import { chosenTickets } from '../list/chosen-tickets.server.ts'
 import { attendeeReach } from '../list/rules/attendee-reach.ts'
+import type { ChosenTickets } from '../list/rules/chosen-tickets.ts'
 import { mostOnPaper } from './rules/badge-sheets.ts'
 
 export type PaperGuest = {

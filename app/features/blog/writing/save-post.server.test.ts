@@ -7,8 +7,8 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { makePreview } from '../make-preview.server.ts'
 import { postAtAddress } from '../post-page.server.ts'
-import { previewedPost } from '../previewed-post.server.ts'
 import type { PostEdit } from './post-edit.ts'
+import { previewedPost } from './previewed-post.server.ts'
 import { savePost } from './save-post.server.ts'
 
 const { ctx, as, at } = await testContext()

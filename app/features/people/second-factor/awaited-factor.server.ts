@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context.server.ts'
-import { oldestWait } from './rules/factor-wait.ts'
+import { oldestWait } from '../rules/factor-wait.ts'
 
 export type AwaitedFactor = { userId: string; hasApp: boolean; hasPasskey: boolean }
 

@@ -3,8 +3,8 @@ import qrcode from 'qrcode'
 import type { Ctx } from '#app/context.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
-import { appAddress, base32 } from './rules/totp.ts'
-import { openSetUp, sealSetUp } from './sealed-key.server.ts'
+import { appAddress, base32 } from '../factors/rules/totp.ts'
+import { openSetUp, sealSetUp } from '../factors/sealed-key.server.ts'
 
 export type AppOffer = {
   /** What the form carries back. */

@@ -6,7 +6,7 @@ import { forbidden } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { confirmPassword, type IdentityProof, type PasswordConfirmed } from '../confirm-password.server.ts'
 import { endSessions } from '../end-sessions.server.ts'
-import { lockAccount } from './lock-account.server.ts'
+import { lockAccount } from '../lock-account.server.ts'
 import { tellFactorChanged } from './tell-factor-changed.server.ts'
 
 export type FactorRemoved = { ok: true } | Extract<PasswordConfirmed, { ok: false }>

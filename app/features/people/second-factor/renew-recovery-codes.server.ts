@@ -4,7 +4,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { confirmPassword, type IdentityProof, type PasswordConfirmed } from '../confirm-password.server.ts'
-import { lockAccount } from './lock-account.server.ts'
+import { lockAccount } from '../lock-account.server.ts'
 import { tellFactorChanged } from './tell-factor-changed.server.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.server.ts'
 

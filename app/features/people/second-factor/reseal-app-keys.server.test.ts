@@ -5,10 +5,10 @@ import { createSeal } from '#app/integrations/seal/seal.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { peopleContext } from '#tests/support/people-context.ts'
+import { codeOfStep, stepOf } from '../factors/rules/totp.ts'
+import { sealAppKey } from '../factors/sealed-key.server.ts'
+import { takeAppCode } from '../factors/take-app-code.server.ts'
 import { resealAppKeys } from './reseal-app-keys.server.ts'
-import { codeOfStep, stepOf } from './rules/totp.ts'
-import { sealAppKey } from './sealed-key.server.ts'
-import { takeAppCode } from './take-app-code.server.ts'
 
 const { ctx, as } = await peopleContext()
 const system = as({ kind: 'system', name: 'test' })

@@ -1,6 +1,6 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
-import { openAppKey, sealAppKey } from './sealed-key.server.ts'
+import { openAppKey, sealAppKey } from '../factors/sealed-key.server.ts'
 
 /**
  * Seals the keys of all authenticator apps with the newest session secret, so that an older one can be removed. Answers

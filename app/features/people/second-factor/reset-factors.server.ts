@@ -7,8 +7,8 @@ import { isId } from '#app/kernel/is-id.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { confirmPassword, type IdentityProof, type PasswordConfirmed } from '../confirm-password.server.ts'
 import { endSessions } from '../end-sessions.server.ts'
+import { lockAccount } from '../lock-account.server.ts'
 import { hasFactor } from './has-factor.server.ts'
-import { lockAccount } from './lock-account.server.ts'
 import { tellFactorChanged } from './tell-factor-changed.server.ts'
 
 export type FactorsReset =

@@ -4,7 +4,7 @@ import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { takeFrom } from '../limits.server.ts'
-import { lockAccount } from './lock-account.server.ts'
+import { lockAccount } from '../lock-account.server.ts'
 
 /**
  * Counts a wrong code behind a right password. Whoever types more of them within a day than people mistype has found

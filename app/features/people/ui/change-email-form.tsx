@@ -2,11 +2,11 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@co
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { ProofNeeded } from '../rules/proof.ts'
-import { FormErrors } from './form-errors.tsx'
-import { ProofField } from './proof-field.tsx'
+import { ProofField } from '../second-factor/ui/proof-field.tsx'
 
 type ChangeEmailFormProps = {
   proof: ProofNeeded

@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
 import type { ProofNeeded } from '../rules/proof.ts'
-import { FormErrors } from './form-errors.tsx'
+import { ProofField } from '../second-factor/ui/proof-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { ProofField } from './proof-field.tsx'
 
 type ChangePasswordFormProps = {
   proof: ProofNeeded

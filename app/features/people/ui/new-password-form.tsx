@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormErrors } from './form-errors.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 type NewPasswordFormProps = {

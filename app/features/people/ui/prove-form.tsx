@@ -1,9 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
 import type { ProofNeeded } from '../rules/proof.ts'
-import { FormErrors } from './form-errors.tsx'
-import { ProofField } from './proof-field.tsx'
+import { ProofField } from '../second-factor/ui/proof-field.tsx'
 
 type ProveFormProps = {
   proof: ProofNeeded

@@ -2,8 +2,8 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { FormErrors } from './form-errors.tsx'
 
 type ResendFormProps = {
   lastResult: SubmissionResult<string[]> | undefined

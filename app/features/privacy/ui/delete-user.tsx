@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
-import { ProofField } from '#app/features/people/ui/proof-field.tsx'
+import { ProofField } from '#app/features/people/second-factor/ui/proof-field.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'

@@ -1,5 +1,5 @@
 import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
-import { ProofField } from '#app/features/people/ui/proof-field.tsx'
+import { ProofField } from '#app/features/people/second-factor/ui/proof-field.tsx'
 import { signInAgain, tooManyForNow, wrongPassword } from '#app/features/people/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

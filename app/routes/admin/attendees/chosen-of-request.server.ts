@@ -1,6 +1,6 @@
 import { chosenFieldsForm } from '#app/features/attendees/changes/change-forms.ts'
-import type { ChosenTickets } from '#app/features/attendees/changes/rules/chosen-tickets.ts'
 import { attendeeFiltersOf } from '#app/features/attendees/list/rules/attendee-filters.ts'
+import type { ChosenTickets } from '#app/features/attendees/list/rules/chosen-tickets.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 

@@ -6,7 +6,7 @@ import { changeAccess } from '#app/features/events/door-team/change-access.serve
 import { AccessPanel } from '#app/features/events/door-team/ui/access-panel.tsx'
 import { accessChoices, accessRefusalWords } from '#app/features/events/door-team/ui/access-words.ts'
 import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
-import { GoogleAgain } from '#app/features/people/ui/proof-field.tsx'
+import { GoogleAgain } from '#app/features/people/second-factor/ui/proof-field.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'

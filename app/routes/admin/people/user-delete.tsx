@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useLocation, useNavigation } from 'react-router'
 import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
-import { GoogleAgain } from '#app/features/people/ui/proof-field.tsx'
+import { GoogleAgain } from '#app/features/people/second-factor/ui/proof-field.tsx'
 import { deleteUser } from '#app/features/privacy/delete-user.server.ts'
 import { deleteUserForm } from '#app/features/privacy/forms.ts'
 import { DeleteUser } from '#app/features/privacy/ui/delete-user.tsx'

@@ -11,7 +11,7 @@ import { InvoiceRefunds } from '#app/features/memberships/members/ui/invoice-ref
 import { disputedWords, refundRefusalWords } from '#app/features/memberships/members/ui/refund-words.ts'
 import { invoiceWords } from '#app/features/memberships/own/ui/membership-words.ts'
 import { repeatRefund } from '#app/features/money/refunds/repeat-refund.server.ts'
-import { GoogleAgain } from '#app/features/people/ui/proof-field.tsx'
+import { GoogleAgain } from '#app/features/people/second-factor/ui/proof-field.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'

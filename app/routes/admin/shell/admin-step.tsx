@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GoogleAgain } from '#app/features/people/ui/proof-field.tsx'
+import { GoogleAgain } from '#app/features/people/second-factor/ui/proof-field.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from './admin-page.tsx'
 

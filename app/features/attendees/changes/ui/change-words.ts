@@ -1,4 +1,5 @@
 import { signInAgain, tooManyWords } from '#app/features/people/words.ts'
+import { noTicketsSelected } from '../../list/ui/nothing-selected.ts'
 import type { CancelTicketsOutcome } from '../cancel-tickets.server.ts'
 import type { CheckInTicketsOutcome } from '../check-in-tickets.server.ts'
 import type { CorrectAttendeeOutcome } from '../correct-attendee.server.ts'
@@ -11,7 +12,6 @@ import type { TypedPersonField } from '../rules/seat-correction.ts'
 type Refusal<Outcome> = Extract<Outcome, { ok: false }>
 type Reason<Outcome> = Outcome extends { ok: false; reason: infer Why extends string } ? Why : never
 
-export const noTicketsSelected = 'No tickets selected'
 export const noneSent = 'Failed to send any ticket emails. Please try again.'
 export const notAnswered = 'No answer came. Check your connection and press again: nothing is done twice.'
 

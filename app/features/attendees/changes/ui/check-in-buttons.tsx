@@ -2,16 +2,9 @@ import { useLocation, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { Selected } from '#app/ui/selection.ts'
 import { useToast } from '#app/ui/toast-context.ts'
+import { isNothingSelected, noTicketsSelected } from '../../list/ui/nothing-selected.ts'
 import { checkInLeftOuts } from '../rules/check-in-by-hand.ts'
-import {
-  checkInWords,
-  leftOutWords,
-  noTicketsSelected,
-  notAnswered,
-  onlyOwnCheckIns,
-  tickets,
-} from './change-words.ts'
-import { isNothingSelected } from './is-nothing-selected.ts'
+import { checkInWords, leftOutWords, notAnswered, onlyOwnCheckIns, tickets } from './change-words.ts'
 import { sendCheckIn, sendUndo, sentChoice } from './send-change.ts'
 import { useSending } from './use-sending.ts'
 

@@ -8,8 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { Chosen } from '#app/ui/selection.ts'
 import { useToast } from '#app/ui/toast-context.ts'
-import { noTicketsSelected } from '../../changes/ui/change-words.ts'
-import { isNothingSelected } from '../../changes/ui/is-nothing-selected.ts'
+import { isNothingSelected, noTicketsSelected } from '../../list/ui/nothing-selected.ts'
 import { badgeSheets } from '../rules/badge-sheets.ts'
 
 type PaperButtonProps = {

@@ -1,6 +1,6 @@
-import type { CategoryRefusal } from '../../create-gallery-category.server.ts'
 import { itemsWords } from '../../media/ui/media-words.ts'
 import { firstPosition, lastPosition } from '../../rules/gallery-limits.ts'
+import type { CategoryRefusal } from '../create-gallery-category.server.ts'
 
 const failed = (description: string) => ({ tone: 'danger', title: 'Error', description }) as const
 

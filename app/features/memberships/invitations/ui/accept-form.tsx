@@ -1,10 +1,10 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
-import { FormErrors } from '#app/features/people/ui/form-errors.tsx'
 import { NewPasswordFields } from '#app/features/people/ui/new-password-fields.tsx'
 import { TermsNote } from '#app/features/people/ui/terms-note.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
 type AcceptFormProps = {

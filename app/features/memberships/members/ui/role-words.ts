@@ -1,7 +1,8 @@
 import type { MemberTier } from '#app/db/schema/memberships.ts'
-import type { ChangeMembershipRoleOutcome } from '../../grants/change-membership-role.server.ts'
 import type { MembershipRole } from '../../grants/rules/membership-role.ts'
 import type { RoleLoss } from '../../grants/rules/role-losses.ts'
+import { editRefusalWords } from '../../grants/ui/edit-refusal-words.ts'
+import type { ChangeMembershipRoleOutcome } from '../change-membership-role.server.ts'
 import type { MemberPage } from '../member-by-id.server.ts'
 import { lastDay } from './member-words.ts'
 
@@ -27,14 +28,7 @@ export const invalidUserId = {
 
 /** Why a role was not updated; the words for administrators are specified. */
 export const roleRefusalWords: Record<Refusal, { title: string; text: string }> = {
-  administrator: {
-    title: 'Cannot modify admin role',
-    text: 'Admin roles can only be managed through the backend.',
-  },
-  'own-account': {
-    title: 'This is you',
-    text: 'Nobody changes their own membership role. Ask another administrator.',
-  },
+  ...editRefusalWords,
   'no-plan': {
     title: 'No plan of this tier is on offer',
     text: 'Create one, or put an archived one back on offer.',

@@ -1,4 +1,4 @@
-import { roleRefusalWords } from '../../members/ui/role-words.ts'
+import { editRefusalWords } from '../../grants/ui/edit-refusal-words.ts'
 import type { AddSponsorOutcome } from '../add-sponsor.server.ts'
 import type { ChangeSponsorDetailsOutcome } from '../change-sponsor-details.server.ts'
 
@@ -12,12 +12,9 @@ export const removeFailed = 'Failed to remove sponsor'
 /** Specified. */
 export const alreadySponsor = 'This user is already a sponsor.'
 
-const { administrator, 'own-account': ownAccount } = roleRefusalWords
-
 /** Why a person was not made a sponsor, or is none to choose. */
 export const addRefusalWords: Record<Reason<AddSponsorOutcome> | 'invalid-id' | 'no-account', Words> = {
-  administrator,
-  'own-account': ownAccount,
+  ...editRefusalWords,
   'invalid-id': { title: 'Invalid User ID', text: 'The user ID is not in a valid format.' },
   'no-account': {
     title: 'There is no such account',
@@ -27,8 +24,7 @@ export const addRefusalWords: Record<Reason<AddSponsorOutcome> | 'invalid-id' | 
 
 /** Why what a sponsor shows, or may claim, was not saved. */
 export const changeRefusalWords: Record<Reason<ChangeSponsorDetailsOutcome>, Words> = {
-  administrator,
-  'own-account': ownAccount,
+  ...editRefusalWords,
   'no-sponsor': {
     title: 'This person is not a sponsor any more',
     text: 'Somebody has removed them meanwhile. Add them again to change this.',

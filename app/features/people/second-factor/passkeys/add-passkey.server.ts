@@ -6,11 +6,11 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { confirmPassword, type IdentityProof, type PasswordConfirmed } from '../../confirm-password.server.ts'
+import { openChallenge, takeChallenge } from '../../factors/sealed-challenge.server.ts'
+import { lockAccount } from '../../lock-account.server.ts'
 import { beginFactors, type FactorsBegun } from '../begin-factors.server.ts'
-import { lockAccount } from '../lock-account.server.ts'
 import { tellFactorChanged } from '../tell-factor-changed.server.ts'
 import { passkeyAlgorithms, passkeySite } from './passkey-site.ts'
-import { openChallenge, takeChallenge } from './sealed-challenge.server.ts'
 
 export type PasskeyAdded =
   | { ok: true /** With the first factor of the account. */; begun: FactorsBegun | null }

@@ -1,9 +1,9 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
+import { sealChallenge } from '../../factors/sealed-challenge.server.ts'
 import type { PasskeyAsked } from './ask-passkey.server.ts'
 import { passkeySite } from './passkey-site.ts'
-import { sealChallenge } from './sealed-challenge.server.ts'
 
 /** Asks the acting person for one of their own passkeys, to show that it is them who sit there. */
 export async function askOwnPasskey(ctx: Ctx, { realNow }: { realNow: Date }): Promise<PasskeyAsked> {

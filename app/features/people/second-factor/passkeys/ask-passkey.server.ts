@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { Ctx } from '#app/context.server.ts'
+import { sealChallenge } from '../../factors/sealed-challenge.server.ts'
 import { passkeySite } from './passkey-site.ts'
-import { sealChallenge } from './sealed-challenge.server.ts'
 
 export type PasskeyAsked = {
   options: PublicKeyCredentialRequestOptionsJSON

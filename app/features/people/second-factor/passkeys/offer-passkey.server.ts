@@ -2,8 +2,8 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import type { Ctx } from '#app/context.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
+import { sealChallenge } from '../../factors/sealed-challenge.server.ts'
 import { passkeyAlgorithms, passkeySite } from './passkey-site.ts'
-import { sealChallenge } from './sealed-challenge.server.ts'
 
 export type PasskeyOffer = {
   options: PublicKeyCredentialCreationOptionsJSON /** For the browser to keep. */

@@ -4,7 +4,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { lockAccount } from '../lock-account.server.ts'
+import { lockAccount } from '../../lock-account.server.ts'
 
 /** `gone`: it is not a passkey of this account, or was removed meanwhile. */
 export type PasskeyRenamed = { ok: true } | { ok: false; reason: 'gone' }

@@ -4,10 +4,10 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { forbidden } from '#app/kernel/errors.ts'
+import { openChallenge, takeChallenge } from '../../factors/sealed-challenge.server.ts'
+import { sealProof } from '../../factors/sealed-proof.server.ts'
 import { type TooMany, takeFrom } from '../../limits.server.ts'
-import { lockAccount } from '../lock-account.server.ts'
-import { openChallenge, takeChallenge } from './sealed-challenge.server.ts'
-import { sealProof } from './sealed-proof.server.ts'
+import { lockAccount } from '../../lock-account.server.ts'
 import { notePasskeyUse, verifyPasskey } from './verify-passkey.server.ts'
 
 export type PasskeyShown =

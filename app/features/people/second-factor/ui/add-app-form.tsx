@@ -2,11 +2,11 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
 import type { ProofNeeded } from '../../rules/proof.ts'
-import { FormErrors } from '../../ui/form-errors.tsx'
-import { ProofField } from '../../ui/proof-field.tsx'
 import type { AppOffer } from '../offer-app.server.ts'
 import { CodeField } from './code-field.tsx'
+import { ProofField } from './proof-field.tsx'
 
 type AddAppFormProps = {
   offer: AppOffer

@@ -2,9 +2,9 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
 import type { ProofNeeded } from '../../rules/proof.ts'
-import { FormErrors } from '../../ui/form-errors.tsx'
-import { ProofField } from '../../ui/proof-field.tsx'
+import { ProofField } from './proof-field.tsx'
 
 type ChangeFactorFormProps = {
   /** The factor to be removed, or 'codes' for new recovery codes. */

@@ -2,14 +2,14 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { ProofNeeded } from '../../rules/proof.ts'
-import { FormErrors } from '../../ui/form-errors.tsx'
-import { ProofField } from '../../ui/proof-field.tsx'
 import { resetWords } from '../factor-words.ts'
 import { factorsInWords } from '../factors-in-words.ts'
 import type { PersonFactors } from '../factors-of-person.server.ts'
+import { ProofField } from './proof-field.tsx'
 
 type ResetFactorsFormProps = {
   person: PersonFactors

@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { FormErrors } from '../../../ui/form-errors.tsx'
 import { longestPasskeyName } from '../longest-passkey-name.ts'
 
 type RenamePasskeyFormProps = {

@@ -3,8 +3,8 @@ import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { isThere } from './categories/is-there.server.ts'
-import { type CategoryProblem, categoryTerms, type TypedCategory } from './rules/category-terms.ts'
+import { type CategoryProblem, categoryTerms, type TypedCategory } from '../rules/category-terms.ts'
+import { isThere } from './is-there.server.ts'
 
 export type CategoryRefusal = CategoryProblem | 'name-taken' | 'no-such-event'
 

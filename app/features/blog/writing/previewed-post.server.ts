@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/context.server.ts'
-import { pageOf, postRows } from './page-of.server.ts'
-import { hashOfPreview } from './preview-hash.server.ts'
-import type { PostPage } from './rules/post-views.ts'
-import { previewedDraft } from './writing/previewed-draft.server.ts'
+import { pageOf, postRows } from '../page-of.server.ts'
+import { hashOfPreview } from '../preview-hash.server.ts'
+import type { PostPage } from '../rules/post-views.ts'
+import { previewedDraft } from './previewed-draft.server.ts'
 
 /** A post, and whether it says what was typed and not saved. */
 export type PreviewedPost = PostPage & { isUnsaved: boolean }

@@ -1,10 +1,10 @@
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
-import { noteSignIn } from '../note-sign-in.server.ts'
-import { signOut } from '../sign-out.server.ts'
-import { storedPassword } from '../stored-password.server.ts'
 import { lockAccount } from './lock-account.server.ts'
+import { noteSignIn } from './note-sign-in.server.ts'
+import { signOut } from './sign-out.server.ts'
+import { storedPassword } from './stored-password.server.ts'
 
 /** How a person came: by the password that was stored as `compared`, or by Google. */
 type Way = { by: 'password'; compared: string | null } | { by: 'google' }

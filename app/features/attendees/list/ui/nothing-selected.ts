@@ -1,5 +1,7 @@
 import type { Selected } from '#app/ui/selection.ts'
 
+export const noTicketsSelected = 'No tickets selected'
+
 export function isNothingSelected({ ids, isAll }: Selected): boolean {
   return !isAll && ids.length === 0
 }

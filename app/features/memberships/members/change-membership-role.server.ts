@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { endGrant } from '../grants/end-grant.server.ts'
+import { type GrantMembershipOutcome, grantMembership } from '../grants/grant-membership.server.ts'
+import { lockPerson } from '../grants/lock-person.server.ts'
+import type { RoleWish } from '../grants/rules/membership-role.ts'
+import { type GivenMembership, lossKey, type RoleLoss, roleLosses } from '../grants/rules/role-losses.ts'
 import { addSponsor } from '../sponsors/add-sponsor.server.ts'
 import { removeSponsor } from '../sponsors/remove-sponsor.server.ts'
-import { endGrant } from './end-grant.server.ts'
-import { type GrantMembershipOutcome, grantMembership } from './grant-membership.server.ts'
-import { lockPerson } from './lock-person.server.ts'
-import type { RoleWish } from './rules/membership-role.ts'
-import { type GivenMembership, lossKey, type RoleLoss, roleLosses } from './rules/role-losses.ts'
 
 export type ChangeMembershipRoleOutcome =
   | { ok: true }

@@ -1,6 +1,6 @@
 import { normaliseTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
 import { newId } from '#app/kernel/ids.ts'
-import type { SeatShown } from '../rules/scan-answer.ts'
+import type { SeatShown } from '../../rules/scan-answer.ts'
 import {
   beginScan,
   type IgnoreReason,
@@ -14,9 +14,9 @@ import {
   scanAnother,
   showAnswer,
   showUndone,
-} from '../rules/scanner.ts'
-import type { DoorAnswer } from './scan-words.ts'
-import type { SendResult } from './send-scan.ts'
+} from '../../rules/scanner.ts'
+import type { DoorAnswer } from '../../ui/scan-words.ts'
+import type { SendResult } from '../../ui/send-scan.ts'
 
 type StoreOptions = {
   send: (scan: Scan) => Promise<SendResult>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context.server.ts'
-import { slugChoices } from '../rules/slug.ts'
+import { slugChoices } from './rules/slug.ts'
 
 /**
  * Until the end of the transaction no other transaction gives an event a slug: one that is retired and one that is taken are in

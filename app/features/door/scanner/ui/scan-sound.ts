@@ -1,4 +1,4 @@
-import type { VerdictTone } from './scan-words.ts'
+import type { VerdictTone } from '../../ui/scan-words.ts'
 
 type Note = { hertz: number; at: number; seconds: number }
 

@@ -3,10 +3,10 @@ import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useModal } from '#app/ui/use-modal.ts'
-import type { SeatShown } from '../rules/scan-answer.ts'
-import { type DoorAnswer, type VerdictTone, verdictWords } from './scan-words.ts'
+import type { SeatShown } from '../../rules/scan-answer.ts'
+import { type DoorAnswer, type VerdictTone, verdictWords } from '../../ui/scan-words.ts'
+import { UndoCheckIn } from '../../ui/undo-check-in.tsx'
 import { SeatDetails } from './seat-details.tsx'
-import { UndoCheckIn } from './undo-check-in.tsx'
 
 type ScanVerdictProps = {
   /** Null while there is nothing to say. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
-import type { SeatShown } from '../rules/scan-answer.ts'
+import type { SeatShown } from '../../rules/scan-answer.ts'
 
 type SeatDetailsProps = {
   seat: SeatShown

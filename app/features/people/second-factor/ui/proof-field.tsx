@@ -4,8 +4,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import type { ProofNeeded } from '../rules/proof.ts'
-import { ShowPasskey } from '../second-factor/passkeys/ui/show-passkey.tsx'
+import type { ProofNeeded } from '../../rules/proof.ts'
+import { ShowPasskey } from '../passkeys/ui/show-passkey.tsx'
 
 type ProofFieldProps = {
   id: string

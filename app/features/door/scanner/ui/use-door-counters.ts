@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { DoorCounters } from '../door-queries.server.ts'
-import { fetchCounters } from './send-scan.ts'
+import type { DoorCounters } from '../../door-queries.server.ts'
+import { fetchCounters } from '../../ui/send-scan.ts'
 
 const everyMs = 10_000
 

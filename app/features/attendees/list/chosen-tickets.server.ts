@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '#app/access/actor.ts'
 import type { Database } from '#app/db/schema.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { matchingTickets } from '../list/matching-tickets.server.ts'
-import { attendeeReach, filtersWithin } from '../list/rules/attendee-reach.ts'
+import { matchingTickets } from './matching-tickets.server.ts'
+import { attendeeReach, filtersWithin } from './rules/attendee-reach.ts'
 import type { ChosenTickets } from './rules/chosen-tickets.ts'
 
 /**

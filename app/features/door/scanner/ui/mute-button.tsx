@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { useMuted } from './door-memory.ts'
+import { useMuted } from '../../ui/door-memory.ts'
 
 /** Turns the tones of the verdicts off and on; this device remembers it. */
 export function MuteButton() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DoorAnswer } from './scan-words.ts'
+import type { DoorAnswer } from '../../ui/scan-words.ts'
+import type { SendResult } from '../../ui/send-scan.ts'
 import { createScannerStore, type ScannerStore } from './scanner-store.ts'
-import type { SendResult } from './send-scan.ts'
 
 const code = '7K3M9QX27K3M9QX27K3M9QX27K'
 const admitted: DoorAnswer = { verdict: 'admitted', seat: null, at: '2026-12-01T12:00:00.000Z' }

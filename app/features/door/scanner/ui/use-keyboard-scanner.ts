@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { noBurst, readKey } from '../rules/keyboard-scanner.ts'
+import { noBurst, readKey } from '../../rules/keyboard-scanner.ts'
 
 const takesText = 'input, textarea, select, [contenteditable="true"]'
 
