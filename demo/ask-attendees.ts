@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FormField } from '#app/db/schema/events.ts'
 import { createFormTemplate } from '#app/features/events/forms/create-form-template.server.ts'
 import { newId } from '#app/kernel/ids.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { countAudience } from '#app/features/campaigns/count-audience.server.ts'
 import { type CampaignDraft, emptyDraft } from '#app/features/campaigns/forms.ts'
 import { createCampaign } from '#app/features/campaigns/save-campaign.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { createDiscount } from '#app/features/money/discounts/create-discount.server.ts'
 import type { DiscountTerms } from '#app/features/money/discounts/discount-form.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { addEventImage } from '#app/features/events/add-event-image.server.ts'
 import { createEvent } from '#app/features/events/create-event.server.ts'
 import { defaultMenu } from '#app/features/events/editing/rules/event-menu.ts'

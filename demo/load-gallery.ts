@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { storeVideo } from '#app/features/files/store-video.server.ts'
 import { addGalleryItem } from '#app/features/gallery/add-gallery-item.server.ts'
 import { createGalleryCategory } from '#app/features/gallery/categories/create-gallery-category.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { contactLink } from '#app/features/pages/default-page.server.ts'
 import { defaultAbout } from '#app/features/pages/defaults/about.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'

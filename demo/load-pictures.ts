@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { storeImage } from '#app/features/files/store-image.server.ts'
 
 const folder = join(import.meta.dirname, 'pictures')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aHeldOrder, aPaidOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'

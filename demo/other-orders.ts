@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { settleRefund } from '#app/features/money/refunds/settle-refund.server.ts'
 import { cancelRegistration } from '#app/features/order-admin/refunds/cancel-registration.server.ts'
 import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server.ts'

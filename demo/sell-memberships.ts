@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { DemoSavedCard } from '#app/db/schema/demo.ts'
 import type { Database } from '#app/db/schema.ts'
 import {

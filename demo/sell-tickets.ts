@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { TicketKind } from '#app/db/schema/ticketing.ts'
 import type { Database } from '#app/db/schema.ts'
 import { newOrderReference } from '#app/features/ticketing/rules/order-reference.ts'

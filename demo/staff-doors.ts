@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { makeDoorPass } from '#app/features/door/passes/make-door-pass.server.ts'
 import { revokeDoorPass } from '#app/features/door/passes/revoke-door-pass.server.ts'
 import { assignDoor } from '#app/features/events/door-team/assign-door.server.ts'

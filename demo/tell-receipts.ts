@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Paid renewals of the demo had their receipts, all but two: the monthly receipts have something to find. */
 export async function tellReceipts(tx: Ctx): Promise<void> {

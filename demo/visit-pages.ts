@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { browserOf } from '#app/features/analytics/rules/browser-of.ts'
 import { monthOf } from '#app/features/analytics/rules/month-of.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { grantRole, type RoleGranted } from '#app/features/people/grant-role.server.ts'
 import { resetFactors } from '#app/features/people/second-factor/reset-factors.server.ts'
 

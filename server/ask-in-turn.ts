@@ -1,4 +1,4 @@
-import type { Batcher } from '#app/context.server.ts'
+import type { Batcher } from '#app/context/ctx.server.ts'
 
 type Asking = { one: unknown; resolve: (answer: never) => void; reject: (error: unknown) => void }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BatchWork } from '#app/context.server.ts'
+import type { BatchWork } from '#app/context/ctx.server.ts'
 import { createBatcher } from './batcher.ts'
 
 type Outcome = { text: string }

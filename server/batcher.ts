@@ -1,4 +1,4 @@
-import type { Batcher, BatchWork } from '#app/context.server.ts'
+import type { Batcher, BatchWork } from '#app/context/ctx.server.ts'
 import { batchOfOne } from '#app/kernel/batch-of-one.ts'
 import { createAskInTurn } from './ask-in-turn.ts'
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { failStart } from './boot.ts'
-import { listen } from './http/listen.ts'
+import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { refusal } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Log } from '#app/context.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import { type ClockShift, shiftClock } from '#app/kernel/clock-shift.ts'
+import type { Log } from '#app/kernel/log.ts'
 
 const rereadMilliseconds = 2_000
 

@@ -1,5 +1,5 @@
-import type { Log } from '#app/context.server.ts'
 import type { DatabaseWatch } from '#app/db/watched-pool.ts'
+import type { Log } from '#app/kernel/log.ts'
 import type { Metrics } from './metrics.ts'
 import type { RequestScopes } from './request-scopes.ts'
 

@@ -1,6 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
-import type { Log } from '#app/context.server.ts'
 import type { LogLevel } from '#app/env.server.ts'
+import type { Log } from '#app/kernel/log.ts'
 
 export type ProgramLog = Log & {
   child: (fields: object) => Log

@@ -1,4 +1,4 @@
-import type { Memory } from '#app/context.server.ts'
+import type { Memory } from '#app/context/ctx.server.ts'
 
 const mostEntries = 2_000
 

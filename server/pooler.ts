@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Log } from '#app/context.server.ts'
 import { longestStatementMs } from '#app/db/database.server.ts'
 import type { Database } from '#app/db/schema.ts'
+import type { Log } from '#app/kernel/log.ts'
 import { refusal } from './refusal.ts'
 
 /** What a pooler has to run on each of its connections, since it takes neither setting from its clients. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { JobName } from '#app/jobs/contracts.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { parkedJobs } from '#server/jobs/parked-jobs.ts'
 import type { JobVerbs } from '#server/jobs/registry.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
-import { type JobEnd, type Queue, startQueue } from './queue.ts'
+import type { JobEnd } from './metrics/job-metrics.ts'
+import { type Queue, startQueue } from './queue.ts'
 
 const { ctx: testCtx, connectionString, as } = await testContext()
 const running: Queue[] = []

@@ -1,12 +1,14 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Actor } from '#app/access/actor.ts'
-import type { Ctx, Log } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type JobName, parkedQueue } from '#app/jobs/contracts.ts'
 import type { JobQueue } from '#app/jobs/queue-port.ts'
 import { newId } from '#app/kernel/ids.ts'
+import type { Log } from '#app/kernel/log.ts'
 import type { JobVerbs } from '#server/jobs/registry.ts'
 import { schedule } from '#server/jobs/schedule.ts'
 import { jobListener } from './listen-to-jobs.ts'
+import type { JobEnd } from './metrics/job-metrics.ts'
 
 const year = 365 * 24 * 3_600
 const scheduled = new Set<JobName>(schedule.map(({ name }) => name))
@@ -20,7 +22,6 @@ const patient: Retries = { limit: 12, delaySeconds: 5, longestDelaySeconds: 3_60
 const batches: Partial<Record<JobName, number>> = { 'mail.send': 10, 'campaigns.send': 1 }
 const batchOf = (name: JobName) => batches[name] ?? 4
 
-export type JobEnd = { name: JobName; end: 'done' | 'failed' | 'parked'; seconds: number }
 export type MakeJobCtx = (input: { actor: Actor; requestId: string }) => Ctx
 
 export type Queue = {

@@ -1,4 +1,4 @@
-import type { Semaphore } from '#app/context.server.ts'
+import type { Semaphore } from '#app/context/ctx.server.ts'
 
 const longestQueue = 1_000
 

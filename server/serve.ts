@@ -1,11 +1,11 @@
 import { askDatabase } from './ask-database.ts'
 import type { Program } from './compose.ts'
-import { type Listening, type ListenParts, listen } from './http/listen.ts'
 import { watchOverload } from './http/overload.ts'
 import type { BuildSource } from './http/pages.ts'
-import { createSite } from './http/site.ts'
 import type { StaticFiles } from './http/static-files.ts'
+import { type Listening, type ListenParts, listen } from './listen.ts'
 import { notReadyReason } from './readiness.ts'
+import { createSite } from './site.ts'
 import { tendWaitingRooms } from './tend-waiting-rooms.ts'
 
 /** Seconds that requests and jobs under way are given when the process is asked to stop. */

@@ -1,5 +1,5 @@
-import type { Log } from '#app/context.server.ts'
 import type { TurnedAway } from '#app/integrations/payments/stripe-http.server.ts'
+import type { Log } from '#app/kernel/log.ts'
 
 /** Milliseconds for which the same trouble is not logged again; it is always counted. */
 const quiet = 60_000

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** What the server knows of one request beside its ctx, and what it is told about the answer. */
 export type RequestFacts = {

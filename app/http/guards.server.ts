@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { type Actor, may } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
 /** A person with an account, or the holder of a pass for one door. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { IdentityProof } from '#app/features/people/confirm-password.server.ts'
 import { sessionTokenOf } from './session.server.ts'
 

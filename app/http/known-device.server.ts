@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { knownDeviceSeconds } from '#app/features/people/sign-in-counters.server.ts'
 
 /** Read on the address of the sign-in alone. */

@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** A sealed challenge stays in the browser that was asked: an answer from elsewhere is worth nothing. */
 const cookie = createCookie('staffroom-challenge', {

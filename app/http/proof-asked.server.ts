@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
 import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
 import { sessionTokenOf } from './session.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { noteExport } from '#app/features/people/note-export.server.ts'
 import { provedLately } from '#app/features/people/proved-lately.server.ts'
 import { requireAdmin, requireStaff, type StaffActor, type UserActor } from './guards.server.ts'

@@ -1,5 +1,5 @@
 import { type Actor, guest, may } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { passActor } from '#app/features/people/pass-actor.server.ts'
 import { sessionActor } from '#app/features/people/session-actor.server.ts'
 import { Problem } from '#app/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * What a visitor typed on one screen of the sign-in, to be there on the next: an address in a URL would end up in

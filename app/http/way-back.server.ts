@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { returnTo, wayBack } from '#app/features/people/rules/return-to.ts'
 
 /** Where a visitor wanted to go before they made an account: the mail that verifies it cannot carry it. */

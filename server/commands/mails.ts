@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { mailOutage } from '#app/features/mail/outages/mail-outage.server.ts'
 import { sendTestMail } from '#app/features/mail/outages/send-test-mail.server.ts'
 import { sendWaitingNow } from '#app/features/mail/outages/send-waiting-now.server.ts'

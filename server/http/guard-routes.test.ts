@@ -1,7 +1,7 @@
 import { RouterContextProvider, redirect, type ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { type Actor, guest } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { ctxKey, factsKey, type RequestFacts } from '#app/http/context.server.ts'
 import { badRequest, forbidden, notFound, Problem, tooManyRequests } from '#app/kernel/errors.ts'
 import { guardRoutes } from './guard-routes.ts'

@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Env } from '#app/env.server.ts'
 import { askProxies, proxiesSeen, seenProxies } from '../checks/check-proxies.ts'
-import type { Metrics } from '../metrics.ts'
 
 export type HealthParts = {
   env: Pick<Env, 'mode' | 'metricsToken' | 'sessionSecrets'>
-  metrics: Pick<Metrics, 'text' | 'contentType'>
+  /** In the text format of Prometheus. */
+  metrics: { text: () => Promise<string>; contentType: string }
   /** Why no requests should be sent here, or null. */
   notReady: () => Promise<string | null>
 }

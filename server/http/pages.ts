@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { clientAddressHeader } from '#app/http/client.server.ts'
 import { ctxKey, factsKey, type RequestFacts } from '#app/http/context.server.ts'
 import { routeBranches } from '#app/react-router/route-branches.ts'

@@ -8,7 +8,7 @@ import {
   type Gzip,
   gzipSync,
 } from 'node:zlib'
-import type { Log } from '#app/context.server.ts'
+import type { Log } from '#app/kernel/log.ts'
 import type { Answer } from './answer.ts'
 import { chooseEncoding, type Encoding, isCompressible, leastBytes } from './encoding.ts'
 

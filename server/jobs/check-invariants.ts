@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Invariant } from '#app/db/invariant.ts'
 import { noteInvariants } from '#app/features/system/note-invariants.server.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import { parkedQueue } from '#app/jobs/contracts.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { forgetAnalytics } from '#app/features/analytics/forget-analytics.server.ts'
 import { makeAnalyticsMonths } from '#app/features/analytics/make-analytics-months.server.ts'
 import { renameTransactions } from '#app/features/analytics/payments/rename-transactions.server.ts'

@@ -1,5 +1,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { JobEnd } from '../queue.ts'
+import type { JobName } from '#app/jobs/contracts.ts'
+
+/** How one attempt at a job ended. */
+export type JobEnd = { name: JobName; end: 'done' | 'failed' | 'parked'; seconds: number }
 
 export function jobMetrics(registry: Registry): (end: JobEnd) => void {
   const registers = [registry]

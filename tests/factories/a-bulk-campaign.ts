@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { CampaignStatus } from '#app/db/schema/campaigns.ts'
 import type { BulkLetters } from '#app/features/mail/bulk/bulk-letters.server.ts'
 import { newId } from '#app/kernel/ids.ts'

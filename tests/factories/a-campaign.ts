@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { CampaignKind } from '#app/db/schema/campaigns.ts'
 import { type CampaignDraft, emptyDraft } from '#app/features/campaigns/forms.ts'
 import { createCampaign } from '#app/features/campaigns/save-campaign.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { checkInTickets } from '#app/features/attendees/changes/check-in-tickets.server.ts'
 import { system } from '#tests/support/test-context.ts'
 import { aTicketType } from './a-ticket-type.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { makeDoorPass } from '#app/features/door/passes/make-door-pass.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { GalleryCategoriesTable, GalleryItemsTable } from '#app/db/schema/gallery.ts'
 import { newId } from '#app/kernel/ids.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { forgetLines } from '#app/features/waiting-room/read-lines.server.ts'
 import { takeNumbers } from '#app/features/waiting-room/take-numbers.server.ts'
 import { aTicketType } from './a-ticket-type.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { DirectoryChoicesTable } from '#app/db/schema/directory.ts'
 import type { MembershipApplicationsTable } from '#app/db/schema/memberships.ts'
 import { newId } from '#app/kernel/ids.ts'

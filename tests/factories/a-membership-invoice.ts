@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MembershipInvoicesTable, SubscriptionsTable } from '#app/db/schema/memberships.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { recordInvoicePayment } from '#app/features/money/payments/record-invoice-payment.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { SiteSettings } from '#app/features/settings/rules/site-settings.ts'
 
 /** What a network of a test says of itself: those who write to it and are told of sales. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BlogCategoriesTable, BlogPostsTable } from '#app/db/schema/blog.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server.ts'
 import type { RefundWish } from '#app/features/ticketing/refunds/rules/refund-policy.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BillingDetails } from '#app/features/memberships/subscriptions/billing-details.ts'
 import { payMembershipByDemoCard } from '#app/features/memberships/subscriptions/pay-membership-by-demo-card.server.ts'
 import { startMembership } from '#app/features/memberships/subscriptions/start-membership.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { joinWaitlist } from '#app/features/ticketing/waitlist/join-waitlist.server.ts'
 
 let people = 0

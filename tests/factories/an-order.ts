@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
 import type { PlacedOrder, PlaceOrderInput } from '#app/features/ticketing/checkout/order-types.server.ts'
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'

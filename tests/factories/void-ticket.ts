@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Voids a ticket as a refund of its sale does: its place is free again. For sales of one seat. */
 export async function voidTicket(ctx: Ctx, ticketId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { openInvoice } from '#app/features/memberships/subscriptions/open-invoice.server.ts'
 import { startMembership } from '#app/features/memberships/subscriptions/start-membership.server.ts'
 import { anApplicant, aStart, subscriptionRow } from '#tests/factories/a-subscription.ts'

@@ -1,6 +1,6 @@
 /** Batches of two processes: as the product makes them, as a hasty program would, and killed. */
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { checkInTicket } from '#app/features/door/check-in-ticket.server.ts'
 import type { CheckInInput } from '#app/features/door/scan-types.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'

@@ -1,6 +1,6 @@
 /** What a process of a race for free tickets does, as the product does it and as somebody in a hurry would. */
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { checkInTicket } from '#app/features/door/check-in-ticket.server.ts'
 import { cancelRegistration } from '#app/features/order-admin/refunds/cancel-registration.server.ts'
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'

@@ -1,6 +1,6 @@
 /** One of the two processes of a race: says it is ready, and on "go" does its part all at once. */
 import { pathToFileURL } from 'node:url'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { openDemoPayments } from '#app/integrations/payments/demo-payments.server.ts'
 import { openDemoSubscriptions } from '#app/integrations/payments/demo-subscriptions.server.ts'

@@ -1,6 +1,6 @@
 /** What a process of a race for a discount code does, as the product does it and as somebody in a hurry would. */
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { changeDiscountStanding } from '#app/features/money/discounts/change-discount-standing.server.ts'
 import { cancelOwnHold } from '#app/features/ticketing/checkout/cancel-own-hold.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'

@@ -1,5 +1,5 @@
 /** What a process does with the orders of a cancelled event: as the product does it, hastily, and until it is killed. */
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { mailAttendees } from '#app/features/event-life/mail-attendees.server.ts'
 import { runEventRefunds } from '#app/features/event-life/run-event-refunds.server.ts'
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'

@@ -1,5 +1,5 @@
 /** What a process of a race does with second factors. */
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { addApp } from '#app/features/people/second-factor/add-app.server.ts'
 import { awaitedFactor } from '#app/features/people/second-factor/awaited-factor.server.ts'
 import { finishSignIn } from '#app/features/people/second-factor/finish-sign-in.server.ts'

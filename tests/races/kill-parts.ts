@@ -1,5 +1,5 @@
 /** Work that is killed in the middle: each says when it is there, and waits for its end. */
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
 import { startPayment } from '#app/features/ticketing/checkout/start-payment.server.ts'

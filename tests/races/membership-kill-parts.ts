@@ -1,7 +1,7 @@
 /** Work on memberships that is killed in the middle: each says when it is there, and waits for its end. */
 
 import type { Actor } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { refundMembershipPayment } from '#app/features/memberships/billing/refund-membership-payment.server.ts'
 import { changePlan } from '#app/features/memberships/subscriptions/change-plan.server.ts'
 import { settleSubscription } from '#app/features/memberships/subscriptions/settle-subscription.server.ts'

@@ -1,7 +1,7 @@
 /** What a process of a race does with memberships. */
 
 import type { Actor } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { refundMembershipPayment } from '#app/features/memberships/billing/refund-membership-payment.server.ts'
 import { cancelMembership } from '#app/features/memberships/subscriptions/cancel-membership.server.ts'
 import { changePlan } from '#app/features/memberships/subscriptions/change-plan.server.ts'

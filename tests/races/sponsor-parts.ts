@@ -1,6 +1,6 @@
 /** What a process of a race does with sponsors. */
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { addSponsor } from '#app/features/memberships/sponsors/add-sponsor.server.ts'
 import { removeSponsor } from '#app/features/memberships/sponsors/remove-sponsor.server.ts'
 import { showSponsorAmongPartners } from '#app/features/pages/sponsors/show-sponsor-among-partners.server.ts'

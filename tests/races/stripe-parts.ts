@@ -1,5 +1,5 @@
 /** What a process of a race does when the provider tells several processes the same at once. */
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
 import { recordDisputes } from '#app/features/ticketing/refunds/record-disputes.server.ts'
 import { recordProviderRefunds } from '#app/features/ticketing/refunds/record-provider-refunds.server.ts'

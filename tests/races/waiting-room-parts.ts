@@ -1,6 +1,6 @@
 /** What a process of a race at a waiting room does: as the product does it, and as somebody in a hurry would. */
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
 import { admitNext } from '#app/features/waiting-room/admit-next.server.ts'
 import { closeLine } from '#app/features/waiting-room/close-line.server.ts'

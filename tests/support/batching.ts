@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { createBatcher } from '#server/batcher.ts'
 
 /** A context with the batches of the program; `failures` are those of whole batches. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { allInvariants } from '#server/jobs/all-invariants.ts'
 
 /** Every invariant holds at `ctx.now`; call it after whatever has written. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
-import type { Ports } from '#app/context.server.ts'
+import type { Ports } from '#app/context/ctx.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import type { OutgoingMail } from '#app/integrations/mail/mail-port.ts'
 import { createSeal } from '#app/integrations/seal/seal.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** How many tickets of the event have been let in. */
 export async function howManyInside(ctx: Ctx, eventId: string): Promise<number> {

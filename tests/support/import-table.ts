@@ -108,7 +108,7 @@ export function roomOf(path: string): Room {
     }
   if (second === 'integrations' && third === 'pdf') return { name: 'pdf' }
   if (second === 'jobs') return { name: 'jobs', file: third ?? '' }
-  if (second === 'context.server.ts') return { name: 'context' }
+  if (second === 'context') return { name: 'context' }
   if (environment.includes(second)) return { name: 'env' }
   if (
     second === 'kernel' ||
@@ -148,7 +148,7 @@ export function refusal(from: Room, to: Room, typeOnly: boolean): string | null 
     case 'ui':
       return only(to, 'kernel')
     case 'db':
-      return typeOnly ? only(to, 'kernel', 'access', 'context') : only(to, 'kernel')
+      return typeOnly ? only(to, 'kernel', 'access') : only(to, 'kernel')
     case 'context':
       return typeOnly
         ? only(to, 'kernel', 'access', 'db', 'integrations', 'jobs')
@@ -156,9 +156,9 @@ export function refusal(from: Room, to: Room, typeOnly: boolean): string | null 
     case 'env':
       return only(to, 'kernel')
     case 'integrations':
-      return ['db', 'context', 'access'].includes(to.name) ? typesOnly(typeOnly) : only(to, 'kernel', 'env')
+      return ['db', 'access'].includes(to.name) ? typesOnly(typeOnly) : only(to, 'kernel', 'env')
     case 'pdf':
-      return typeOnly ? only(to, 'kernel', 'access', 'context') : only(to, 'kernel')
+      return typeOnly ? only(to, 'kernel', 'access') : only(to, 'kernel')
     case 'jobs':
       return fromJobs(from.file, to, typeOnly)
     case 'react-router':
@@ -182,7 +182,7 @@ export function refusal(from: Room, to: Room, typeOnly: boolean): string | null 
 
 function fromJobs(file: string, to: Room, typeOnly: boolean): string | null {
   if (file.startsWith('contracts')) return only(to, 'kernel')
-  return to.name === 'context' || to.name === 'db' ? typesOnly(typeOnly) : only(to, 'kernel')
+  return to.name === 'db' ? typesOnly(typeOnly) : only(to, 'kernel')
 }
 
 function fromFeature(from: Extract<Room, { name: 'feature' }>, to: Room, typeOnly: boolean): string | null {

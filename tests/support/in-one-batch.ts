@@ -1,4 +1,4 @@
-import type { Batcher } from '#app/context.server.ts'
+import type { Batcher } from '#app/context/ctx.server.ts'
 import { batchOfOne } from '#app/kernel/batch-of-one.ts'
 
 type Waiting = { one: unknown; resolve: (outcome: object) => void; reject: (error: unknown) => void }

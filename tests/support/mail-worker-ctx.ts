@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { openSmtpMailer } from '#app/integrations/mail/smtp-mailer.server.ts'
 import { quietCtx } from './quiet-ctx.ts'

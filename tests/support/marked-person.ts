@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { makeAnalyticsMonths } from '#app/features/analytics/make-analytics-months.server.ts'
 import { recordAnalytics } from '#app/features/analytics/record-analytics.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { signUp } from '#app/features/people/sign-up.server.ts'
 import { verifyEmail } from '#app/features/people/verify-email.server.ts'
 import { createIdentity } from '#app/integrations/identity/better-auth.server.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Batcher, Ctx } from '#app/context.server.ts'
+import type { Batcher, Ctx } from '#app/context/ctx.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import { batchOfOne } from '#app/kernel/batch-of-one.ts'
 import { createThreads } from '#server/threads.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** All rows that mention one of `marks`, of every table but the sessions, as a digest each: equal where nothing changed. */
 export async function stateOf({ db }: Ctx, marks: readonly string[]): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { afterAll, inject } from 'vitest'
 import { type Actor, guest, type Role } from '#app/access/actor.ts'
-import type { Ctx, Memory, Ports } from '#app/context.server.ts'
+import type { Ctx, Memory, Ports } from '#app/context/ctx.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { quietCtx } from './quiet-ctx.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import type { JobName, JobOptions } from '#app/jobs/contracts.ts'
 import type { JobQueue } from '#app/jobs/queue-port.ts'

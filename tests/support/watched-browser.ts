@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { afterAll } from 'vitest'
-import { listen } from '#server/http/listen.ts'
+import { listen } from '#server/listen.ts'
 import type { TestApp } from './app.ts'
 import { browserFlags, ensureBrowser } from './find-browser.ts'
 

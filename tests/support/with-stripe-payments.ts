@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { PaymentPort } from '#app/integrations/payments/payment-port.ts'
 import { openStripePayments } from '#app/integrations/payments/stripe.server.ts'
 import { openStripeSubscriptions } from '#app/integrations/payments/stripe-subscriptions.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { addMonths } from '#app/kernel/dates.ts'
 import { monthOf } from './rules/month-of.ts'
 

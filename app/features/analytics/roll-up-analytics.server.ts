@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { addMinutes, dayBounds, wallClock } from '#app/kernel/dates.ts'

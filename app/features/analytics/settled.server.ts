@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 type Resolved<Figures> = { [Name in keyof Figures]: Awaited<Figures[Name]> | null }
 

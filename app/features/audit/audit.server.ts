@@ -1,5 +1,5 @@
 import { type Actor, doorPassIdOf, userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 export type AuditEntry = {

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Takes away what administrators wrote about a person in the audit log; its entries stay. Part of erasure. */
 export async function eraseRemarks(tx: Ctx, userId: string): Promise<void> {

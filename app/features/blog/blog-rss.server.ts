@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * The category that a post chosen for `categoryId` is saved under, held until the end of the transaction: the one it

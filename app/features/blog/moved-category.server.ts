@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** The slug that a category of the blog has which once had `slug`, or became part of; null when there is none. */
 export async function movedCategory(ctx: Ctx, slug: string): Promise<string | null> {

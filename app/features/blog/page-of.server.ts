@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { imageOf, previewOf } from '#app/features/files/rules/image-of.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BlogCategoryColour } from '#app/db/schema/blog.ts'
 import type { Database } from '#app/db/schema.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { normaliseSlug } from '#app/features/events/rules/slug.ts'
 import { pageOf, postRows } from './page-of.server.ts'
 import type { PostPage } from './rules/post-views.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { cardsOf, shownPosts, summaryOf } from './post-cards.server.ts'
 import type { PostPage, PostSurroundings } from './rules/post-views.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isbot } from 'isbot'
 import { type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { randomCode } from '#app/kernel/ids.ts'

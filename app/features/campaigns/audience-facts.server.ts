@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Audience, Presence } from '#app/db/schema/campaigns.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { CampaignStatus, CampaignsTable } from '#app/db/schema/campaigns.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { plainText } from '#app/kernel/sanitise-html.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { CampaignKind, CampaignStatus } from '#app/db/schema/campaigns.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'

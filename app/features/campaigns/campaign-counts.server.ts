@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isAnswerLost } from '#app/features/mail/bulk/move-bulk-mails.server.ts'
 import { noRecipients, type RecipientCounts } from './rules/recipient-states.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { eventWhen, publicStateOf } from '#app/features/events/rules/event-time.ts'
 import { previewOf } from '#app/features/files/rules/image-of.ts'

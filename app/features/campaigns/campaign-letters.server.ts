@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FrozenLetter } from '#app/features/mail/bulk/bulk-letters.server.ts'
 import { unsubscribeLinks } from '#app/features/mail/wishes/unsubscribe-links.server.ts'
 import { categoryOf } from './rules/campaign-kinds.ts'

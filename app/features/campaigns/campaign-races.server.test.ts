@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { aDraftCampaign, aMemberCalled, aStartedCampaign } from '#tests/factories/a-campaign.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { race } from '#tests/races/race.ts'

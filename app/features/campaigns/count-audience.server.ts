@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Audience, CampaignKind } from '#app/db/schema/campaigns.ts'
 import { judgedAudience } from './audience-in-sql.server.ts'
 import type { LeftOut } from './rules/recipient-states.ts'

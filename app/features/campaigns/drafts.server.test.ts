@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Audience } from '#app/db/schema/campaigns.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aDraftCampaign, aMemberCalled, aStartedCampaign, wholeDraft } from '#tests/factories/a-campaign.ts'

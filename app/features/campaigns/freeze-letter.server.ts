@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { CampaignLetter } from '#app/db/schema/campaigns.ts'
 import { renderTemplate } from '#app/features/mail/render-template.server.ts'
 import { specifiedNames } from '#app/features/mail/rules/specified-names.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { CampaignsTable, SaveTheDate } from '#app/db/schema/campaigns.ts'
 import type { MailVariables } from '#app/features/mail/mails/all-mails.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'

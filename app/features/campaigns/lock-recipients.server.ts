@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * Recipients are written down either before a person is erased, whose mails are then emptied, or after, when they are in

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { CampaignStatus, CampaignsTable } from '#app/db/schema/campaigns.ts'
 import { canMove } from './rules/campaign-life.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import type { Campaign } from './begin-campaign.server.ts'
 import { moveCampaign } from './move-campaign.server.ts'

@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { campaignRow } from './begin-campaign.server.ts'
 import { freezeLetter } from './freeze-letter.server.ts'
 import { type FilledLetter, letterFiller } from './rules/letter-marks.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { needsAttention } from '#app/features/order-admin/needs-attention.server.ts'
 import { aDraftCampaign, aMemberCalled, wholeDraft } from '#tests/factories/a-campaign.ts'
 import { aUser } from '#tests/factories/a-user.ts'

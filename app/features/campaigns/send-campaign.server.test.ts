@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Audience } from '#app/db/schema/campaigns.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aBulkCampaign } from '#tests/factories/a-bulk-campaign.ts'

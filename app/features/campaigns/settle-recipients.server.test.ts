@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { settleGroup } from '#app/features/mail/bulk/settle-group.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aMemberCalled, aStartedCampaign } from '#tests/factories/a-campaign.ts'

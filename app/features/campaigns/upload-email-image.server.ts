@@ -1,5 +1,5 @@
 import { allow, userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
 import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'

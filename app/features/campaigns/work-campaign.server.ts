@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type BulkOutcome, sendBulk } from '#app/features/mail/bulk/send-bulk.server.ts'
 import { campaignLetters } from './campaign-letters.server.ts'
 import { settleCampaign } from './settle-campaign.server.ts'

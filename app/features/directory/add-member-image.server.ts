@@ -1,5 +1,5 @@
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { type ImageKept, keepImage } from './keep-image.server.ts'

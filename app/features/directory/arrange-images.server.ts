@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Numbers images from 1 in the order of `ids`. Part of a verb that holds them locked. */
 export async function arrangeImages(tx: Ctx, ids: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { aListedMember, type ListedMember } from '#tests/factories/a-listed-member.ts'

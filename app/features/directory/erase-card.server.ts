@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Takes a person out of the directory for good. Answers the files that nothing shows any more. Part of erasure. */
 export async function eraseCard(tx: Ctx, userId: string): Promise<string[]> {

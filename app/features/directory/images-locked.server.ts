@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** A person's images in their order; other changes to them wait until the transaction ends. */
 export async function imagesLocked(tx: Ctx, userId: string) {

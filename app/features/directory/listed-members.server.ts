@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isMember } from '#app/features/memberships/standing-in-sql.server.ts'
 import type { PageAsked } from '#app/kernel/keyset.ts'
 import { defaultPrivacy } from './rules/directory-privacy.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { aListedMember } from '#tests/factories/a-listed-member.ts'
 import { aMember, aUser } from '#tests/factories/a-user.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type DirectoryPrivacy, defaultPrivacy } from './rules/directory-privacy.ts'
 
 /** What a member has decided about the directory, or the defaults. For queries that leave out what is not shown. */

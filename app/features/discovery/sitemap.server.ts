@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { fixedPages, type PageContent } from './rules/fixed-pages.ts'
 import { type SitemapEntry, sitemapXml } from './rules/sitemap-xml.ts'

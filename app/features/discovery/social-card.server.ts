@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { shortPlace } from '#app/features/events/rules/event-place.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatDate, formatWeekdayDate } from '#app/kernel/dates.ts'

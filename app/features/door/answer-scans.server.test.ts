@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { newTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { chance } from '#demo/chance.ts'

@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isForeignKeyViolation } from '#app/db/foreign-key-violation.ts'
 import { batchOfOne } from '#app/kernel/batch-of-one.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'

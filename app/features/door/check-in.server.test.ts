@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { newTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
 import { problemKind } from '#app/kernel/errors.ts'

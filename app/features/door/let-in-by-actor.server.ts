@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { doorPassIdOf, userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Those of locked tickets whose last admission is the actor's own: what they may take back without being administrators. */
 export async function letInByActor(tx: Ctx, ticketIds: readonly string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type DoorCounters, doorCounters } from './door-queries.server.ts'
 
 /** Several doors of one event ask every few seconds: one count answers them all. */

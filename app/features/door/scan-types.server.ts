@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { DoorVerdict } from './rules/check-in.ts'
 import type { SeatShown } from './rules/scan-answer.ts'
 

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { may, userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { chosenDishes } from '#app/features/ticketing/tickets/rules/chosen-dishes.ts'
 import type { DoorVerdict } from './rules/check-in.ts'
 import type { SeatShown } from './rules/scan-answer.ts'

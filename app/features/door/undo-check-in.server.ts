@@ -1,5 +1,5 @@
 import { allow, doorPassIdOf, may, userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isUniqueViolation } from '#app/db/unique-violation.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'

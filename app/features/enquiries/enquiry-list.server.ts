@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'

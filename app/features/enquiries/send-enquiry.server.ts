@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { type QueuedMail, queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { headerLine, isMailAddress } from '#app/features/mail/rules/mail-address.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { eventName } from '#app/features/events/event-name.server.ts'
 import type { Currency } from '#app/kernel/money.ts'
 

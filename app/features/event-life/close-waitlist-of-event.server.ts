@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { lockOffer } from '#app/features/ticketing/cart/offered-tickets.server.ts'
 import { liveStates } from '#app/features/ticketing/rules/entry-life.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { archiveEvent } from '#app/features/events/archive-event.server.ts'
 import { previewedEvent } from '#app/features/events/event-page.server.ts'
 import { makeEventPreview } from '#app/features/events/make-event-preview.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { ShownEvent } from '#app/features/events/event-of-row.server.ts'
 import type { MailVariables } from '#app/features/mail/mails/all-mails.server.ts'
 import type { MailKind, TemplateOf } from '#app/features/mail/mails/mail-kinds.server.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { paymentOfOrder } from '#app/features/money/queries.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { expireOrders } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
 import { holdingStates } from '#app/features/ticketing/rules/order-life.ts'

@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { tryRefundAgain } from '#app/features/ticketing/refunds/try-refund-again.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { notFound } from '#app/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { RunOutcome } from '#app/db/schema/event-life.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'

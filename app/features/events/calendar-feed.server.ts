@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { pointOf } from './calendar-event.server.ts'
 import { type CalendarEvent, calendarFeed } from './event-calendar.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Takes a person off every door. Part of erasure. */
 export async function eraseDoorAssignments(tx: Ctx, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'

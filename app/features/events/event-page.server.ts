@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { imageOf, previewOf } from '#app/features/files/rules/image-of.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
 import { foundAtMost, lookedAtMost } from '#app/kernel/found.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'

@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Until when the preview links of an event show it, the newest first. Needs 'events:manage'. */
 export async function livePreviews(ctx: Ctx, eventId: string): Promise<{ madeAt: Date; expiresAt: Date }[]> {

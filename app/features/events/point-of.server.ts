@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 type Point = { latitude: number | null; longitude: number | null }
 type Place = Point & {

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { addMinutes, instantOf, wallClock } from '#app/kernel/dates.ts'
 import type { CalendarEvent } from './event-calendar.server.ts'

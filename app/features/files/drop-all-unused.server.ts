@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { dropIfUnused, unlessUsed } from './drop-if-unused.server.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * Forgets a stored picture, in the transaction of whoever owns it and has asked for permission. Answers the keys

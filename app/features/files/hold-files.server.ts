@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Where texts keep the pictures they show: any of them may show what another one has. */
 export const textsWithPictures = ['blog_post_files', 'blog_draft_files', 'page_files'] as const

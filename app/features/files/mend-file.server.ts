@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FileVariant } from '#app/db/schema/ground.ts'
 import { drawRendition } from './draw-rendition.server.ts'
 import { sniffImage } from './rules/image-formats.ts'

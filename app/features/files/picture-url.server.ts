@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { imageOf } from './rules/image-of.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { inLanes } from '#app/kernel/in-lanes.ts'
 
 /** Hundreds of files may go at once, and a storage may be far away. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { gatheredPieces } from './rules/gathered-pieces.ts'
 import { sniffImage } from './rules/image-formats.ts'
 import { defaultMaxBytes } from './rules/image-limits.ts'

@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { dropUnusedUploads } from './drop-unused-uploads.server.ts'
 import { fileFolders, fileIdOfKey, instantOfId } from './rules/file-keys.ts'

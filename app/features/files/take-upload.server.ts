@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * Takes a person's own upload that waits to be used, in the transaction that puts it to its use: once, and the

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { escapeLike } from '#app/kernel/text.ts'
 import type { GalleryAsked } from './rules/gallery-search.ts'

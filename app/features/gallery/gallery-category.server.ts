@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { previewOf } from '#app/features/files/rules/image-of.ts'
 import { keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
 import { type GalleryItem, galleryItemOf } from './rules/gallery-views.ts'

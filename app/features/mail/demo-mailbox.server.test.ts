@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { openDemoMailer } from '#app/integrations/mail/demo-mailer.server.ts'
 import type { OutgoingMail } from '#app/integrations/mail/mail-port.ts'
 import { problemKind } from '#app/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import PostalMime, { type Address } from 'postal-mime'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { demoMailSource } from './demo-mailbox.server.ts'
 

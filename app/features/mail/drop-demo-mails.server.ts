@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Takes mails out of the mailbox of the demo, which keeps each whole; elsewhere there are none. Part of erasure. */
 export async function dropDemoMails(tx: Ctx, messageIds: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { dropDemoMails } from './drop-demo-mails.server.ts'
 import { emptied, statesOfDone } from './rules/emptied-mail.ts'
 

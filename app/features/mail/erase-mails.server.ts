@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { dropDemoMails } from './drop-demo-mails.server.ts'
 import { emptyMailsAbout } from './empty-mails-about.server.ts'
 import { moveMail } from './move-mail.server.ts'

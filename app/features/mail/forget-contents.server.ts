@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { dropDemoMails } from './drop-demo-mails.server.ts'
 import { emptied, statesOfDone } from './rules/emptied-mail.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailKind } from './mails/mail-kinds.server.ts'
 import { moveMail } from './move-mail.server.ts'
 import { emptied } from './rules/emptied-mail.ts'

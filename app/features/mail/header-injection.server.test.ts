@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { openSmtpMailer } from '#app/integrations/mail/smtp-mailer.server.ts'
 import { openSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
 import { system, testContext } from '#tests/support/test-context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isMailKind, optionalCategoryOf } from './mails/mail-kinds.server.ts'
 import { whyUnwanted } from './wishes/unwanted.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isAutomatic, isMailKind, optionalCategoryOf } from './mails/mail-kinds.server.ts'
 import { unsubscribeLinks } from './wishes/unsubscribe-links.server.ts'
 

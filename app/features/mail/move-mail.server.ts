@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailStatus, MailsTable } from '#app/db/schema/ground.ts'
 import { canMove } from './rules/mail-life.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { MailAnswer, OutgoingMail } from '#app/integrations/mail/mail-port.ts'
 import { aBulkCampaign } from '#tests/factories/a-bulk-campaign.ts'

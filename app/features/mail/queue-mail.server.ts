@@ -1,5 +1,5 @@
 import type { QueryCreator } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailAttachment } from '#app/db/schema/ground.ts'
 import type { Database } from '#app/db/schema.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { compileMjml } from './compile-mjml.server.ts'
 import { inLayout, textFooter } from './layout/layout.ts'
 import type { Direction } from './layout/layout-styles.ts'

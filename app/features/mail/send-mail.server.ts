@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailsTable } from '#app/db/schema/ground.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { MailAnswer, OutgoingAttachment } from '#app/integrations/mail/mail-port.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailVariables } from '#app/features/mail/mails/all-mails.server.ts'
 import type { RenderedMail } from '#app/features/mail/render-template.server.ts'
 import { siteVariables } from '#app/features/mail/site-variables.server.ts'

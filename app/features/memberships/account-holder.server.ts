@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { ownName } from '#app/features/people/rules/person-name.ts'
 import { type TermsToAgree, termsToAgree } from '#app/features/people/terms-to-agree.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type LiveMemberships, liveMemberships } from './live-memberships.server.ts'
 import type { Entitlement } from './rules/entitlement.ts'
 

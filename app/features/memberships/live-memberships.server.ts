@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MemberTier, SubscriptionStatus } from '#app/db/schema/memberships.ts'
 import { bestMembership, type Membership, subscriptionStanding } from './rules/entitlement.ts'
 

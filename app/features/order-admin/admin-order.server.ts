@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import type {
   DisputeDecision,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type MailOutage, mailOutageColumn } from '#app/features/mail/outages/mail-outage.server.ts'
 import { answerLostAfterMinutes } from '#app/features/mail/rules/mail-life.ts'
 import { addMinutes } from '#app/kernel/dates.ts'

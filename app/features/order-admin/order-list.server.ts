@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { hasWords } from '#app/db/has-words.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
 import { scanThenIndex } from '#app/db/scan-then-index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { mailKinds } from '#app/features/mail/mails/mail-kinds.server.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { notFound } from '#app/kernel/errors.ts'

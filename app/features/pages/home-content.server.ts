@@ -1,5 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type ImageFile, imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
 
 export type Testimonial = {

@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
 import { type AgreedSince, agreedSince } from '#app/features/people/agreed-since.server.ts'

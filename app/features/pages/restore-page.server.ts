@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { pageDraft } from './page-editor.server.ts'
 import { type PageSaved, savePage } from './save-page.server.ts'
 

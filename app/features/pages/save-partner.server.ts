@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { PartnerFields } from './home-form.ts'
 import type { HomeItemSaved } from './home-item.server.ts'
 import { saveHomeItem } from './save-home-item.server.ts'

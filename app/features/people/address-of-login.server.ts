@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { foldUsername, normaliseEmail } from '#app/kernel/text.ts'
 
 /** The e-mail address of what people sign in with: an address as it is, a username's by its account, or null. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** `agreed` of all `accounts` there are; who was erased is in neither. */
 export type AgreedSince = { agreed: number; accounts: number }

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Agreement } from './rules/agreement.ts'
 
 /** What a person agreed to with their account, the oldest first; nothing for accounts older than the record. */

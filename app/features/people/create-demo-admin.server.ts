@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { grantRole } from './grant-role.server.ts'

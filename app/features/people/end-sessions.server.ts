@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * Ends every session of a person, wherever they are signed in, but the one of `exceptToken`. Part of a verb that

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { endSessions } from './end-sessions.server.ts'
 import { voidTokens } from './link-tokens.server.ts'
 import { erasedAddress, erasedName } from './rules/erased.ts'

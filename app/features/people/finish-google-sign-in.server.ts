@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { beginSession } from './begin-session.server.ts'
 import { welcomeAccount } from './welcome-account.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** An address that was the account's. After `until` it may be another person's, and what came then is none of theirs. */
 export type FormerAddress = { email: string; until: Date }

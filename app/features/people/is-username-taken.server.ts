@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { lookAlikes, usernameLook } from './rules/username-look.ts'
 import { isUsernameHeld } from './username-holds.server.ts'
 

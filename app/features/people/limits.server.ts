@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { LimitName } from '#app/integrations/limits/limiter-port.ts'
 import { mailboxOf } from '#app/kernel/mailbox-of.ts'
 import { networkOf } from '#app/kernel/network-of.ts'

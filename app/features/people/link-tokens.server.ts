@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** `factors`: how many it has. */
 export type LockedAccount = { id: string; name: string; email: string; factors: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { nameOfPerson } from './name-of-person.server.ts'
 
 /** The name of a person by the id of their account; null for an unknown id. Needs 'people:manage'. */

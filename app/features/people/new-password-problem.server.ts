@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { fingerprintBytes, holdsFingerprint, leakedForms } from './rules/leaked-password.ts'
 import { type PasswordOwner, type PasswordProblem, passwordProblem } from './rules/password.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { race } from '#tests/races/race.ts'
 import { aPerson, client, goodPassword, peopleContext, tokenMailedTo } from '#tests/support/people-context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isKey } from '#app/kernel/is-key.server.ts'
 import { passLifeAfterEnd } from './rules/pass-life.ts'
 

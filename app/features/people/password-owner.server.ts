@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { PasswordOwner } from './rules/password.ts'
 
 /** What a person is called and reached by, none of which may be their password. */

@@ -1,5 +1,5 @@
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { ProofNeeded, ProofWay } from './rules/proof.ts'
 import { isFreshSignIn } from './rules/session-life.ts'
 

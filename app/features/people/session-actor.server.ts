@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor, Role } from '#app/access/actor.ts'
 import { guest } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import {
   askWithSettings,
   type StoredSettings,

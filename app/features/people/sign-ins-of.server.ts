@@ -1,5 +1,5 @@
 import { allow, userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { SignInWay } from '#app/db/schema/people.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { forgottenSignIns, shownNetwork } from './rules/sign-in-history.ts'

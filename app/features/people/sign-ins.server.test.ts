@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { race } from '#tests/races/race.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { foldUsername, normaliseEmail } from '#app/kernel/text.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** The password of an account as the identity port hashed it, by its id or address; null where there is none. */
 export async function storedPassword(

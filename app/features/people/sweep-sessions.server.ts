@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { oldestWait } from './rules/factor-wait.ts'
 import { oldestUse } from './rules/session-life.ts'
 import { forgottenSignIns } from './rules/sign-in-history.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { networkOf } from '#app/kernel/network-of.ts'
 import { type Counter, type TooMany, takeFrom } from './limits.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
 import { usedElsewhere } from '#app/features/gallery/media/used-elsewhere.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { eraseEverywhere } from './erase-everywhere.server.ts'
 import { erasureNoteKey } from './rules/erasure-note.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { type ErasureObstacle, erasureObstacle } from './erasure-obstacle.server.ts'

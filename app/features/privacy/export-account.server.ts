@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
 import { agreementsOf } from '#app/features/people/agreements-of.server.ts'
 import { isAddressOf, type Person } from './address-of-person.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { letterFiller } from '#app/features/campaigns/rules/letter-marks.ts'
 import type { Person } from './address-of-person.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { privacyOf } from '#app/features/directory/privacy-of.server.ts'
 import { isAddressOf, type Person } from './address-of-person.server.ts'
 import { exportSubscriptions } from './export-subscriptions.server.ts'

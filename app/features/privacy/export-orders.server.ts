@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import { answersOf } from '#app/features/events/forms/rules/form-answers.ts'
 import { isAddressOf, type Person } from './address-of-person.server.ts'

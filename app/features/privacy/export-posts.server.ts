@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Person } from './address-of-person.server.ts'
 
 /** What a person wrote for the blog, and what they typed and have not saved. Part of the download. */

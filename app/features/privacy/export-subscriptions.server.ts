@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Person } from './address-of-person.server.ts'
 
 /** Paid memberships with their invoices, and the money and receipts of those. Part of the download. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Person } from './address-of-person.server.ts'
 
 /** Where the person waits or has waited for tickets, with what was offered. Part of the download. */

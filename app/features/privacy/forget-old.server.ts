@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { forgetDrafts } from '#app/features/blog/writing/forget-drafts.server.ts'
 import { forgetPasses } from '#app/features/door/passes/forget-passes.server.ts'

@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { inLanes } from '#app/kernel/in-lanes.ts'
 import { noteErasure } from './note-erasure.server.ts'
 import { erasedIdOfKey, erasureNotes } from './rules/erasure-note.ts'

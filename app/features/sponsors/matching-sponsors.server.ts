@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import type { SponsorFilters } from './rules/sponsor-listing.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow, userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import {
   type MembershipEditRefusal,

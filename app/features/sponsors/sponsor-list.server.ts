@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { SponsorsTable } from '#app/db/schema/memberships.ts'
 import type { Database } from '#app/db/schema.ts'

@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BrokenInvariant } from '#app/db/schema/system.ts'
 
 /** Writes down what the last look for broken rows found, of how many invariants; `realNow` is the time on the wall. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { unavailableBecause } from '#app/kernel/errors.ts'
 import { paymentAccessWords } from './payment-access-words.server.ts'
 

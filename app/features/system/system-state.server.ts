@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { migrationNames } from '#app/db/migrate.server.ts'
 import type { BrokenInvariant } from '#app/db/schema/system.ts'
 import { settled } from '#app/features/analytics/settled.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Part of the erasure of a person: their calendar hears nothing more. */
 export async function eraseCalendarLink(tx: Ctx, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { calendarEventOf, calendarRows } from '#app/features/events/calendar-feed.server.ts'
 import { calendarFeed } from '#app/features/events/event-calendar.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'

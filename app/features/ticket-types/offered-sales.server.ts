@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Sales of a locked ticket type in offers of the waitlist: `open` ones count as held, `going` are those and taken ones. */
 export async function offeredSales(tx: Ctx, ticketTypeId: string): Promise<{ open: number; going: number }> {

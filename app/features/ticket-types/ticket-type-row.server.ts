@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { TicketTypeTerms } from './rules/ticket-type-terms.ts'
 
 /** The columns that hold what an administrator says of a ticket type: never a counter of its sales. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { closeLine } from './close-line.server.ts'
 
 /** A step, with what it needs: when to open, how many to admit in a minute (null leaves it to the line). */

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { lineCookie, lineTokenIn } from './line-token.server.ts'
 import { knownLine, type PlaceAnswer, placeAnswer } from './place-of.server.ts'
 import { forgetLines } from './read-lines.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { joinWaitlistPath } from '#app/features/ticketing/rules/links.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { lineTokenIn } from './line-token.server.ts'

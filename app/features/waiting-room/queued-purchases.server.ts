@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** What waits in this process for rows that few may write: by key, orders of a batch included. */
 export function queuedPurchases({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
 import type { LineMode } from '#app/db/schema/waiting-room.ts'
 import type { LineNow } from './rules/place-in-line.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { typedTime } from '#app/kernel/typed-time.ts'
 import { aLine, lineRow } from '#tests/factories/a-line.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { stepOf } from './rules/place-in-line.ts'
 

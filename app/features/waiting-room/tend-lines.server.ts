@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { admitNext } from './admit-next.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { Problem } from '#app/kernel/errors.ts'
 import { aLine, lineRow } from '#tests/factories/a-line.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'

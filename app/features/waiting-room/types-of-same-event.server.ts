@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
 /** The events of these ticket types with all their ticket types: known for a minute, since it is asked in a crowd. */

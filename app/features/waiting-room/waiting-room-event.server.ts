@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
 import type { EventFacts } from '#app/features/events/rules/event-views.ts'
 import { notFound } from '#app/kernel/errors.ts'

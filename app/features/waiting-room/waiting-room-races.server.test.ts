@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { aLine, lineRow } from '#tests/factories/a-line.ts'
 import { killInTheMiddle } from '#tests/races/kill.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Log } from '#app/context.server.ts'
+import type { Log } from '#app/kernel/log.ts'
 import type { GeocoderPort } from './geocoder-port.ts'
 
 const places = z.array(

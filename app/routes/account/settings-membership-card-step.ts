@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type CardStep, cardStepForm } from '#app/features/memberships/own/card-step-form.ts'
 import type { CardAnswer } from '#app/features/memberships/own/ui/send-card.ts'
 import { finishCardChange } from '#app/features/memberships/subscriptions/finish-card-change.server.ts'

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import type { z } from 'zod'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { confirmChangeForm } from '#app/features/memberships/own/confirm-change-form.ts'
 import { ConfirmChange } from '#app/features/memberships/own/ui/confirm-change.tsx'
 import {

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { figuresForm } from '#app/features/pages/home-form.ts'
 import { homeRefusals } from '#app/features/pages/ui/home-words.ts'
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Link, redirect, useNavigation } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { emailForm, newPasswordForm } from '#app/features/people/forms.ts'
 import { readToken } from '#app/features/people/link-tokens.server.ts'
 import { requestPasswordReset } from '#app/features/people/request-password-reset.server.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type Counter, type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
 import { cancelOwnHold } from '#app/features/ticketing/checkout/cancel-own-hold.server.ts'
 import { checkoutForm, replacedOrderForm } from '#app/features/ticketing/checkout/checkout-forms.ts'

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { refusalOfCode } from '#app/features/money/payments/ui/payment-refusal.ts'
 import { HoldEnded } from '#app/features/ticketing/checkout/ui/hold-ended.tsx'
 import { PayScreen, type PayScreenProps } from '#app/features/ticketing/checkout/ui/pay-screen.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
 import { askAboutPayment } from '#app/features/ticketing/checkout/ask-about-payment.server.ts'
 import { payByDemoCard } from '#app/features/ticketing/checkout/pay-by-demo-card.server.ts'

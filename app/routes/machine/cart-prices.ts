@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { cartForm, discountedCartForm } from '#app/features/ticketing/cart/cart-forms.ts'
 import type { ReplacedOrder } from '#app/features/ticketing/cart/find-open-offers.server.ts'
 import { type PriceCartOutcome, priceCart } from '#app/features/ticketing/cart/price-cart.server.ts'

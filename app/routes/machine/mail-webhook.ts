@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { takeMailNews } from '#app/features/mail/wishes/take-mail-news.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { notFound } from '#app/kernel/errors.ts'

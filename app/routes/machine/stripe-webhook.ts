@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { recordMembershipDisputes } from '#app/features/memberships/billing/record-membership-disputes.server.ts'
 import { recordMembershipRefunds } from '#app/features/memberships/billing/record-membership-refunds.server.ts'
 import { settleSubscription } from '#app/features/memberships/subscriptions/settle-subscription.server.ts'

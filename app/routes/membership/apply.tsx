@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useNavigation } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { uploadWords } from '#app/features/files/ui/upload-words.ts'
 import { applicationForm } from '#app/features/memberships/applications/application-form.ts'
 import { ownApplication } from '#app/features/memberships/applications/own-application.server.ts'

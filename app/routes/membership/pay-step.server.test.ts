@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { ctxKey } from '#app/http/context.server.ts'
 import type { LimitName } from '#app/integrations/limits/limiter-port.ts'
 import { anApplicant, billing } from '#tests/factories/a-subscription.ts'

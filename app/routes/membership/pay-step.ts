@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { payStepForm } from '#app/features/memberships/joining/pay-step-form.ts'
 import type { PayStepAnswer } from '#app/features/memberships/joining/ui/send-pay-step.ts'
 import { askAboutMembership } from '#app/features/memberships/subscriptions/ask-about-membership.server.ts'

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument, replace, useNavigation } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { ownApplication } from '#app/features/memberships/applications/own-application.server.ts'
 import { firstMonthDue } from '#app/features/memberships/joining/first-month-due.server.ts'
 import { ownBilling } from '#app/features/memberships/joining/own-billing.server.ts'

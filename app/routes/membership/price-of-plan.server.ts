@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { ShownPrice } from '#app/features/memberships/joining/ui/shown-price.ts'
 import { membershipPrice } from '#app/features/memberships/subscriptions/membership-price.server.ts'
 import { discountRefused, tooManyCodes } from '#app/features/money/discounts/ui/discount-words.ts'

@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * The discount code that was applied while joining; in an address it would end up in logs. It is a suggestion

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
 import { handedInBy, workAsked } from '#app/features/people/take-as-stranger.server.ts'
 import { waitlistEntryPath } from '#app/features/ticketing/rules/links.ts'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Await, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { breadcrumbSchema, itemListSchema } from '#app/features/discovery/rules/network-schema.ts'
 import { eventsBetween, openEvents } from '#app/features/events/event-summaries.server.ts'
 import { eventsPath, parseEventFilters } from '#app/features/events/rules/event-filters.ts'

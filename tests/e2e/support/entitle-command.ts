@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { addMonths } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { runCommand } from '#server/run-command.ts'

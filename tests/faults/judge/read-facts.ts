@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Received } from '#tests/support/smtp-stand-in.ts'
 import type { World } from '#tests/support/stripe-stand-in/world.ts'
 import type { Facts, MemberFacts, OrderFacts } from './facts.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { StandIn } from '#tests/support/stripe-stand-in/stand-in.ts'
 import { buy } from './buy.ts'
 import { claim } from './claim.ts'

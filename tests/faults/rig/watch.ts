@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { allInvariants } from '#server/jobs/all-invariants.ts'
 import { brokenInvariants } from '#server/jobs/check-invariants.ts'
 import { waitFor } from '../../../bench/cluster/wait-for.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { everyDay, mostDue } from '../revenue/revenue-figures.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { DisputeStatus, LedgerKind } from '#app/db/schema/money.ts'
 import type { TransactionCategory } from '#app/db/schema/payments.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'

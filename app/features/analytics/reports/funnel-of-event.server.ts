@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FunnelCounts } from './rules/funnel-steps.ts'
 import { daysOf, type ReportRange } from './rules/report-range.ts'
 import { everyDayMeasured } from './told-since.server.ts'

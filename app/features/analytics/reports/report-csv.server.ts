@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { csvLines } from '#app/kernel/csv-lines.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { ReportRange } from './rules/report-range.ts'
 import type { Breakdown } from './rules/report-tabs.ts'
 import { everyDayMeasured } from './told-since.server.ts'

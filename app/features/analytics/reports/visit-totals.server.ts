@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Period, ReportRange } from './rules/report-range.ts'
 import { type Asked, everyDayMeasured, everyReturn, missingDays } from './told-since.server.ts'
 

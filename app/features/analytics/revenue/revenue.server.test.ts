@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'

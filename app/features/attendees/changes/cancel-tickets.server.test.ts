@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { checkInTicket } from '#app/features/door/check-in-ticket.server.ts'
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
 import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { checkInTicket } from '#app/features/door/check-in-ticket.server.ts'
 import { doorList, type ListHead } from '#app/features/door/offline/door-list.server.ts'
 import { type ListLine, ticketOf } from '#app/features/door/offline/rules/offline-list.ts'

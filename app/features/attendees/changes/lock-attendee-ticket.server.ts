@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MenuChoices } from '#app/db/schema/ticketing.ts'
 import { type LockedSeat, lockSeat } from '#app/features/ticketing/tickets/lock-seat.server.ts'
 import { notFound } from '#app/kernel/errors.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { chosenTickets } from '../list/chosen-tickets.server.ts'
 import type { ChosenTickets } from '../list/rules/chosen-tickets.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { attendeeMail } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
 import type { AttendeeTicket } from './lock-attendee-ticket.server.ts'

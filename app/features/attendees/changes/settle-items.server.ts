@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { RunFailure } from './rules/run-progress.ts'
 
 /** How one ticket of a run fared; `mailId` where a mail of it was queued. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isForeignKeyViolation } from '#app/db/foreign-key-violation.ts'
 import type { TicketRunKind, TicketRunOptions } from '#app/db/schema/ticket-runs.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'

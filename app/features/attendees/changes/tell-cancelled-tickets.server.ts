@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import type { OrderToGiveBack } from '#app/features/ticketing/refunds/lock-order-to-give-back.server.ts'
 import { orderPath } from '#app/features/ticketing/rules/links.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { cancelNextOrder } from './cancel-next-order.server.ts'
 import { sendNextTickets } from './send-next-tickets.server.ts'

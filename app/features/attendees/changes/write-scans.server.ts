@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { doorPassIdOf, userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { EventMenu, FormField } from '#app/db/schema/events.ts'
 import { mostOptions } from '#app/features/events/forms/rules/form-fields.ts'
 import { type AnswerCount, type AnswerSummary, answerSummaries } from './rules/answer-charts.ts'

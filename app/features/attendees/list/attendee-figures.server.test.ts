@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aClaim } from '#tests/factories/a-claim.ts'
 import { aCrowd } from '#tests/factories/a-crowd.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FormAnswers } from '#app/db/schema/events.ts'
 import type { MenuChoices } from '#app/db/schema/ticketing.ts'
 import { ticketShare } from '#app/features/ticketing/refunds/rules/refund-policy.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { undoCheckIn } from '#app/features/door/undo-check-in.server.ts'
 import { orderList } from '#app/features/order-admin/order-list.server.ts'
 import { orderListing } from '#app/features/order-admin/rules/order-listing.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import type { MenuChoices, OrderStatus, ScanVerdict } from '#app/db/schema/ticketing.ts'
 import { orderTimeline, type TimelineEntry } from '#app/features/order-admin/order-timeline.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type Bucket, bucketMinutes, filledBuckets } from './rules/check-in-buckets.ts'
 
 /** How many came in when; buckets begin at full hours of the event's zone. */

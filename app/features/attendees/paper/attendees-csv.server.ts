@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { ticketShare } from '#app/features/ticketing/refunds/rules/refund-policy.ts'
 import { dishNames } from '#app/features/ticketing/tickets/rules/chosen-dishes.ts'
 import { csvLines } from '#app/kernel/csv-lines.server.ts'

@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { streamPdf } from '#app/integrations/pdf/stream-pdf.server.ts'
 import type { ChosenTickets } from '../list/rules/chosen-tickets.ts'
 import type { PaperOutcome } from './attendee-list-pdf.server.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { firstPage } from '#app/kernel/keyset.ts'
 import { type ChosenPosts, mostChosen } from './chosen-posts.ts'
 import { postIds } from './listed-posts.server.ts'

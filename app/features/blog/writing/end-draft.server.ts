@@ -1,5 +1,5 @@
 import { allow, userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { dropAllUnused } from '#app/features/files/drop-all-unused.server.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * The pictures that a post shows or has shown, in its texts and as its featured image, and those that wait in what

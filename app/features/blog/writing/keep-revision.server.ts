@@ -1,5 +1,5 @@
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { holdFiles } from '#app/features/files/hold-files.server.ts'
 import { filesInHtml } from '#app/features/files/rules/files-in-html.ts'
 import type { PostColumns } from './post-columns.server.ts'

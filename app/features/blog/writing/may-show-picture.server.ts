@@ -1,5 +1,5 @@
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Whether a picture is an upload of theirs that waits, or one a post has; the system brings its own. Part of verbs. */
 export async function mayShowPicture(tx: Ctx, fileId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BlogPostStatus } from '#app/db/schema/blog.ts'
 import type { BlogRevisionsTable } from '#app/db/schema/blog-writing.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'

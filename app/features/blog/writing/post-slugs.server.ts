@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { postSlugChoices } from '../rules/post-slug.ts'
 
 /** Those of `slugs` that a post other than `postId` has or had. Holds under `lockSlugs`. */

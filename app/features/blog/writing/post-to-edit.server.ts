@@ -1,5 +1,5 @@
 import { allow, userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BlogPostStatus } from '#app/db/schema/blog.ts'
 import { pictureUrl } from '#app/features/files/picture-url.server.ts'
 import { type LastSaved, lastSaved } from '#app/features/people/last-saved.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { pageOf } from '../page-of.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { pageOf, postRows } from '../page-of.server.ts'
 import { hashOfPreview } from '../preview-hash.server.ts'
 import type { PostPage } from '../rules/post-views.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailStatus } from '#app/db/schema/ground.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { tellMonthlyReceipt } from '#app/features/memberships/billing/tell-monthly-receipt.server.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { tellMonthlyReceipts } from '#app/features/memberships/billing/tell-monthly-receipts.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'

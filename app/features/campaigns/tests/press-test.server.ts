@@ -1,5 +1,5 @@
 import { allow, userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailTestKind } from '#app/db/schema/mail-receipts.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { badRequest, forbidden } from '#app/kernel/errors.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { startReceiptRun } from '../receipts/start-receipt-run.server.ts'
 import { type Press, pressTest } from './press-test.server.ts'
 import type { TestOutcome } from './rules/test-choices.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow, userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailTestKind } from '#app/db/schema/mail-receipts.ts'
 import type { TestRefusal } from './rules/test-choices.ts'
 

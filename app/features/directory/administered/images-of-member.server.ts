@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
 
 export type MemberImage = { id: string; at: Date; fileName: string; image: ShownImage | null }

@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { doorPassPath } from '#app/features/ticketing/rules/links.ts'
 import { link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
 import { passedEvent } from './passed-event.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { doorPassPath } from '#app/features/ticketing/rules/links.ts'
 import { eventVariables, link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
 import { passActor } from '#app/features/people/pass-actor.server.ts'
 import { isId } from '#app/kernel/is-id.ts'

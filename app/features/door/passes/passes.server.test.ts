@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { may, permissions } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { assignDoor } from '#app/features/events/door-team/assign-door.server.ts'
 import { unassignDoor } from '#app/features/events/door-team/unassign-door.server.ts'
 import { grantRole } from '#app/features/people/grant-role.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MenuChoices } from '#app/db/schema/ticketing.ts'
 import type { ChangedDish, Course } from './rules/event-menu.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FormField } from '#app/db/schema/events.ts'
 import { lastSaved } from '#app/features/people/last-saved.server.ts'
 import { notFound } from '#app/kernel/errors.ts'

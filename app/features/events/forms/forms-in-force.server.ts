@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FormInForce } from './rules/form-fields.ts'
 
 /** The version in force of each of these templates, by the template's id. One statement; none where none is named. */

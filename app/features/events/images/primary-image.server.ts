@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { takeUpload } from '#app/features/files/take-upload.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 

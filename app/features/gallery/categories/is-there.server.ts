@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Whether the event that a category is to belong to exists, and goes on doing so until this transaction ends. */
 export async function isThere(tx: Ctx, eventId: string | null): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** All categories in their order, under the lock of every one: one change of names and order at a time. */
 export async function lockCategories(tx: Ctx) {

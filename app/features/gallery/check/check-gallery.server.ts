@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { GalleryFindingsTable } from '#app/db/schema/gallery.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { mendFile } from '#app/features/files/mend-file.server.ts'

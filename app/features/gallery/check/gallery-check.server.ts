@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { GalleryFindingsTable } from '#app/db/schema/gallery.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { keysetPage, type PageAsked } from '#app/kernel/keyset.ts'

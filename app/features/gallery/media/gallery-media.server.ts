@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { escapeLike } from '#app/kernel/text.ts'
 import { type GalleryItem, galleryItemOf } from '../rules/gallery-views.ts'

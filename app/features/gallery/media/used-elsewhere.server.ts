@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FileUse } from '../rules/file-uses.ts'
 
 /** Where a file may be shown but as an item of the gallery: every other column that refers to one. */

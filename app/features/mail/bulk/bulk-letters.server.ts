@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { OptionalCategory } from '../rules/mail-categories.ts'
 
 /** Whom a letter to many is filled for: a row of the outbox. */

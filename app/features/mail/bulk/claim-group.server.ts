@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { OptionalCategory } from '../rules/mail-categories.ts'
 import { whyUnwanted } from '../wishes/unwanted.server.ts'
 import type { BulkRecipient } from './bulk-letters.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailAnswer } from '#app/integrations/mail/mail-port.ts'
 import type { BulkLetter, FrozenLetter } from './bulk-letters.server.ts'
 import type { ClaimedMail } from './claim-group.server.ts'

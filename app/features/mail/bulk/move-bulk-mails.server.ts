@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailStatus } from '#app/db/schema/ground.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { answerLostAfterMinutes, canMove } from '../rules/mail-life.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { openSmtpMailer } from '#app/integrations/mail/smtp-mailer.server.ts'
 import { openStagingMailer } from '#app/integrations/mail/staging-mailer.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'

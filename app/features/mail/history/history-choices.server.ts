@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { HistoryFilters } from './rules/history-listing.ts'
 
 /** The newest campaigns that mails were written for, and the one that is asked for, to choose from. Needs 'mail:manage'. */

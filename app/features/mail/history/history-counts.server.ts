@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { lostBefore } from './narrowed-mails.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailAttachment, MailBounce } from '#app/db/schema/ground.ts'
 import type { SuppressionReason } from '#app/db/schema/mail-wishes.ts'
 import { notFound } from '#app/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailAnswer, MailCheck } from '#app/integrations/mail/mail-port.ts'
 import { aBulkCampaign, plainLetters } from '#tests/factories/a-bulk-campaign.ts'
 import { system, testContext } from '#tests/support/test-context.ts'

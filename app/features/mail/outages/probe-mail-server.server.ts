@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import type { BulkLetters } from '../bulk/bulk-letters.server.ts'
 import { probeByCampaign } from '../bulk/send-bulk.server.ts'

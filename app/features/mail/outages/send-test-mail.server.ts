@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import type { MailAnswer } from '#app/integrations/mail/mail-port.ts'
 import { newId } from '#app/kernel/ids.ts'

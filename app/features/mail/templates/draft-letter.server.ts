@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isMailName, mails } from '../mails/all-mails.server.ts'
 import { type RenderedMail, renderTemplate } from '../render-template.server.ts'
 import { specifiedNames } from '../rules/specified-names.ts'

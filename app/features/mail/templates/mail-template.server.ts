@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type MailName, mails } from '../mails/all-mails.server.ts'
 import { templateDigest } from '../render-template.server.ts'
 import { type MailTemplate, withPlainLines } from '../rules/template.ts'

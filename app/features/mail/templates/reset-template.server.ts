@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isMailName } from '../mails/all-mails.server.ts'
 import { deliveredTemplate } from './mail-template.server.ts'

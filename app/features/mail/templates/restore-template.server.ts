@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { saveTemplate, type TemplateSaved } from './save-template.server.ts'
 import { templateVersion } from './template-versions.server.ts'
 

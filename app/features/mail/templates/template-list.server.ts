@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type MailName, mailNames, mails } from '../mails/all-mails.server.ts'
 import { templateDigest } from '../render-template.server.ts'
 import type { MailGroup } from '../rules/mail-groups.ts'

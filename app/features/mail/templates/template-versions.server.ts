@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { TemplateOrigin } from '#app/db/schema/mail-templates.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isMailName } from '../mails/all-mails.server.ts'

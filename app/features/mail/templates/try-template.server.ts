@@ -1,5 +1,5 @@
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { mjmlErrorsOf } from '../compile-mjml.server.ts'
 import { inLayout } from '../layout/layout.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { Problem, problemKind } from '#app/kernel/errors.ts'
 import type { MailName } from '../mails/all-mails.server.ts'
 import { type RenderedMail, renderTemplate } from '../render-template.server.ts'

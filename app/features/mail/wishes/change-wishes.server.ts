@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { networkOf } from '#app/kernel/network-of.ts'
 import type { MailPreferences } from '../rules/mail-categories.ts'

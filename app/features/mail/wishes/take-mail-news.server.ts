@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailBounce } from '#app/db/schema/ground.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { MailNews } from '#app/integrations/mail/mail-news-port.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { isOptionalCategory, type OptionalCategory } from '../rules/mail-categories.ts'
 

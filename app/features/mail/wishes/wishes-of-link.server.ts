@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { OptionalCategory } from '../rules/mail-categories.ts'
 import { maskedAddress } from './rules/masked-address.ts'
 import { readWishLink } from './unsubscribe-links.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { defaultPreferences, type MailPreferences, optionalCategories } from '../rules/mail-categories.ts'
 
 /** `comesBack`: nothing is sent to this address, because it refused mails or somebody asked for it. */

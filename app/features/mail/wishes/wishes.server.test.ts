@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { recordingMail } from '#tests/support/fake-ports.ts'
 import { keepsAll } from '#tests/support/keeps-all.ts'

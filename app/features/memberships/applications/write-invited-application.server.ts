@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { InvitedProfile } from '#app/db/schema/invitations.ts'
 import { newId } from '#app/kernel/ids.ts'
 

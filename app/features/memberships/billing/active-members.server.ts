@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
 import { joiningDaysOf } from '../rules/anniversary.ts'
 import { isFull } from '../standing-in-sql.server.ts'

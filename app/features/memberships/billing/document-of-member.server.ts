@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type IssuedDocument, openDocument } from '#app/features/money/documents/documents.server.ts'
 import { isDocumentLabel } from '#app/features/money/documents/rules/document-label.ts'
 import { notFound } from '#app/kernel/errors.ts'

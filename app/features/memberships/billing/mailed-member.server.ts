@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
 

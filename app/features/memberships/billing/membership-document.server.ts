@@ -1,5 +1,5 @@
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { IssuedDocument } from '#app/features/money/documents/documents.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { documentOfMember } from './document-of-member.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { PaymentProvider } from '#app/db/schema/money.ts'
 
 /** The payment of a membership's invoice as we have it, by the provider's reference; null for any other. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailVariables } from '#app/features/mail/mails/all-mails.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { billingPeriod } from '#app/features/money/documents/rules/billing-period.ts'

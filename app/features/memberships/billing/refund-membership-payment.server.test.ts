@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { repeatRefund } from '#app/features/money/refunds/repeat-refund.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import { tellRefund } from '#app/features/ticketing/refunds/tell-refund.server.ts'

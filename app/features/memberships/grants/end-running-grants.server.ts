@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * Ends what a person was given and has now, or will have; answers the grants that ended. In the caller's

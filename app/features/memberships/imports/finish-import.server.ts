@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * Ends an import: its counts are written, and what it says of people goes. Lines that were refused keep their number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MemberImportRowsTable, MemberImportsTable, ReadColumns } from '#app/db/schema/invitations.ts'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { notFound } from '#app/kernel/errors.ts'

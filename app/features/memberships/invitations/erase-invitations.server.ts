@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * Forgets invitations to a person's address and lines of files about it, of a former one those of `until` then; that

@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { cheapestPlanOf } from '../grants/cheapest-plan-of.server.ts'
 import { mailInvitation } from './mail-invitation.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** The invitation of an address that still counts, locked. Part of verbs. */
 export function openInvitationOf(tx: Ctx, email: string) {

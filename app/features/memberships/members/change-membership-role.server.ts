@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { endGrant } from '../grants/end-grant.server.ts'
 import { type GrantMembershipOutcome, grantMembership } from '../grants/grant-membership.server.ts'

@@ -1,5 +1,5 @@
 import { allow, userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'

@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { IssuedDocument } from '#app/features/money/documents/documents.server.ts'
 import { documentOfMember } from '../billing/document-of-member.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { InvoiceReason, InvoiceStatus } from '#app/db/schema/memberships.ts'
 import type { DocumentKind } from '#app/db/schema/money.ts'
 import { hasDisputedPayment } from '#app/features/money/refunds/is-disputed.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { type MembershipState, membershipState } from '../own/rules/membership-state.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { SubscriptionStatus } from '#app/db/schema/memberships.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { notFound } from '#app/kernel/errors.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { InvoiceReason, InvoiceStatus } from '#app/db/schema/memberships.ts'
 import type { DocumentKind } from '#app/db/schema/money.ts'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'

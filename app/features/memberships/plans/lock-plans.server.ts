@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * Lets one transaction at a time write plans: which one is popular and which names are taken is a matter of all

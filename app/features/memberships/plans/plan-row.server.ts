@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { PlanTerms } from './plan-form.ts'
 
 /** The columns of a plan that its terms fill. */

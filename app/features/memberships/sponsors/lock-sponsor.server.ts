@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * Locks the row of a sponsor whose person is locked, and answers it; nothing for no sponsor. A partner made of the

@@ -1,5 +1,5 @@
 import { allow, userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { findPeople } from '#app/features/people/find-people.server.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { isId } from '#app/kernel/is-id.ts'

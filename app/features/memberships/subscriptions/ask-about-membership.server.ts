@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { memberIdOf } from './live-subscription.server.ts'
 import { isLive } from './rules/subscription-life.ts'
 import { settleSubscription } from './settle-subscription.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
 import { endHere } from './end-here.server.ts'

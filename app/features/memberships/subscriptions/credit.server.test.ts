@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'

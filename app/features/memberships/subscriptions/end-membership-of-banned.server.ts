@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { liveSubscription } from './live-subscription.server.ts'
 import { type WithdrawSubscriptionOutcome, withdrawSubscription } from './withdraw-subscription.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { settleSubscriptionRedemption } from '#app/features/money/discounts/settle-subscription-redemption.server.ts'
 import { recordInvoicePayment } from '#app/features/money/payments/record-invoice-payment.server.ts'

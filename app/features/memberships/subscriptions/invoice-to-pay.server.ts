@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
 import { liveSubscription, memberIdOf } from './live-subscription.server.ts'
 import { oldestOpenInvoice } from './oldest-open-invoice.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { judgePlanDiscount } from '#app/features/money/discounts/rules/plan-discount.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { heldRule } from './held-rule.server.ts'

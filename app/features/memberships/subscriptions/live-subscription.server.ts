@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { SubscriptionStatus, SubscriptionsTable } from '#app/db/schema/memberships.ts'
 import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { forbidden } from '#app/kernel/errors.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import {
   type FoundDiscount,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MembershipInvoicesTable } from '#app/db/schema/memberships.ts'
 import type { ProviderInvoice } from '#app/integrations/payments/subscription-port.ts'
 import { newId } from '#app/kernel/ids.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** The oldest invoice of a subscription that has something to pay, as the mirror has it. */
 export function oldestOpenInvoice(ctx: Ctx, subscriptionId: string) {

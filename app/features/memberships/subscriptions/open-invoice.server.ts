@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { InvoiceReason } from '#app/db/schema/memberships.ts'
 import type { WayToPay } from '#app/integrations/payments/subscription-port.ts'
 import type { Money } from '#app/kernel/money.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type KnownSubscription, ownBegunSubscription } from './live-subscription.server.ts'
 import { reach, type Unreachable } from './reach.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { StartedSubscription } from '#app/integrations/payments/subscription-port.ts'
 import type { Money } from '#app/kernel/money.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * The subscription at the provider that a payment was taken for; null for an order's, and for one of neither. A

@@ -1,5 +1,5 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { endMembershipOfBanned } from './end-membership-of-banned.server.ts'
 import { liveStates } from './rules/subscription-life.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { ownBegunSubscription } from './live-subscription.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { redeemForMembership } from '#app/features/money/discounts/redeem-for-membership.server.ts'
 import type { DiscountRefusal } from '#app/features/money/discounts/rules/discount-code.ts'
 import { addMonths } from '#app/kernel/dates.ts'

@@ -1,5 +1,5 @@
 import { type QueryCreator, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Money } from '#app/kernel/money.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { DiscountTerms } from './discount-form.ts'
 
 /** The columns of a code that its terms fill. */

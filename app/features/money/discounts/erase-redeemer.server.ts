@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { erasedAddress } from '#app/features/people/rules/erased.ts'
 
 /** Takes a person's address off the codes they used; amounts and counts stay. Part of erasure. */

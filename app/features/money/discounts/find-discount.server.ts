@@ -1,5 +1,5 @@
 import { type Expression, type Selectable, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { DiscountCodesTable } from '#app/db/schema/money.ts'
 import { type DiscountCode, normaliseCode } from './rules/discount-code.ts'
 

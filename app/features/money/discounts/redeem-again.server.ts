@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { countRedemption } from './discount-rows.server.ts'
 import { discountRule, usesOf } from './find-discount.server.ts'
 import { limitReached } from './rules/discount-code.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { AttachmentMakers } from '#app/features/mail/send-mail.server.ts'
 import type { OutgoingAttachment } from '#app/integrations/mail/mail-port.ts'
 import { notFound } from '#app/kernel/errors.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { DocumentKind } from '#app/db/schema/money.ts'
 
 /** The last numbers given in a year. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { drawPdf } from '#app/integrations/pdf/draw-pdf.server.ts'
 import type { Document } from './rules/document-sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { DocumentContent, DocumentKind } from '#app/db/schema/money.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { issueDocuments } from './issue-documents.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Takes the buyer, and what was written about a refund, off receipts and credit notes whose time is over. Part of the sweep that knows when. */
 export async function eraseBuyerOfDocuments(tx: Ctx, userId: string): Promise<void> {

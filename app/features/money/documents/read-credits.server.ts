@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { DocumentContent } from '#app/db/schema/money.ts'
 import type { DueEntry } from './read-due-entries.server.ts'
 import type { IssuedReceipt, RefundToCredit, SoldLine } from './rules/document-content.ts'

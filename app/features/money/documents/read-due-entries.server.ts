@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Whose documents: one order's, one invoice's, or all. */
 export type DocumentsOf = { orderId?: string; invoiceId?: string }

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { DueEntry } from './read-due-entries.server.ts'
 import { billingPeriod } from './rules/billing-period.ts'
 import type { SoldLine } from './rules/document-content.ts'

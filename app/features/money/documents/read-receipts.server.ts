@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { formatWeekdayDate } from '#app/kernel/dates.ts'
 import type { DueEntry } from './read-due-entries.server.ts'
 import { readInvoiceLines } from './read-invoice-lines.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Notes that a payment can no longer be paid at the provider; one that was paid stays as it is. */
 export async function cancelPayment(ctx: Ctx, paymentId: string): Promise<void> {

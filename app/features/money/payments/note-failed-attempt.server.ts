@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * Keeps why the last attempt to pay was refused, in the provider's code, for as long as nothing was paid. True

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { startOfDay } from './rules/days.ts'
 
 /** How far the comparison has come; days are "2026-12-04", of UTC. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { ProviderMovement } from '#app/integrations/payments/payment-port.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { dayLater } from './rules/days.ts'
 
 /** How far ledger and provider have been compared; days are "2026-12-04", of UTC. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Takes away what was written about refunds of a person's payments; amounts and causes stay. Part of erasure. */
 export async function eraseRefundNotes(tx: Ctx, userId: string): Promise<void> {

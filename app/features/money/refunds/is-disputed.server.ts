@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Whether a cardholder's bank has taken a payment back, or may do so: giving it back as well would pay twice. */
 export async function isDisputed(ctx: Ctx, paymentId: string | null): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { storeImage } from '#app/features/files/store-image.server.ts'
 import { addSponsor } from '#app/features/memberships/sponsors/add-sponsor.server.ts'
 import { changeSponsorDetails } from '#app/features/memberships/sponsors/change-sponsor-details.server.ts'

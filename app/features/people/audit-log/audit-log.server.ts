@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { AuditAsked } from '#app/features/audit/rules/audit-filters.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 const purpose = 'passkey challenge'
 /** How long a person may take to touch a key or look at a camera. */

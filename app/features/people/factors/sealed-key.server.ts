@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 const purpose = 'authenticator app'
 const setUpPurpose = 'authenticator app to be'

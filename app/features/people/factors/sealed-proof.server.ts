@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { challengeSeconds, takeChallenge } from './sealed-challenge.server.ts'
 
 const purpose = 'passkey proof'

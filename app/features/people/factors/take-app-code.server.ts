@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { stepsOfCode, typedCode } from './rules/totp.ts'
 import { openAppKey } from './sealed-key.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { oldestWait } from '../rules/factor-wait.ts'
 
 export type AwaitedFactor = { userId: string; hasApp: boolean; hasPasskey: boolean }

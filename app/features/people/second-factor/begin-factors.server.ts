@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { endSessions } from '../end-sessions.server.ts'
 import { showFactor } from './show-factor.server.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.server.ts'

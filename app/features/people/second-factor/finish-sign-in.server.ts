@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { typedCode } from '../factors/rules/totp.ts'
@@ -54,7 +54,7 @@ export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinish
     typedCode(shown.code) === null ? [] : [{ limit: 'app-code-day', per: 'account', of: userId }]
   const taken = await takeFrom(ctx, byClient, byAccount, ...byDay)
   if (!taken.ok) return taken
-  const finished = await withTransaction<SignInFinished>(ctx, async (tx) => {
+  const finished = await withTransaction(ctx, async (tx): Promise<SignInFinished> => {
     await lockAccount(tx, userId)
     if (!(await awaitedFactor(tx, { token, realNow }))) return { ok: false, reason: 'over' }
     const by = (await takeAppCode(tx, { userId, typed: shown.code, realNow }))

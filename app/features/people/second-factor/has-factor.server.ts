@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Whether an account has a second factor. */
 export async function hasFactor(ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import qrcode from 'qrcode'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { appAddress, base32 } from '../factors/rules/totp.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { createIdentity } from '#app/integrations/identity/better-auth.server.ts'
 import { createSeal } from '#app/integrations/seal/seal.server.ts'
 import { newId } from '#app/kernel/ids.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { actorOf } from '#app/http/session.server.ts'
 import { newId, randomCode } from '#app/kernel/ids.ts'
 import { aUser } from '#tests/factories/a-user.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { randomCode } from '#app/kernel/ids.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { settingsFrom } from '#app/features/settings/rules/site-settings.ts'
 import { type ConfirmableStep, type OpeningStep, openingSteps, stepsDone } from './rules/opening-steps.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
 import type { MemberTicketTier, TicketKind } from '#app/db/schema/ticketing.ts'
 import type { Entitlement } from '#app/features/memberships/rules/entitlement.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { ProviderPayment } from '#app/integrations/payments/payment-port.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aHeldOrder, anAwaitingOrder, aPaidOrder, payAtProvider } from '#tests/factories/an-order.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { isSold } from '../rules/order-life.ts'
 import { type OrderClaim, openOrder } from '../tickets/order-access.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import { archiveFormTemplate } from '#app/features/events/forms/archive-form-template.server.ts'
 import { formTemplateOf } from '#app/features/events/forms/form-templates.server.ts'

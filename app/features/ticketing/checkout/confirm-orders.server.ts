@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { insertRows } from '#app/db/insert-rows.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
 import { enqueueMails, mailRows } from '#app/features/mail/queue-mail.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { batchOfOne } from '#app/kernel/batch-of-one.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import type { ConfirmPaymentInput, ConfirmPaymentOutcome, Settled } from './payment-types.server.ts'

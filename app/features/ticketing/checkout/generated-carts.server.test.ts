@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { priceCart } from '#app/features/ticketing/cart/price-cart.server.ts'
 import type { Currency, Money } from '#app/kernel/money.ts'
 import { chance } from '#demo/chance.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { recordReceivedPayment } from '#app/features/money/payments/record-received-payment.server.ts'

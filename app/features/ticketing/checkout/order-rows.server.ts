@@ -1,5 +1,5 @@
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
 import { keptAnswers } from '#app/features/events/forms/rules/form-answers.ts'
 import type { FormInForce } from '#app/features/events/forms/rules/form-fields.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BillingAddress, OrderStatus } from '#app/db/schema/ticketing.ts'
 import type { FoundDiscount } from '#app/features/money/discounts/find-discount.server.ts'
 import type { DiscountRefusal } from '#app/features/money/discounts/rules/discount-code.ts'

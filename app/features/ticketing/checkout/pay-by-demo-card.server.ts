@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { DemoRefusal } from '#app/features/money/payments/demo-refusal.server.ts'
 import type { DemoCard, DemoPaymentAnswer, DemoPayments } from '#app/integrations/payments/payment-port.ts'
 import { notFound } from '#app/kernel/errors.ts'

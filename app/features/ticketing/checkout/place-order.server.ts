@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { batchOfOne } from '#app/kernel/batch-of-one.ts'
 import { cartShapeProblem, type LineRefusal } from '../cart/rules/cart.ts'
 import { orderOfAttempt } from './order-of-attempt.server.ts'

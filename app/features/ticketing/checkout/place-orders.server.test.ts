@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { chance } from '#demo/chance.ts'
 import { aFormField, aFormTemplate } from '#tests/factories/a-form-template.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { releaseEndedOffers } from '../waitlist/release-ended-offers.server.ts'
 import { releaseExpiredHolds } from './release-expired-holds.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { DemoCard, DemoPaymentAnswer } from '#app/integrations/payments/payment-port.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import type { Money } from '#app/kernel/money.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { isOpen } from '#app/features/events/rules/event-time.ts'
 import { redeemAgain } from '#app/features/money/discounts/redeem-again.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { flagPayment } from './flag-payment.server.ts'

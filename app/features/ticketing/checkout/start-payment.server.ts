@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isKey } from '#app/kernel/is-key.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'

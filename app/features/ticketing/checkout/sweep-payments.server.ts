@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { cancelPayment } from '#app/features/money/payments/cancel-payment.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'

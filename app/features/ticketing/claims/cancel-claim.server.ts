@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { lockOrderToGiveBack } from '../refunds/lock-order-to-give-back.server.ts'
 import { planCancellation } from '../refunds/rules/cancel-policy.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MemberTicketTier } from '#app/db/schema/ticketing.ts'
 import { longestEventDays } from '#app/features/events/rules/event-draft.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import type { KnownClaimant } from './rules/own-seat.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { entitlementFrom } from '#app/features/memberships/entitlement-of.server.ts'
 import type { Entitlement } from '#app/features/memberships/rules/entitlement.ts'
 import { isId } from '#app/kernel/is-id.ts'

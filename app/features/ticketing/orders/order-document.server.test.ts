@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { documentAttachmentMakers } from '#app/features/money/documents/document-attachments.server.ts'
 import { orderTimeline } from '#app/features/order-admin/order-timeline.server.ts'

@@ -1,5 +1,5 @@
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BillingAddress, ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import { type OrderPayment, paymentOfOrder } from '#app/features/money/queries.server.ts'
 import { notFound } from '#app/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { retryParkedJobs } from './retry-parked-jobs.server.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { paymentOfOrder } from '#app/features/money/queries.server.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { recordMembershipDisputes } from '#app/features/memberships/billing/record-membership-disputes.server.ts'
 import { recordMembershipRefunds } from '#app/features/memberships/billing/record-membership-refunds.server.ts'
 import { recordFraudWarnings } from '#app/features/money/payments/record-fraud-warnings.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { orderPath } from '../rules/links.ts'
 import { link } from '../tickets/confirmation-mails.server.ts'

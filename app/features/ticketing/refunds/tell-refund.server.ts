@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { tellMembershipRefund } from '#app/features/memberships/billing/tell-membership-refund.server.ts'
 import { creditNoteOf } from '#app/features/money/documents/documents.server.ts'

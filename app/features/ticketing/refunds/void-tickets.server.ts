@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { type AuditEntry, auditRow } from '#app/features/audit/audit.server.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'

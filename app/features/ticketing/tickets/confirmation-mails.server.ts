@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailAttachment } from '#app/db/schema/ground.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'

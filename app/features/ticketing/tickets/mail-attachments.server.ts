@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { calendarEventOf, calendarRows } from '#app/features/events/calendar-feed.server.ts'
 import { calendarFile } from '#app/features/events/event-calendar.server.ts'
 import { contentIdOf } from '#app/features/mail/rules/content-id.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import type { MenuChoices, OrderStatus, TicketKind } from '#app/db/schema/ticketing.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { notFound } from '#app/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { mails } from '#app/features/mail/mails/all-mails.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { sendMail } from '#app/features/mail/send-mail.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { newTicketCode } from './rules/ticket-code.ts'
 

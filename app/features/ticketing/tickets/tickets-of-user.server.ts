@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { type SeatView, seatRows, seatView } from './seat-views.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import { addChanges, counterChanges, fewerWaiting } from '../cart/rules/counter-changes.ts'

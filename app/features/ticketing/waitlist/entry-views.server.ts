@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { WaitlistOfferStatus, WaitlistStatus } from '#app/db/schema/waitlist.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'
 import type { ShownEvent } from '#app/features/events/event-of-row.server.ts'

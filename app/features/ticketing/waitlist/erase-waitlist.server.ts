@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { erasedName } from '#app/features/people/rules/erased.ts'
 import { lockOffer } from '../cart/offered-tickets.server.ts'
 import { liveStates } from '../rules/entry-life.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { lockOffer } from '../cart/offered-tickets.server.ts'
 import { closeEntries } from './close-entries.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aWaitlistEntry, offersOf } from '#tests/factories/a-waitlist-entry.ts'

@@ -1,5 +1,5 @@
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { liveStates } from '../rules/entry-life.ts'
 import type { WaitlistEntryView } from './entry-views.server.ts'
 import { entryViews } from './entry-views.server.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** The place in its ticket type's line of the entry `alias`, from 1; null for one that waits for nothing more. */
 export function positionInLine(alias: string): RawBuilder<number | null> {

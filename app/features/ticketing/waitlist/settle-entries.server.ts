@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { entryStanding, liveStates } from '../rules/entry-life.ts'
 import { keepingStates } from '../rules/offer-life.ts'
 

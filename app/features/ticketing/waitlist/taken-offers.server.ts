@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import type { OpenOffer } from '../cart/rules/cart.ts'
 import { counterChanges } from '../cart/rules/counter-changes.ts'

@@ -1,5 +1,5 @@
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
 import { eventAtAddress } from '#app/features/events/event-page.server.ts'
 import { publicStateOf } from '#app/features/events/rules/event-time.ts'

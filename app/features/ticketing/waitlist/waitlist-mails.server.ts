@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { AnyQueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import type { TicketOnOffer } from '../cart/offered-tickets.server.ts'

@@ -1,5 +1,5 @@
 import { userIdOf } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { TicketKind } from '#app/db/schema/ticketing.ts'
 import type { WaitlistOfferStatus } from '#app/db/schema/waitlist.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type EventLine, readLines } from '../read-lines.server.ts'
 import { recentRate, turnsNow } from '../rules/place-in-line.ts'
 

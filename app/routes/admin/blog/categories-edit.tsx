@@ -1,5 +1,5 @@
 import { data, replace, useNavigate, useNavigation } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { categoryStep } from '#app/features/blog/admin/categories/category-form.ts'
 import { categoryToEdit } from '#app/features/blog/admin/categories/category-list.server.ts'
 import { deleteBlogCategory } from '#app/features/blog/admin/categories/delete-blog-category.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { postForm } from '#app/features/blog/writing/post-edit.ts'
 import { savePost } from '#app/features/blog/writing/save-post.server.ts'
 import { postTypedOf } from '#app/features/blog/writing/typed-post.ts'

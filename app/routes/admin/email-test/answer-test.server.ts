@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { noteFault } from '#app/features/campaigns/tests/press-test.server.ts'
 import { chosenMonth, type TestOutcome } from '#app/features/campaigns/tests/rules/test-choices.ts'
 import { sendMemberReceipt } from '#app/features/campaigns/tests/send-member-receipt.server.ts'

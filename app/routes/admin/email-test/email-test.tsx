@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { receiptRun } from '#app/features/campaigns/receipts/receipt-run.server.ts'
 import { yearChoices } from '#app/features/campaigns/tests/rules/test-choices.ts'
 import { testTabOf, testTabPath, testTabs } from '#app/features/campaigns/tests/rules/test-tabs.ts'

@@ -1,5 +1,5 @@
 import { data, redirect, replace } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { deleteCampaign } from '#app/features/campaigns/delete-campaign.server.ts'
 import { duplicateCampaign } from '#app/features/campaigns/duplicate-campaign.server.ts'
 import { unscheduleCampaign } from '#app/features/campaigns/schedule-campaign.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type CampaignPage, campaignById } from '#app/features/campaigns/campaign-by-id.server.ts'
 import { campaignRecipients } from '#app/features/campaigns/campaign-recipients.server.ts'
 import { eventsChosen, peopleChosen, planChoices } from '#app/features/campaigns/composer-choices.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { historyListing } from '#app/features/mail/history/rules/history-listing.ts'
 import { findPeople } from '#app/features/people/find-people.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'

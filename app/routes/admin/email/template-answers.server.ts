@@ -1,5 +1,5 @@
 import type { output, ZodType } from 'zod'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { TemplateSaved } from '#app/features/mail/templates/save-template.server.ts'
 import { templateVersions } from '#app/features/mail/templates/template-versions.server.ts'
 import type { TemplateRefusal } from '#app/features/mail/templates/ui/refusal-notice.tsx'

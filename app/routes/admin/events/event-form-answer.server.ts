@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { eventForm } from '#app/features/events/editing/event-form.ts'
 import { pictureUrlOf } from '#app/features/events/editing/event-to-edit.server.ts'
 import type { EventAnswer } from '#app/features/events/editing/ui/event-form.tsx'

@@ -1,5 +1,5 @@
 import { data, replace, useNavigation } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { describeEventImage } from '#app/features/events/images/describe-event-image.server.ts'
 import { eventImages } from '#app/features/events/images/event-images.server.ts'
 import { imageStep } from '#app/features/events/images/image-form.ts'

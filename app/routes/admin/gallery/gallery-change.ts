@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { deleteGalleryCategory } from '#app/features/gallery/categories/delete-gallery-category.server.ts'
 import { moveGalleryCategory } from '#app/features/gallery/categories/move-gallery-category.server.ts'
 import { describeGalleryItem } from '#app/features/gallery/media/describe-gallery-item.server.ts'

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { decideApplication } from '#app/features/memberships/applications/decide-application.server.ts'
 import { featureMember } from '#app/features/memberships/applications/feature-member.server.ts'
 import { endGrant } from '#app/features/memberships/grants/end-grant.server.ts'

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { deleteImageOfMember } from '#app/features/directory/administered/delete-image-of-member.server.ts'
 import { memberPath, memberViewOf } from '#app/features/memberships/members/rules/member-address.ts'
 import { banForm } from '#app/features/people/ban-form.ts'

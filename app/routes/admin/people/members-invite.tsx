@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, useNavigation } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { inviteForm, inviteGifts } from '#app/features/memberships/invitations/invite-form.ts'
 import { invitePerson } from '#app/features/memberships/invitations/invite-person.server.ts'
 import { openInvitations } from '#app/features/memberships/invitations/open-invitations.server.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { imagesOfMember } from '#app/features/directory/administered/images-of-member.server.ts'
 import { memberById, memberHead } from '#app/features/memberships/members/member-by-id.server.ts'
 import { memberInvoices } from '#app/features/memberships/members/member-invoices.server.ts'

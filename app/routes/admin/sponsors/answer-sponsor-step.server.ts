@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { replace } from 'react-router'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { sponsorNumbersForm } from '#app/features/memberships/grants/role-form.ts'
 import { changeSponsorDetails } from '#app/features/memberships/sponsors/change-sponsor-details.server.ts'
 import { changeSponsorNumbers } from '#app/features/memberships/sponsors/change-sponsor-numbers.server.ts'

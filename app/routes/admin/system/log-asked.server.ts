@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { type AuditAsked, auditListing } from '#app/features/audit/rules/audit-filters.ts'
 import { findPeople } from '#app/features/people/find-people.server.ts'
 import { nameOfAccount } from '#app/features/people/name-of-account.server.ts'

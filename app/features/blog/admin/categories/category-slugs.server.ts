@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { slugChoices } from '#app/features/events/rules/slug.ts'
 
 /** The first slug for a name that no other category has or had. Holds under `lockSlugs`. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import type { WaitlistFilters } from './rules/waitlist-listing.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { WaitlistStatus } from '#app/db/schema/waitlist.ts'
 
 export type WaitlistFigures = { total: number; byStatus: Partial<Record<WaitlistStatus, number>> }

@@ -6,10 +6,10 @@ import { joinLine } from '#app/features/waiting-room/join-line.server.ts'
 import { placeOf } from '#app/features/waiting-room/place-of.server.ts'
 import { takeNumbers } from '#app/features/waiting-room/take-numbers.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
-import type { MakeCtx } from '../compose.ts'
-import type { ProgramLog } from '../log.ts'
-import { createTakePlace } from '../take-place.ts'
-import { isFromOurselves } from './same-origin.ts'
+import type { MakeCtx } from './compose.ts'
+import { isFromOurselves } from './http/same-origin.ts'
+import type { ProgramLog } from './log.ts'
+import { createTakePlace } from './take-place.ts'
 
 export type WaitingPlaceParts = {
   env: { baseUrl: string }

@@ -1,27 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '#app/access/actor.ts'
+import type { Database } from '#app/db/schema.ts'
+import type { IdentityPort } from '#app/integrations/identity/identity-port.ts'
+import type { LimiterPort } from '#app/integrations/limits/limiter-port.ts'
+import type { MailNewsPort } from '#app/integrations/mail/mail-news-port.ts'
+import type { MailPort } from '#app/integrations/mail/mail-port.ts'
+import type { PacePort } from '#app/integrations/mail/pace-port.ts'
+import type { GeocoderPort } from '#app/integrations/maps/geocoder-port.ts'
 import type { Count } from '#app/integrations/metrics/metrics-port.ts'
-import type { Database } from './db/schema.ts'
-import type { IdentityPort } from './integrations/identity/identity-port.ts'
-import type { LimiterPort } from './integrations/limits/limiter-port.ts'
-import type { MailNewsPort } from './integrations/mail/mail-news-port.ts'
-import type { MailPort } from './integrations/mail/mail-port.ts'
-import type { PacePort } from './integrations/mail/pace-port.ts'
-import type { GeocoderPort } from './integrations/maps/geocoder-port.ts'
-import type { DemoPayments, PaymentPort } from './integrations/payments/payment-port.ts'
-import type { DemoSubscriptions, SubscriptionPort } from './integrations/payments/subscription-port.ts'
-import type { SealPort } from './integrations/seal/seal-port.ts'
-import type { StoragePort } from './integrations/storage/storage-port.ts'
-import type { JobQueue } from './jobs/queue-port.ts'
-import type { Threads } from './kernel/threads.ts'
-
-/** Structured logging: fields first, then a sentence. */
-export type Log = {
-  debug: (fields: object, message: string) => void
-  info: (fields: object, message: string) => void
-  warn: (fields: object, message: string) => void
-  error: (fields: object, message: string) => void
-}
+import type { DemoPayments, PaymentPort } from '#app/integrations/payments/payment-port.ts'
+import type { DemoSubscriptions, SubscriptionPort } from '#app/integrations/payments/subscription-port.ts'
+import type { SealPort } from '#app/integrations/seal/seal-port.ts'
+import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
+import type { JobQueue } from '#app/jobs/queue-port.ts'
+import type { Log } from '#app/kernel/log.ts'
+import type { Threads } from '#app/kernel/threads.ts'
 
 /** What is fixed for the life of a process. */
 export type Site = {

@@ -5,11 +5,11 @@ import { recordAnalytics } from '#app/features/analytics/record-analytics.server
 import { mostBytes } from '#app/features/analytics/rules/limits.ts'
 import { actorOf } from '#app/http/session.server.ts'
 import { networkOf } from '#app/kernel/network-of.ts'
-import type { MakeCtx } from '../compose.ts'
-import type { ProgramLog } from '../log.ts'
-import { readBody } from './body-limit.ts'
-import type { Overload } from './overload.ts'
-import { isFromOurselves } from './same-origin.ts'
+import type { MakeCtx } from './compose.ts'
+import { readBody } from './http/body-limit.ts'
+import type { Overload } from './http/overload.ts'
+import { isFromOurselves } from './http/same-origin.ts'
+import type { ProgramLog } from './log.ts'
 
 export type AnalyticsParts = {
   env: { baseUrl: string }

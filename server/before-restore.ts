@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#app/db/schema.ts'
-import { refusal } from '../refusal.ts'
+import { refusal } from './refusal.ts'
 
 /** Held by a restore, and for a moment by a start. */
 const locks = {
