@@ -101,7 +101,7 @@ describe('the import table itself', () => {
     ['app/ui/button.tsx', 'app/features/events/ui/event-card.tsx', false],
     ['server/main.ts', 'app/ui/button.tsx', false],
     ['app/features/ticketing/checkout/place-order.server.ts', 'server/jobs/registry.ts', false],
-    ['app/features/mail/send-mail.server.ts', 'app/integrations/mail/smtp.server.ts', false],
+    ['app/features/mail/delivery/send-mail.server.ts', 'app/integrations/mail/smtp.server.ts', false],
   ])('%s may not import %s', (from, to, typeOnly) => {
     expect(refusal(roomOf(from), roomOf(to), typeOnly)).not.toBeNull()
   })
@@ -118,7 +118,7 @@ describe('the import table itself', () => {
       true,
     ],
     ['app/routes/public/home.tsx', 'app/features/events/queries.server.ts', false],
-    ['app/features/mail/send-mail.server.ts', 'app/integrations/mail/mail-port.ts', true],
+    ['app/features/mail/delivery/send-mail.server.ts', 'app/integrations/mail/mail-port.ts', true],
     ['server/compose.ts', 'app/integrations/mail/smtp.server.ts', false],
   ])('%s may import %s', (from, to, typeOnly) => {
     expect(refusal(roomOf(from), roomOf(to), typeOnly)).toBeNull()

@@ -46,7 +46,7 @@ export function providerMetrics(registry: Registry) {
       seconds.observe({ part, call }, duration)
       if (isFailure) failed.inc({ part, call })
     },
-    mail: (lane: MailLane | 'single', answer: MailAnswer['status'] | 'lost') => mails.inc({ lane, answer }),
+    mail: (lane: MailLane, answer: MailAnswer['status'] | 'lost') => mails.inc({ lane, answer }),
     limited: (limit: LimitName) => limited.inc({ limit }),
   }
 }

@@ -1,6 +1,6 @@
 /** A worker of its own for `bulk-kill.server.test.ts`: sends what it can get of a campaign, then ends. */
 
-import { sendBulk } from '#app/features/mail/bulk/send-bulk.server.ts'
+import { sendBulk } from '#app/features/mail/delivery/send-bulk.server.ts'
 import { plainLetters } from '../factories/a-bulk-campaign.ts'
 import { mailWorkerCtx } from './mail-worker-ctx.ts'
 

@@ -1,6 +1,6 @@
 /** A worker of its own for the race of `mail-race.server.test.ts`: sends every queued mail it can get. */
 
-import { sendMail } from '#app/features/mail/send-mail.server.ts'
+import { sendMail } from '#app/features/mail/delivery/send-mail.server.ts'
 import { mailWorkerCtx } from './mail-worker-ctx.ts'
 
 const [connectionString = '', smtpUrl = '', way = 'careful'] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { sendMail } from '#app/features/mail/send-mail.server.ts'
+import { sendMail } from '#app/features/mail/delivery/send-mail.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aDraftCampaign, aMemberCalled } from '#tests/factories/a-campaign.ts'
 import { aUser } from '#tests/factories/a-user.ts'

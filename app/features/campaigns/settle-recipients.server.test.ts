@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { settleGroup } from '#app/features/mail/bulk/settle-group.server.ts'
+import { settle } from '#app/features/mail/delivery/settle.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aMemberCalled, aStartedCampaign } from '#tests/factories/a-campaign.ts'
 import { aUser } from '#tests/factories/a-user.ts'
@@ -161,9 +161,10 @@ describe('recipients', () => {
     expect(await sweepCampaigns(later(16))).toMatchObject({ settled: 1 })
     expect(await statusOf(campaignId)).toBe('finished')
 
-    const { id: mailId, recipient, message_id: messageId } = held
+    const { id: mailId, kind, recipient, message_id: messageId } = held
     const mail = {
       mailId,
+      kind,
       recipient,
       recipientName: '',
       variables: {},
@@ -171,15 +172,9 @@ describe('recipients', () => {
       replyTo: null,
       attempts: 1,
     }
-    const answer = {
-      end: 'later',
-      response: '450 busy',
-      retryAfter: undefined,
-      holdsAll: false,
-      isOutage: false,
-      brokeOff: false,
-    } as const
-    await settleGroup(later(17), ctx.now, [{ mail, ...answer }])
+    const answer = { status: 'later', response: '450 busy' } as const
+    const before = { status: 'sending', sendingAt: ctx.now } as const
+    await settle(later(17), 'bulk', [{ mail, ...answer }], before)
     await takeJobs(ctx)
     await sweepCampaigns(later(18))
     expect(await statusOf(campaignId)).toBe('sending')

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { type BulkOutcome, sendBulk } from '#app/features/mail/bulk/send-bulk.server.ts'
+import { type BulkOutcome, sendBulk } from '#app/features/mail/delivery/send-bulk.server.ts'
 import { campaignLetters } from './campaign-letters.server.ts'
 import { settleCampaign } from './settle-campaign.server.ts'
 import { cancelTheRest } from './steer-campaign.server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eraseEnquiries, forgetOldEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
-import { sendMail } from '#app/features/mail/send-mail.server.ts'
+import { sendMail } from '#app/features/mail/delivery/send-mail.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { firstPage } from '#app/kernel/keyset.ts'

@@ -3,11 +3,11 @@ import { aUser } from '#tests/factories/a-user.ts'
 import { recordingMail } from '#tests/support/fake-ports.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { changePreferences } from './change-preferences.server.ts'
+import { sendMail } from './delivery/send-mail.server.ts'
 import { eraseMails } from './erase-mails.server.ts'
 import { mailKinds, optionalCategoryOf } from './mails/mail-kinds.server.ts'
 import { ownPreferences } from './own-preferences.server.ts'
 import { queueMail } from './queue-mail.server.ts'
-import { sendMail } from './send-mail.server.ts'
 
 const { sent, port } = recordingMail()
 const { ctx, as } = await testContext({ mail: port })

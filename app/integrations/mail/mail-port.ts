@@ -37,10 +37,11 @@ export type MailAnswer =
       brokeOff?: true
     }
 
-/** Mails to many wait in line among themselves, so that no other mail waits behind them. */
-export type MailLane = 'bulk'
+/** `single`: mails to one person. `bulk`: mails to many, which wait among themselves, so that no other waits behind them. */
+export type MailLane = 'single' | 'bulk'
 
 export type MailPort = {
+  /** `lane` is 'single' where it is left out. */
   send: (mail: OutgoingMail, lane?: MailLane) => Promise<MailAnswer>
   /** Connects and signs in, sends nothing. */
   check: () => Promise<MailCheck>

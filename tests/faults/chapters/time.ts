@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { bulkGroup } from '#app/features/mail/bulk/send-bulk.server.ts'
+import { bulkGroup } from '#app/features/mail/delivery/send-bulk.server.ts'
 import { waitFor } from '../../../bench/cluster/wait-for.ts'
 import { sendNews } from '../load/send-news.ts'
 import { accounts, signIn } from '../rig/people.ts'

@@ -1,6 +1,6 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { outageWords } from '#app/features/mail/rules/outage-words.ts'
+import { outageWords } from '#app/features/mail/outages/rules/outage-words.ts'
 import { needsAttention } from '#app/features/order-admin/needs-attention.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { wallClock } from '#app/kernel/dates.ts'

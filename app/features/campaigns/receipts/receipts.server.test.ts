@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { sendMail } from '#app/features/mail/send-mail.server.ts'
+import { sendMail } from '#app/features/mail/delivery/send-mail.server.ts'
 import { tellMonthlyReceipt } from '#app/features/memberships/billing/tell-monthly-receipt.server.ts'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { anInvoiceOf, aPaidInvoice, payInvoice } from '#tests/factories/a-membership-invoice.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aBulkCampaign } from '#tests/factories/a-bulk-campaign.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
+import { holdBulkLane } from '../delivery/bulk-lane.server.ts'
 import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
 import { bulkInvariants } from './bulk-invariants.server.ts'
-import { holdBulkLane } from './bulk-lane.server.ts'
 import { waitingMails } from './waiting-mails.server.ts'
 
 const { as, at } = await testContext()

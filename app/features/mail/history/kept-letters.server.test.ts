@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { system, testContext } from '#tests/support/test-context.ts'
+import { sendMail } from '../delivery/send-mail.server.ts'
 import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
-import { sendMail } from '../send-mail.server.ts'
 
 const world = await testContext()
 const handed: string[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { withoutAddresses } from '../bulk/bulk-lane.server.ts'
+import { withoutAddresses } from '../rules/without-addresses.ts'
 
 /** Seconds until the server is asked for the first time whether it takes mail again. */
 const firstProbeSeconds = 5

@@ -4,16 +4,16 @@ import type { MailAnswer, MailCheck } from '#app/integrations/mail/mail-port.ts'
 import { aBulkCampaign, plainLetters } from '#tests/factories/a-bulk-campaign.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
-import { bulkLaneState, holdBulkLane } from '../bulk/bulk-lane.server.ts'
-import { sendBulk } from '../bulk/send-bulk.server.ts'
+import { bulkLaneState, holdBulkLane } from '../delivery/bulk-lane.server.ts'
+import { probeMailServer } from '../delivery/probe-mail-server.server.ts'
+import { sendBulk } from '../delivery/send-bulk.server.ts'
+import { sendMail } from '../delivery/send-mail.server.ts'
 import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
-import { sendMail } from '../send-mail.server.ts'
 import { sweepMails } from '../sweep-mails.server.ts'
 import { endOutage } from './end-outage.server.ts'
 import { mailOutage } from './mail-outage.server.ts'
 import { noteOutage } from './note-outage.server.ts'
-import { probeMailServer } from './probe-mail-server.server.ts'
 import { sendWaitingNow } from './send-waiting-now.server.ts'
 
 const { ctx: guestCtx, as } = await testContext()
@@ -86,7 +86,7 @@ describe('a mail server that is away', () => {
     const { ctx, warned, handed } = aProcess(() => away)
     const [first, second, third] = [await queued(), await queued(), await queued()]
     await takeJobs(ctx)
-    for (const mailId of [first, second, third]) expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    for (const mailId of [first, second, third]) expect(await sendMail(ctx, { mailId }, {})).toBe('queued')
     expect(handed).toHaveLength(1)
     expect(warned).toEqual([
       {
@@ -144,7 +144,7 @@ describe('a mail server that is away', () => {
     const first = await queued()
     const poison = (await rowOf(first)).recipient
     const other = await queued(later(ctx, 0.5))
-    expect(await sendMail(ctx, { mailId: first }, {})).toBe('later')
+    expect(await sendMail(ctx, { mailId: first }, {})).toBe('queued')
     for (const minutes of [1, 2]) await probeMailServer(later(ctx, minutes), {}, plainLetters)
     expect(await rowOf(other)).toMatchObject({ status: 'sent' })
     expect(await rowOf(first)).toMatchObject({ status: 'queued', attempts: 0 })
@@ -203,7 +203,7 @@ describe('a mail server that is away', () => {
     await ctx.db.deleteFrom('mail_outage').execute()
     await takeJobs(ctx)
     expect(await sweepMails(later(ctx, 20))).toMatchObject({ enqueued: 1 })
-    expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    expect(await sendMail(ctx, { mailId }, {})).toBe('queued')
     expect(await mailOutage(ctx.db)).not.toBeNull()
   })
 })
@@ -229,7 +229,7 @@ describe('a mail that alone fails while others pass', () => {
     expect(await sendMail(ctx, { mailId: await queued() }, {})).toBe('sent')
     const mailId = await poisonQueued()
     await takeJobs(ctx)
-    expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    expect(await sendMail(ctx, { mailId }, {})).toBe('queued')
     expect(await mailOutage(ctx.db)).toBeNull()
     expect(await rowOf(mailId)).toMatchObject({
       ...{ status: 'queued', attempts: 1, not_before: later(ctx, 1).now },
@@ -246,7 +246,7 @@ describe('a mail that alone fails while others pass', () => {
     })
     for (let attempts = 2; attempts <= 12; attempts++) {
       const at = quiet(later(ctx, attempts * 400))
-      expect(await sendMail(at, { mailId }, {})).toBe(attempts < 12 ? 'later' : 'failed')
+      expect(await sendMail(at, { mailId }, {})).toBe(attempts < 12 ? 'queued' : 'failed')
     }
     expect(await mailOutage(ctx.db)).toBeNull()
     expect(warned).toEqual([])
@@ -256,14 +256,14 @@ describe('a mail that alone fails while others pass', () => {
   test('on a quiet site delays the next mail until the first probe, and none after that', async () => {
     const { ctx } = oneThatHangsUp()
     const mailId = await poisonQueued()
-    expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    expect(await sendMail(ctx, { mailId }, {})).toBe('queued')
     const next = await queued(later(ctx, 0.05))
-    expect(await sendMail(later(ctx, 0.05), { mailId: next }, {})).toBe('later')
+    expect(await sendMail(later(ctx, 0.05), { mailId: next }, {})).toBe('queued')
     expect(await probeMailServer(later(ctx, 0.1), {}, plainLetters)).toBe('up')
     expect(await rowOf(next)).toMatchObject({ status: 'sent' })
-    expect(await sendMail(later(ctx, 0.1), { mailId }, {})).toBe('later')
+    expect(await sendMail(later(ctx, 0.1), { mailId }, {})).toBe('queued')
     expect(await rowOf(mailId)).toMatchObject({ attempts: 1 })
-    expect(await sendMail(later(ctx, 300), { mailId }, {})).toBe('later')
+    expect(await sendMail(later(ctx, 300), { mailId }, {})).toBe('queued')
     expect(await mailOutage(ctx.db)).toBeNull()
   })
 
@@ -271,8 +271,26 @@ describe('a mail that alone fails while others pass', () => {
     const { ctx } = oneThatHangsUp()
     const mailId = await poisonQueued()
     await aBulkCampaign(ctx, { mails: 2 })
-    expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    expect(await sendMail(ctx, { mailId }, {})).toBe('queued')
     expect(await probeMailServer(later(ctx, 0.1), {}, plainLetters)).toBe('up')
+  })
+
+  test('is queued while the server is asked, so that a worker that is killed meanwhile leaves nothing in doubt', async () => {
+    const asked: object[] = []
+    const { ctx } = oneThatHangsUp()
+    const check = async () => {
+      asked.push(await rowOf(mailId))
+      return { ok: true as const }
+    }
+    const asking: Ctx = {
+      ...ctx,
+      ports: { ...ctx.ports, mail: { ...ctx.ports.mail, check } },
+    }
+    expect(await sendMail(ctx, { mailId: await queued() }, {})).toBe('sent')
+    const mailId = await poisonQueued()
+    await sendMail(asking, { mailId }, {})
+    expect(asked).toMatchObject([{ status: 'queued', attempts: 0, not_before: null }])
+    expect(await rowOf(mailId)).toMatchObject({ status: 'queued', attempts: 1 })
   })
 
   test('is told from a server that has just stopped taking mail', async () => {
@@ -285,15 +303,15 @@ describe('a mail that alone fails while others pass', () => {
     expect(await sendMail(ctx, { mailId: await queued() }, {})).toBe('sent')
     answer = away
     const [first, second] = [await queued(), await queued()]
-    expect(await sendMail(ctx, { mailId: first }, {})).toBe('later')
+    expect(await sendMail(ctx, { mailId: first }, {})).toBe('queued')
     expect(await mailOutage(ctx.db)).toBeNull()
-    expect(await sendMail(later(ctx, 11), { mailId: second }, {})).toBe('later')
+    expect(await sendMail(later(ctx, 11), { mailId: second }, {})).toBe('queued')
     expect(warned).toHaveLength(1)
     expect(await rowOf(second)).toMatchObject({ attempts: 0, not_before: null })
 
     await ctx.db.deleteFrom('mail_outage').execute()
     check = { ok: false, response: 'connect ECONNREFUSED' }
-    expect(await sendMail(later(ctx, 11), { mailId: first }, {})).toBe('later')
+    expect(await sendMail(later(ctx, 11), { mailId: first }, {})).toBe('queued')
     expect(await mailOutage(ctx.db)).not.toBeNull()
     expect(await rowOf(first)).toMatchObject({ attempts: 1 })
   })
@@ -420,7 +438,7 @@ describe('trying waiting mails now', () => {
     await takeJobs(ctx)
     expect(await sendWaitingNow(ctx)).toEqual({ mails: 1 })
     expect(await takeNames()).toContainEqual(['mail.send', { mailId }])
-    expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    expect(await sendMail(ctx, { mailId }, {})).toBe('queued')
     expect(warned).toHaveLength(3)
   })
 

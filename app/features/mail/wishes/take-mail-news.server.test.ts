@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { MailNews } from '#app/integrations/mail/mail-news-port.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
+import { sendMail } from '../delivery/send-mail.server.ts'
 import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
-import { sendMail } from '../send-mail.server.ts'
 import { takeMailNews } from './take-mail-news.server.ts'
 
 const { ctx, as } = await testContext()

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import type { AttachmentMakers } from '#app/features/mail/send-mail.server.ts'
+import type { AttachmentMakers } from '#app/features/mail/delivery/send-mail.server.ts'
 import type { OutgoingAttachment } from '#app/integrations/mail/mail-port.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { documentPdf } from './document-pdf.server.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { outageWords } from '#app/features/mail/rules/outage-words.ts'
+import { outageWords } from '#app/features/mail/outages/rules/outage-words.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'

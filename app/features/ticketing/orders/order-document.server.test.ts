@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { sendMail } from '#app/features/mail/send-mail.server.ts'
+import { sendMail } from '#app/features/mail/delivery/send-mail.server.ts'
 import { documentAttachmentMakers } from '#app/features/money/documents/document-attachments.server.ts'
 import { orderTimeline } from '#app/features/order-admin/order-timeline.server.ts'
 import type { MailPort, OutgoingMail } from '#app/integrations/mail/mail-port.ts'

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { sendMail } from '#app/features/mail/delivery/send-mail.server.ts'
 import { mails } from '#app/features/mail/mails/all-mails.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
-import { sendMail } from '#app/features/mail/send-mail.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { ThreadProgram } from '#app/kernel/threads.ts'
 import { createThreads } from '#server/threads.ts'
@@ -85,7 +85,7 @@ test('a thread that breaks in the middle leaves the mail to be sent, and it goes
   const ask: Ctx['threads']['ask'] = (program, question, options) =>
     program.file.includes('pdf') ? threads.ask(breaks, 'break') : threads.ask(program, question, options)
   const cut: Ctx = { ...mailing, threads: { ...threads, ask } }
-  expect(await sendMail(cut, { mailId }, ticketAttachmentMakers)).toBe('later')
+  expect(await sendMail(cut, { mailId }, ticketAttachmentMakers)).toBe('queued')
   const row = await ctx.db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirstOrThrow()
   expect(row).toMatchObject({
     status: 'queued',

@@ -2,11 +2,11 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import type { BulkLetters } from '../bulk/bulk-letters.server.ts'
-import { probeByCampaign } from '../bulk/send-bulk.server.ts'
-import { type AttachmentMakers, sendMail } from '../send-mail.server.ts'
-import { endOutage } from './end-outage.server.ts'
-import { mailOutage } from './mail-outage.server.ts'
-import { noteOutage } from './note-outage.server.ts'
+import { endOutage } from '../outages/end-outage.server.ts'
+import { mailOutage } from '../outages/mail-outage.server.ts'
+import { noteOutage } from '../outages/note-outage.server.ts'
+import { probeByCampaign } from './send-bulk.server.ts'
+import { type AttachmentMakers, sendMail } from './send-mail.server.ts'
 
 /** Seconds between two probes: waiting mails leave within a minute of the server's return. */
 const probeSeconds = 20

@@ -4,8 +4,8 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { openSmtpMailer } from '#app/integrations/mail/smtp-mailer.server.ts'
 import { openSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
-import { mails } from './mails/all-mails.server.ts'
-import { queueMail } from './queue-mail.server.ts'
+import { mails } from '../mails/all-mails.server.ts'
+import { queueMail } from '../queue-mail.server.ts'
 import { sendMail } from './send-mail.server.ts'
 
 const standIn = await openSmtpStandIn()

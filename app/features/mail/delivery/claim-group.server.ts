@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { OptionalCategory } from '../rules/mail-categories.ts'
 import { whyUnwanted } from '../wishes/unwanted.server.ts'
-import type { BulkRecipient } from './bulk-letters.server.ts'
-
-/** A mail that is to be handed over now: its row says `sending`. */
-export type ClaimedMail = BulkRecipient & { messageId: string; replyTo: string | null; attempts: number }
+import type { ClaimedMail } from './hand-over.server.ts'
 
 export type ClaimedGroup = {
   /** How many rows were taken in hand; 0 when nothing of the campaign is due, or it does not send. */
@@ -50,7 +47,7 @@ export async function claimGroup(
         when judged.unwanted = 'unsubscribed' then ${words.unsubscribed} end,
       not_before = null
     from judged where mails.id = judged.id
-    returning mails.id as "mailId", mails.recipient, mails.recipient_name as "recipientName", mails.variables,
+    returning mails.id as "mailId", mails.kind, mails.recipient, mails.recipient_name as "recipientName", mails.variables,
       mails.message_id as "messageId", mails.reply_to as "replyTo", mails.attempts,
       judged.unwanted is not null as "isUnwanted"`.execute(ctx.db)
   return { taken: rows.length, mails: rows.filter(({ isUnwanted }) => !isUnwanted) }

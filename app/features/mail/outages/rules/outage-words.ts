@@ -1,5 +1,5 @@
 import { formatMoment } from '#app/kernel/dates.ts'
-import type { MailOutage } from '../outages/mail-outage.server.ts'
+import type { MailOutage } from '../mail-outage.server.ts'
 
 const number = new Intl.NumberFormat('en')
 

@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { endOutage } from '../outages/end-outage.server.ts'
-import { failsAlone } from '../outages/fails-alone.server.ts'
-import { noteOutage } from '../outages/note-outage.server.ts'
-import { suppress } from '../wishes/suppress.server.ts'
-import { bulkLaneState, freeBulkLane, holdBulkLane, takeTurn, withoutAddresses } from './bulk-lane.server.ts'
-import type { BulkLetters, FrozenLetter } from './bulk-letters.server.ts'
+import type { BulkLetter, BulkLetters, FrozenLetter } from '../bulk/bulk-letters.server.ts'
+import { bulkLaneState, takeTurn } from './bulk-lane.server.ts'
 import { claimGroup } from './claim-group.server.ts'
-import { handOverGroup } from './hand-over-group.server.ts'
-import { type HandOver, settleGroup } from './settle-group.server.ts'
+import { deliver } from './deliver.server.ts'
+import type { ClaimedMail, Letter } from './hand-over.server.ts'
+import type { KnownOfServer } from './learn.server.ts'
 
 /**
  * Why the job ended. `done`: nothing of the campaign can leave now (all has left, it was paused or called off, or
@@ -87,13 +84,12 @@ export async function probeByCampaign(ctx: Ctx, letters: BulkLetters): Promise<b
   const letter = campaignId === undefined ? null : await letters(ctx, campaignId)
   if (campaignId === undefined || !letter) return false
   for (;;) {
-    const { taken, ends } = await handOverNext(ctx, campaignId, letter, 1)
+    const { taken, handedOver } = await deliverNext(ctx, campaignId, letter, {
+      ...{ most: 1, timesHeld: 0, isOutage: true },
+    })
     if (taken === 0) return false
     // Those that must not leave have asked nothing.
-    if (ends.length === 0) continue
-    await tellLane(ctx, ends, 0)
-    if (ends.some(hasAnswered)) await endOutage(ctx)
-    return true
+    if (handedOver > 0) return true
   }
 }
 
@@ -118,94 +114,33 @@ async function sendGroup(
   const besidePages = pace.besidePages()
   const mayLeave = besidePages === null ? bulkGroup : groupBesidePages
   const most = timesHeld > 0 ? 1 : Math.min(mayLeave, Math.max(1, Math.floor(pace.perSecond ?? mayLeave)))
-  const { taken, ends } = await handOverNext(ctx, campaignId, letter, most)
-  await tellLane(ctx, ends, timesHeld)
+  const { taken } = await deliverNext(ctx, campaignId, letter, { most, timesHeld, isOutage: false })
   if (besidePages !== null && taken > 0) await pace.rest((taken / besidePages) * 1000)
   return taken
 }
 
-/**
- * Hands over the next mails, at most `most`, and writes down what the server said of each. `ends` leaves out a mail
- * that failed alone, which says nothing about the server.
- */
-async function handOverNext(
+/** Claims the next mails, at most `most`, and delivers those that may leave. */
+async function deliverNext(
   ctx: Ctx,
   campaignId: string,
   letter: FrozenLetter,
-  most: number,
-): Promise<{ taken: number; ends: HandOver[] }> {
+  { most, ...known }: KnownOfServer & { most: number },
+): Promise<{ taken: number; handedOver: number }> {
   await takeTurn(ctx, most)
   const { taken, mails } = await claimGroup(ctx, { campaignId, category: letter.category, most })
-  const handedOver = await handOverGroup(ctx, mails, letter)
-  const alone = suspect(handedOver)
-  const ends = handedOver.filter((end) => end !== alone)
-  await settle(ctx, ends)
-  if (alone) {
-    const { mailId, attempts } = alone.mail
-    const failed =
-      ends.some(({ end }) => end === 'sent') ||
-      (await failsAlone(ctx, { mailId, earlierAttempts: attempts - 1 }))
-    await settle(ctx, [failed ? { ...alone, holdsAll: false } : alone])
-    if (!failed) ends.push(alone)
-  }
-  for (const end of ends) {
-    if (end.end !== 'refused' || !end.noSuchMailbox) continue
-    await suppress(ctx, { email: end.mail.recipient, reason: 'hard-bounce', details: end.response })
-  }
-  return { taken, ends }
+  const write = (mail: ClaimedMail) => toMany(letter.fill(mail))
+  await deliver(ctx, { lane: 'bulk', mails, write }, known)
+  return { taken, handedOver: mails.length }
 }
 
-/**
- * The mail over which alone of its group the server was away: it may have hung up because of it. Where it held others
- * back as well, it closes connections whatever the mail.
- */
-function suspect(ends: readonly HandOver[]): (HandOver & { end: 'later' }) | null {
-  const [first, second] = ends.filter((end) => end.end === 'later').filter(({ holdsAll }) => holdsAll)
-  return first && !second && (first.isOutage || first.brokeOff) ? first : null
-}
-
-/** Whether the server said anything that one that takes no mail at all does not say. */
-function hasAnswered(end: HandOver): boolean {
-  return end.end === 'sent' || end.end === 'refused' || (end.end === 'later' && !end.isOutage)
-}
-
-/** A database that is away for a moment must not turn answers that are known into lost ones. */
-async function settle(ctx: Ctx, ends: readonly HandOver[]): Promise<void> {
-  for (let attempts = 1; ; attempts++) {
-    try {
-      return await settleGroup(ctx, ctx.now, ends)
-    } catch (error) {
-      if (attempts === 8) throw error
-      ctx.log.warn({ attempts, message: String(error) }, 'Answers to mails could not be written down yet')
-      await ctx.ports.pace.rest(500 * attempts)
-    }
-  }
+/** A letter that goes to thousands: no holiday reply comes back (RFC 3834). */
+function toMany({ headers, ...parts }: BulkLetter): Letter {
+  const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+  return { ...parts, headers: { ...headers, ...automatic, Precedence: 'bulk' }, attachments: [] }
 }
 
 /** Looked at again after so long; the end of an outage has the campaign go on at once. */
 const outageSeconds = 300
-
-async function tellLane(ctx: Ctx, ends: readonly HandOver[], timesHeld: number): Promise<void> {
-  const held = ends.filter((end) => end.end === 'later').filter(({ holdsAll }) => holdsAll)
-  const [first] = held
-  if (first) {
-    const asked = Math.max(...held.map(({ retryAfter }) => retryAfter ?? 0))
-    // A server that takes some, or says why not now, may close other connections: it is not away.
-    if (held.every(({ isOutage }) => isOutage) && !ends.some(({ end }) => end === 'sent')) {
-      return noteOutage(ctx, first.response)
-    }
-    ctx.log.warn(
-      { why: withoutAddresses(first.response) },
-      'The mail server wants to be left alone for a while',
-    )
-    return holdBulkLane(ctx, first.response, asked)
-  }
-  const lost = ends.filter((end) => end.end === 'lost')
-  if (lost.length > 1 || (lost.length === 1 && timesHeld > 0)) {
-    return holdBulkLane(ctx, 'Answers of the mail server were lost')
-  }
-  if (timesHeld > 0 && ends.some(hasAnswered)) return freeBulkLane(ctx)
-}
 
 /** What is left of the campaign has its moment later: a successor comes then. */
 async function waitForTheRest(ctx: Ctx, campaignId: string): Promise<'done' | 'waiting'> {

@@ -13,8 +13,8 @@ import { mailHistory } from '../history/mail-history.server.ts'
 import { historyListing } from '../history/rules/history-listing.ts'
 import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
-import { sendMail } from '../send-mail.server.ts'
 import { type BulkOutcome, bulkGroup, sendBulk } from './send-bulk.server.ts'
+import { sendMail } from './send-mail.server.ts'
 
 const { ctx: guestCtx, as } = await testContext()
 const server = await openSmtpStandIn()
@@ -289,7 +289,7 @@ describe('what the server says', () => {
     const campaignId = await aBulkCampaign(ctx, { mails: 2 })
     const mailId = await aMailToOne()
     server.answerWith(() => ({ do: 'refuse', code: 421, text: 'Busy' }))
-    expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    expect(await sendMail(ctx, { mailId }, {})).toBe('queued')
     expect(await send(campaignId)).toMatchObject({ ended: 'held' })
     expect([...server.asked.keys()]).toEqual(['one@example.test'])
   })

@@ -7,9 +7,9 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { aBulkCampaign } from '#tests/factories/a-bulk-campaign.ts'
 import { openSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
+import { isAnswerLost } from '../bulk/move-bulk-mails.server.ts'
 import { mailInvariants } from '../invariants.server.ts'
 import { sweepMails } from '../sweep-mails.server.ts'
-import { isAnswerLost } from './move-bulk-mails.server.ts'
 import { bulkGroup } from './send-bulk.server.ts'
 
 const { ctx: guestCtx, as, connectionString } = await testContext()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { testContext } from '#tests/support/test-context.ts'
-import { mails } from './mails/all-mails.server.ts'
-import { queueMail } from './queue-mail.server.ts'
+import { mails } from '../mails/all-mails.server.ts'
+import { queueMail } from '../queue-mail.server.ts'
 
 const { ctx, connectionString } = await testContext()
 const howMany = 40
@@ -41,7 +41,7 @@ async function race(way: 'careful' | 'naive'): Promise<string[]> {
       variables: mails['verify-email'].sample,
     })
   }
-  const script = join(import.meta.dirname, '../../../tests/support/mail-race-worker.ts')
+  const script = join(import.meta.dirname, '../../../../tests/support/mail-race-worker.ts')
   const workers = [1, 2].map(() => fork(script, [connectionString, smtpUrl, way], { execArgv: [] }))
   await Promise.all(workers.map((worker) => once(worker, 'message')))
   const ended = workers.map((worker) => once(worker, 'exit'))

@@ -3,21 +3,22 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { MailAnswer, OutgoingMail } from '#app/integrations/mail/mail-port.ts'
 import { aBulkCampaign } from '#tests/factories/a-bulk-campaign.ts'
+import { fakePace } from '#tests/support/fake-pace.ts'
 import { keepsAll } from '#tests/support/keeps-all.ts'
 import { loseCommitAnswer } from '#tests/support/lost-commit-answer.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { jobsOf, takeJobs } from '#tests/support/test-jobs.ts'
-import { mailInvariants } from './invariants.server.ts'
-import { mails } from './mails/all-mails.server.ts'
-import { markUnconfirmed } from './mark-unconfirmed.server.ts'
-import { queueMail, queueMails } from './queue-mail.server.ts'
-import { retryMail } from './retry-mail.server.ts'
-import { retryUnsentMails } from './retry-unsent-mails.server.ts'
-import { contentIdOf } from './rules/content-id.ts'
-import { mostAttempts } from './rules/mail-life.ts'
+import { mailInvariants } from '../invariants.server.ts'
+import { mails } from '../mails/all-mails.server.ts'
+import { markUnconfirmed } from '../mark-unconfirmed.server.ts'
+import { queueMail, queueMails } from '../queue-mail.server.ts'
+import { retryMail } from '../retry-mail.server.ts'
+import { retryUnsentMails } from '../retry-unsent-mails.server.ts'
+import { contentIdOf } from '../rules/content-id.ts'
+import { mostAttempts } from '../rules/mail-life.ts'
+import { sweepMails } from '../sweep-mails.server.ts'
+import { unsentMails } from '../unsent-mails.server.ts'
 import { sendMail } from './send-mail.server.ts'
-import { sweepMails } from './sweep-mails.server.ts'
-import { unsentMails } from './unsent-mails.server.ts'
 
 const { ctx: guestCtx, as } = await testContext()
 let counter = 0
@@ -247,11 +248,11 @@ describe('sending', () => {
     const mailId = await queued({ attachments: [{ kind: 'ticket-pdf', ref: 'o1' }] })
     const { ctx, handed } = accepting()
     await takeJobs(ctx)
-    expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    expect(await sendMail(ctx, { mailId }, {})).toBe('queued')
     expect((await rowOf(mailId)).last_error).toContain('nobody makes this kind')
     const broken = { 'ticket-pdf': () => Promise.reject(new Error('no fonts')) }
     const soon = inMinutes(ctx, 1)
-    expect(await sendMail(soon, { mailId }, broken)).toBe('later')
+    expect(await sendMail(soon, { mailId }, broken)).toBe('queued')
     expect(await rowOf(mailId)).toMatchObject({
       status: 'queued',
       attempts: 2,
@@ -326,10 +327,10 @@ describe('sending', () => {
       { status: 'accepted' },
     ]
     const { ctx, handed } = serverThat(() => answers.shift() ?? { status: 'accepted' })
-    expect(await sendMail(ctx, { mailId }, {})).toBe('later')
+    expect(await sendMail(ctx, { mailId }, {})).toBe('queued')
     expect(await rowOf(mailId)).toMatchObject({ status: 'queued', attempts: 1, last_error: '450 busy' })
     expect(await sendMail(ctx, { mailId }, {})).toBe('not-queued')
-    expect(await sendMail(inMinutes(ctx, 1), { mailId }, {})).toBe('later')
+    expect(await sendMail(inMinutes(ctx, 1), { mailId }, {})).toBe('queued')
     expect(await takeJobs(guestCtx)).toEqual([
       { name: 'mail.send', payload: { mailId }, options: { delaySeconds: 60, onlyOne: mailId } },
       { name: 'mail.send', payload: { mailId }, options: { delaySeconds: 3600, onlyOne: mailId } },
@@ -355,13 +356,42 @@ describe('sending', () => {
   test('an answer that is lost leaves the mail for a person, and no second copy leaves', async () => {
     const mailId = await queued()
     const { ctx, handed } = serverThat(() => Promise.reject(new Error('connection reset')))
-    expect(await sendMail(ctx, { mailId }, {})).toBe('unknown')
+    expect(await sendMail(ctx, { mailId }, {})).toBe('sending')
     expect(await sendMail(ctx, { mailId }, {})).toBe('not-queued')
     expect(handed).toHaveLength(1)
     expect(await rowOf(mailId)).toMatchObject({
       status: 'sending',
       last_error: 'The answer was lost, the mail may have arrived: connection reset',
     })
+  })
+
+  test('an answer that cannot be written down at once is written down when the database is back', async () => {
+    const mailId = await queued()
+    const pace = fakePace()
+    const { ctx: served, handed } = serverThat(() => ({ status: 'later', response: '450 busy' }))
+    await takeJobs(served)
+    const send = async (...asked: Parameters<Ctx['jobs']['send']>) => {
+      if (pace.rests.length < 2) throw new Error('Connection terminated unexpectedly')
+      return served.jobs.send(...asked)
+    }
+    const ctx: Ctx = { ...served, ports: { ...served.ports, pace }, jobs: { ...served.jobs, send } }
+    expect(await sendMail(ctx, { mailId }, {})).toBe('queued')
+    expect([handed.length, pace.rests]).toEqual([1, [500, 1000]])
+    expect(await rowOf(mailId)).toMatchObject({ status: 'queued', attempts: 1, last_error: '450 busy' })
+    expect((await takeJobs(ctx)).map(({ options }) => options)).toEqual([
+      { delaySeconds: 60, onlyOne: mailId },
+    ])
+  })
+
+  test('an answer that was written down though nobody was told is written once, with one job', async () => {
+    const mailId = await queued()
+    const { ctx: served } = serverThat(() => ({ status: 'later', response: '450 busy' }))
+    const ctx: Ctx = { ...served, ports: { ...served.ports, pace: fakePace() } }
+    await takeJobs(ctx)
+    const ended = loseCommitAnswer(1)
+    expect(await sendMail(ctx, { mailId }, {}).finally(() => expect(ended()).toBe(true))).toBe('queued')
+    expect(await rowOf(mailId)).toMatchObject({ status: 'queued', attempts: 1 })
+    expect(await takeJobs(ctx)).toHaveLength(1)
   })
 
   test('a mail with a hole is failed and says why', async () => {
@@ -377,7 +407,7 @@ describe('sending', () => {
     const ended = loseCommitAnswer(1, /from "mail_templates"/)
     const { ctx, handed } = accepting()
     const outcome = await sendMail(ctx, { mailId }, {}).finally(() => expect(ended()).toBe(true))
-    expect([outcome, handed.length]).toEqual(['later', 0])
+    expect([outcome, handed.length]).toEqual(['queued', 0])
     expect(await rowOf(mailId)).toMatchObject({ status: 'queued', attempts: 1 })
     expect(await sendMail(inMinutes(ctx, 2), { mailId }, {})).toBe('sent')
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { truncate } from '#app/kernel/text.ts'
+import { withoutAddresses } from '../rules/without-addresses.ts'
 
 export type BulkLaneState = {
   /** Seconds until mails to many may leave again; 0 when they may. */
@@ -58,11 +58,6 @@ export async function holdBulkLane(ctx: Ctx, why: string, retryAfter = 0): Promi
         case when held_until > ${ctx.now} then 0 else least(30 * 2 ^ least(times_held, 10), 3600) end
       )))
     where lane = 'bulk'`.execute(ctx.db)
-}
-
-/** A server's words, which may name the recipient, cut short and without that. */
-export function withoutAddresses(words: string): string {
-  return truncate(words.replace(/[^\s<>]+@[^\s<>]+/g, '…'), 300)
 }
 
 /** The server takes mails again: the next time it does not, the wait is short. */
