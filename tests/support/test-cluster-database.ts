@@ -13,7 +13,9 @@ export async function createTestDatabase(options: {
 }): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const { adminConnectionString, template } = options
-  await run(adminConnectionString, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)}`)
+  // Copying files takes half as long as writing each page into the log.
+  const source = `TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY file_copy`
+  await run(adminConnectionString, `CREATE DATABASE ${name} ${source}`)
   return {
     name,
     connectionString: connectionStringTo(name, adminConnectionString),

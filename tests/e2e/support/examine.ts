@@ -39,17 +39,12 @@ export async function expectFocusInSight(page: Page): Promise<void> {
   let stops = 0
   for (; stops < mostStops; stops++) {
     await page.keyboard.press('Tab')
-    const isNew = await page.evaluate(() => {
-      const element = document.activeElement
-      if (!(element instanceof HTMLElement) || element === document.body || element.dataset.passed)
-        return false
-      element.dataset.passed = 'yes'
-      return true
-    })
-    if (!isNew) break
+    const focus = await page.evaluate(lookAtFocus, true)
+    if (focus === 'passed') break
+    if (focus === 'seen') continue
     // What slides or scrolls into sight does so some frames after the key.
     const problem = await page
-      .waitForFunction(isFocusInSight, null, { timeout: 1_000 })
+      .waitForFunction(lookAtFocus, false, { timeout: 1_000 })
       .then(() => null)
       .catch(() => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 150)))
     if (problem !== null) lost.push(problem ?? 'nothing')
@@ -59,11 +54,19 @@ export async function expectFocusInSight(page: Page): Promise<void> {
   expect(stops).toBeLessThan(mostStops)
 }
 
-/** Runs in the page. */
-function isFocusInSight(): boolean {
+/**
+ * Runs in the page: whether the focused element is in sight and marked, or null while it is not. With `isStop` the
+ * element is remembered, and one that was a stop before, or no element, is 'passed'.
+ */
+function lookAtFocus(isStop: boolean): 'passed' | 'seen' | null {
   const element = document.activeElement
-  if (!element) return false
-  if (element instanceof HTMLIFrameElement) return true
+  if (isStop) {
+    if (!(element instanceof HTMLElement) || element === document.body || element.dataset.passed)
+      return 'passed'
+    element.dataset.passed = 'yes'
+  }
+  if (!element) return null
+  if (element instanceof HTMLIFrameElement) return 'seen'
   const box = element.getBoundingClientRect()
   const label = element.closest('label')
   const parts = [0.5, 0.15, 0.85]
@@ -81,5 +84,6 @@ function isFocusInSight(): boolean {
   const bearers = [element, element.parentElement, element.parentElement?.parentElement].filter(
     (each) => !!each,
   )
-  return isSeen && (isOutlined(element, '::after') || bearers.some((bearer) => isOutlined(bearer)))
+  const isMarked = isOutlined(element, '::after') || bearers.some((bearer) => isOutlined(bearer))
+  return isSeen && isMarked ? 'seen' : null
 }
