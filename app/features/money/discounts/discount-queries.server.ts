@@ -1,12 +1,14 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context/ctx.server.ts'
+import type { Ctx } from '#app/context.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
 import { escapeLike } from '#app/kernel/text.ts'
 import type { DiscountTerms } from './discount-form.ts'
 import { discountRule } from './find-discount.server.ts'
+import type { DiscountsAsked } from './rules/discount-listing.ts'
 import { type DiscountStanding, discountStanding } from './rules/discount-standing.ts'
 
 export type DiscountView = DiscountTerms & {
@@ -17,34 +19,23 @@ export type DiscountView = DiscountTerms & {
   events: { id: string; title: string }[]
 }
 
-const pageSize = 25
-
-/** Codes whose letters or note contain `search`, the newest first; archived ones only when asked for. */
-export async function discountList(
-  ctx: Ctx,
-  asked: { search: string; isArchived: boolean; page: PageAsked },
-): Promise<KeysetPage<DiscountView>> {
+/** One page of the codes, the newest first. Needs 'money:manage'. */
+export async function discountList(ctx: Ctx, asked: DiscountsAsked): Promise<KeysetPage<DiscountView>> {
   allow(ctx.actor, 'money:manage')
-  const { after, before } = asked.page
-  const isBack = before !== null
-  const pattern = `%${escapeLike(asked.search.trim().toLowerCase())}%`
+  const { q, show } = asked.filters
+  const pattern = `%${escapeLike(q.toLowerCase())}%`
+  const page = pageInSql(asked, 'c', { table: 'discount_codes', by: 'created_at' })
   const rows = await viewRows(ctx)
-    .where('c.archived_at', asked.isArchived ? 'is not' : 'is', null)
+    .where('c.archived_at', show === 'archived' ? 'is not' : 'is', null)
     .where((eb) => eb.or([eb('c.code', 'like', pattern), eb('c.note', 'ilike', pattern)]))
-    .$if(after !== null || isBack, (query) =>
-      query.where(
-        sql<SqlBool>`(c.created_at, c.id) ${sql.raw(isBack ? '>' : '<')}
-          (select created_at, id from discount_codes where id = ${before ?? after})`,
-      ),
-    )
-    .orderBy('c.created_at', isBack ? 'asc' : 'desc')
-    .orderBy('c.id', isBack ? 'asc' : 'desc')
-    .limit(pageSize + 1)
+    .where(page.beyond)
+    .orderBy(page.order)
+    .limit(page.most)
     .execute()
   return keysetPage(
     rows.map((row) => viewFrom(row, ctx.now)),
     asked.page,
-    pageSize,
+    asked.size,
   )
 }
 
@@ -72,10 +63,16 @@ export type DiscountUse = {
   at: Date
 }
 
+/** Of a code, on one page. */
+const usesShown = 25
+
 /** Who used a code, and for what, the latest first. */
 export async function discountUses(ctx: Ctx, id: string, page: PageAsked): Promise<KeysetPage<DiscountUse>> {
   allow(ctx.actor, 'money:manage')
-  const isBack = page.before !== null
+  const { beyond, order, most } = pageInSql({ page, size: usesShown }, 'r', {
+    table: 'discount_redemptions',
+    by: 'created_at',
+  })
   const rows = await ctx.db
     .selectFrom('discount_redemptions as r')
     .leftJoin('orders as o', 'o.id', 'r.order_id')
@@ -96,20 +93,14 @@ export async function discountUses(ctx: Ctx, id: string, page: PageAsked): Promi
     .select(['r.id', 'r.order_id as orderId', 'o.reference', 'p.name as planName'])
     .select(['r.person_email as email', 'r.amount_minor', 'r.currency', 'r.status', 'r.created_at as at'])
     .where('r.code_id', '=', id)
-    .$if(page.after !== null || isBack, (query) =>
-      query.where(
-        sql<SqlBool>`(r.created_at, r.id) ${sql.raw(isBack ? '>' : '<')}
-          (select created_at, id from discount_redemptions where id = ${page.before ?? page.after})`,
-      ),
-    )
-    .orderBy('r.created_at', isBack ? 'asc' : 'desc')
-    .orderBy('r.id', isBack ? 'asc' : 'desc')
-    .limit(pageSize + 1)
+    .where(beyond)
+    .orderBy(order)
+    .limit(most)
     .execute()
   return keysetPage(
     rows.map(({ amount_minor, currency, ...row }) => ({ ...row, amount: { minor: amount_minor, currency } })),
     page,
-    pageSize,
+    usesShown,
   )
 }
 

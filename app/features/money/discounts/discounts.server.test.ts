@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Ctx } from '#app/context/ctx.server.ts'
+import type { Ctx } from '#app/context.server.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
+import type { PageAsked } from '#app/kernel/keyset.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -12,10 +14,16 @@ import { changeDiscountStanding } from './change-discount-standing.server.ts'
 import { createDiscount } from './create-discount.server.ts'
 import type { DiscountTerms } from './discount-form.ts'
 import { discountById, discountEvents, discountList, discountUses } from './discount-queries.server.ts'
+import { discountListing } from './rules/discount-listing.ts'
 
 const world = await testContext()
 const ctx: Ctx = world.as(system)
 const first = { after: null, before: null }
+
+const listed = (q: string, show: 'archived' | null, page: PageAsked = first) => ({
+  ...listAsked(discountListing, new URLSearchParams({ q, show: show ?? '' }), 'Asia/Dubai'),
+  page,
+})
 
 function terms(changes: Partial<DiscountTerms> = {}): DiscountTerms {
   return {
@@ -92,7 +100,7 @@ describe('making a code', () => {
         () => createDiscount(other, terms()),
         () => changeDiscount(other, { id: newId(), terms: terms() }),
         async () => changeDiscountStanding(other, { id: newId(), step: 'pause' }),
-        () => discountList(other, { search: '', isArchived: false, page: first }),
+        () => discountList(other, listed('', null)),
         () => discountById(other, newId()),
         () => discountUses(other, newId(), first),
         async () => discountEvents(other, []),
@@ -173,7 +181,7 @@ describe('the lists', () => {
     const { id } = await created({ code: 'find-me_1', note: 'The 100% autumn letter' })
     const archived = await aDiscountCode(ctx, { code: 'find-me-too', archived_at: ctx.now })
     const found = async (search: string, isArchived = false) =>
-      (await discountList(ctx, { search, isArchived, page: first })).rows.map((row) => row.id)
+      (await discountList(ctx, listed(search, isArchived ? 'archived' : null))).rows.map((row) => row.id)
     expect(await found(' FIND-me')).toEqual([id])
     expect(await found('100% AUTUMN')).toEqual([id])
     expect(await found('find_me')).toEqual([])
@@ -183,7 +191,7 @@ describe('the lists', () => {
   test('go from page to page, forwards and back', async () => {
     for (let index = 0; index < 30; index++) await created({ code: `page-${index}` })
     const asked = (page: { after: string | null; before: string | null }) =>
-      discountList(ctx, { search: 'page-', isArchived: false, page })
+      discountList(ctx, listed('page-', null, page))
     const one = await asked(first)
     const two = await asked({ after: one.next, before: null })
     expect([one.rows.length, two.rows.length, one.previous, two.next]).toEqual([25, 5, null, null])

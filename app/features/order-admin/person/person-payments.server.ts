@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context/ctx.server.ts'
+import type { Ctx } from '#app/context.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { DocumentKind, LedgerKind } from '#app/db/schema/money.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -22,7 +23,7 @@ export type PersonPayment = {
   document: { kind: DocumentKind; label: string } | null
 }
 
-const pageSize = 20
+const size = 20
 
 /**
  * What a person paid and was refunded, for tickets and memberships, as the ledger has it, the newest first: one
@@ -35,20 +36,13 @@ export async function personPayments(
 ): Promise<KeysetPage<PersonPayment>> {
   allow(ctx.actor, 'money:manage')
   if (!isId(userId)) throw notFound('account')
-  const isBack = page.before !== null
-  const next = page.before ?? page.after
-  const order = sql.raw(isBack ? 'l.at, l.id' : 'l.at desc, l.id desc')
-  const beyond =
-    next === null
-      ? sql``
-      : sql`where (l.at, l.id) ${sql.raw(isBack ? '>' : '<')}
-          (select n.at, n.id from ledger_entries n where n.id = ${next})`
+  const { beyond, order, most } = pageInSql({ page, size }, 'l', { table: 'ledger_entries', by: 'at' })
   const { rows } = await sql<PersonPayment>`
     with ${paidBy(userId)},
     moved as materialized (
       select l.id, l.kind, l.direction, l.at, l.currency, l.amount_minor, paid.order_id, paid.invoice_id
-      from paid join ledger_entries l on l.payment_id = paid.payment_id ${beyond}
-      order by ${order} limit ${pageSize + 1})
+      from paid join ledger_entries l on l.payment_id = paid.payment_id
+      where ${beyond} order by ${order} limit ${most})
     select l.id, l.kind, l.direction, l.at, l.currency, l.amount_minor as "amountMinor",
       case when o.id is not null then json_build_object('id', o.id, 'reference', o.reference, 'events',
         array(select distinct e.title from order_lines ol join events e on e.id = ol.event_id
@@ -58,5 +52,5 @@ export async function personPayments(
     from moved l left join orders o on o.id = l.order_id left join membership_invoices i on i.id = l.invoice_id
     left join documents d on d.ledger_entry_id = l.id
     order by ${order}`.execute(ctx.db)
-  return keysetPage(rows, page, pageSize)
+  return keysetPage(rows, page, size)
 }

@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context/ctx.server.ts'
+import type { Ctx } from '#app/context.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import { hasDisputedPayment } from '#app/features/money/refunds/is-disputed.server.ts'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
@@ -31,7 +32,7 @@ export type PersonPurchase = {
   mayRefund: boolean
 }
 
-const pageSize = 15
+const size = 15
 /** An order of a school may have more, and its own screen shows them all. */
 export const mostTickets = 12
 
@@ -46,21 +47,14 @@ export async function personPurchases(
 ): Promise<KeysetPage<PersonPurchase>> {
   allow(ctx.actor, 'orders:manage')
   if (!isId(userId)) throw notFound('account')
-  const isBack = page.before !== null
-  const direction = isBack ? 'asc' : 'desc'
+  const { beyond, order, most } = pageInSql({ page, size }, 'o', { table: 'orders', by: 'created_at' })
   const of = ctx.db
-    .selectFrom('orders')
-    .select(['id', 'reference', 'created_at', 'status', 'currency', 'total_minor'])
-    .where('user_id', '=', userId)
-    .$if(page.after !== null || isBack, (query) =>
-      query.where(
-        sql<SqlBool>`(created_at, id) ${sql.raw(isBack ? '>' : '<')}
-          (select n.created_at, n.id from orders n where n.id = ${page.before ?? page.after})`,
-      ),
-    )
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(pageSize + 1)
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.reference', 'o.created_at', 'o.status', 'o.currency', 'o.total_minor'])
+    .where('o.user_id', '=', userId)
+    .where(beyond)
+    .orderBy(order)
+    .limit(most)
   const rows = await ctx.db
     .selectFrom(of.as('o'))
     .leftJoin('payments as p', 'p.order_id', 'o.id')
@@ -85,13 +79,12 @@ export async function personPurchases(
       hasDisputedPayment.as('isDisputed'),
       sql<number>`(select count(*)::int from tickets t where t.order_id = o.id)`.as('ticketCount'),
     ])
-    .orderBy('o.created_at', direction)
-    .orderBy('o.id', direction)
+    .orderBy(order)
     .execute()
   const purchases = rows.map(({ captured, refunded, isDisputed, ...row }): PersonPurchase => {
     const left = refundLeft({ capturedMinor: captured ?? 0, refundedMinor: refunded ?? 0 })
     const mayRefund = canMove(row.status, 'refunded') && left > 0 && !isDisputed
     return { ...row, refundedMinor: refunded ?? 0, mayRefund }
   })
-  return keysetPage(purchases, page, pageSize)
+  return keysetPage(purchases, page, size)
 }

@@ -1,9 +1,10 @@
 import { discountList } from '#app/features/money/discounts/discount-queries.server.ts'
+import { discountListing } from '#app/features/money/discounts/rules/discount-listing.ts'
 import { DiscountList } from '#app/features/money/discounts/ui/discount-list.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireAdmin } from '#app/http/guards.server.ts'
-import { pageAsked } from '#app/kernel/keyset.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/discounts'
@@ -14,11 +15,9 @@ const help =
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  const search = (url.searchParams.get('q') ?? '').slice(0, 100)
-  const isArchived = url.searchParams.get('show') === 'archived'
-  const page = await discountList(ctx, { search, isArchived, page: pageAsked(url.searchParams) })
   const { timeZone } = await siteSettings(ctx)
-  return { page, search, isArchived, timeZone }
+  const page = await discountList(ctx, listAsked(discountListing, url.searchParams, timeZone))
+  return { page, timeZone }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Discount codes' }]
