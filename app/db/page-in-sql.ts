@@ -11,8 +11,8 @@ type Asked = {
 /** What the rows of a list are sorted by, which an index has with their id; that decides between equals. */
 type Place = {
   table: string
-  /** A column, or an expression of a row, whose alias it is handed. */
-  by: string | ((row: string) => RawBuilder<unknown>)
+  /** A column, or an expression of a row, whose alias it is handed; without it rows are sorted by their id alone. */
+  by?: string | ((row: string) => RawBuilder<unknown>)
   id?: string
 }
 
@@ -24,15 +24,18 @@ export function pageInSql({ page, size, sorting }: Asked, row: string, { table, 
   const from = page.before ?? page.after
   const isUp = (sorting?.direction === 'ascending') === (page.before === null)
   const [direction, than] = isUp ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  const key = (of: string) => (typeof by === 'string' ? sql.ref(`${of}.${by}`) : by(of))
   const idOf = (of: string) => sql.ref(`${of}.${id}`)
-  const isBeyond = sql<SqlBool>`(${key(row)}, ${idOf(row)}) ${than}
-    (select ${key('origin')}, ${idOf('origin')} from ${sql.table(table)} origin where ${idOf('origin')} = ${from})`
+  const keyOf = (of: string) => (typeof by === 'string' ? sql.ref(`${of}.${by}`) : by?.(of))
+  const key = keyOf(row)
+  const isBeyond = key
+    ? sql<SqlBool>`(${key}, ${idOf(row)}) ${than}
+    (select ${keyOf('origin')}, ${idOf('origin')} from ${sql.table(table)} origin where ${idOf('origin')} = ${from})`
+    : sql<SqlBool>`${idOf(row)} ${than} ${from}`
   return {
     from,
     isUp,
     beyond: from === null ? sql<SqlBool>`true` : isBeyond,
-    order: sql`${key(row)} ${direction}, ${idOf(row)} ${direction}`,
+    order: key ? sql`${key} ${direction}, ${idOf(row)} ${direction}` : sql`${idOf(row)} ${direction}`,
     most: size + 1,
   }
 }

@@ -1,5 +1,6 @@
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context/ctx.server.ts'
+import type { Ctx } from '#app/context.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { CampaignKind, CampaignStatus } from '#app/db/schema/campaigns.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
@@ -37,7 +38,7 @@ export async function campaignList(
   { part, asked, size }: { part: CampaignPart; asked: PageAsked; size: number },
 ): Promise<KeysetPage<ListedCampaign>> {
   allow(ctx.actor, 'mail:manage')
-  const { after, before } = asked
+  const { beyond, order, most } = pageInSql({ page: asked, size }, 'c', { table: 'campaigns' })
   const rows = await ctx.db
     .selectFrom('campaigns as c')
     .select(['c.id', 'c.kind', 'c.status', 'c.subject', 'c.audience', 'c.recipients', 'c.counts'])
@@ -46,10 +47,9 @@ export async function campaignList(
     .select((eb) => eb.ref('c.problem').$castTo<CampaignProblem | null>().as('problem'))
     .select(nameOfPerson('c.created_by').as('createdBy'))
     .where('c.kind', 'in', campaignParts[part])
-    .$if(after !== null, (query) => query.where('c.id', '<', after ?? ''))
-    .$if(before !== null, (query) => query.where('c.id', '>', before ?? ''))
-    .orderBy('c.id', before === null ? 'desc' : 'asc')
-    .limit(size + 1)
+    .where(beyond)
+    .orderBy(order)
+    .limit(most)
     .execute()
   const page = keysetPage(rows, asked, size)
   const uncounted = page.rows.filter(({ counts, startedAt }) => counts === null && startedAt !== null)

@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { settle } from '#app/features/mail/delivery/settle.server.ts'
+import { settleGroup } from '#app/features/mail/bulk/settle-group.server.ts'
+import { listLines } from '#app/http/list-file.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import type { PageAsked } from '#app/kernel/keyset.ts'
 import { aMemberCalled, aStartedCampaign } from '#tests/factories/a-campaign.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { campaignById, campaignProgress } from './campaign-by-id.server.ts'
-import { campaignRecipients, recipientsCsv } from './campaign-recipients.server.ts'
+import { campaignRecipients } from './campaign-recipients.server.ts'
 import { retryFailed, settleUnknown } from './settle-recipients.server.ts'
 import { sweepCampaigns } from './sweep-campaigns.server.ts'
+import { recipientColumns } from './ui/recipient-columns.tsx'
 import { workCampaign } from './work-campaign.server.ts'
 
 const { ctx, as, at } = await testContext()
@@ -52,9 +55,9 @@ describe('recipients', () => {
     expect(await campaignProgress(mine, campaignId)).toMatchObject({
       ...{ status: 'finished', counts: { sent: 1, failed: 1, unknown: 1, sending: 0 } },
     })
-    const asked = { after: null, before: null }
+    const page = { after: null, before: null }
     const listed = async (filters: Parameters<typeof campaignRecipients>[1]['filters']) =>
-      (await campaignRecipients(mine, { campaignId, filters, asked, size: 10 })).rows.map(
+      (await campaignRecipients(mine, { campaignId, filters, page, size: 10 })).rows.map(
         ({ recipient }) => recipient,
       )
     expect(await listed({ state: 'unknown', q: '' })).toEqual([lost.recipient])
@@ -65,8 +68,10 @@ describe('recipients', () => {
     ])
     expect(await listed({ state: null, q: '%' })).toEqual([])
     let file = ''
-    for await (const lines of await recipientsCsv(mine, { campaignId, filters: { state: 'failed', q: '' } }))
-      file += lines
+    const read = (part: { page: PageAsked; size: number }) =>
+      campaignRecipients(mine, { campaignId, filters: { state: 'failed', q: '' }, ...part })
+    const about = { timeZone: 'Asia/Dubai', baseUrl: mine.site.baseUrl }
+    for await (const lines of listLines({ columns: recipientColumns, read }, about)) file += lines
     expect(file).toContain(
       `"${failed.recipient}","${failed.recipient_name}","Failed","0","","'=550 nobody here"`,
     )

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { CampaignLetter, CampaignStatus } from '#app/db/schema/campaigns.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { type CampaignGap, campaignGaps, isDay, isTime } from './campaign-gaps.ts'
 import { campaignParts, categoryOf, partOf, templateOf } from './campaign-kinds.ts'
 import { campaignMoves, canMove, isOpenToChange, isUnderWay } from './campaign-life.ts'
 import { areSameButForMarks, letterFiller, markOfPage, markOfWord } from './letter-marks.ts'
-import { recipientFiltersOf } from './recipient-filters.ts'
+import { recipientListing } from './recipient-listing.ts'
 import { allRecipients, doneRecipients, noRecipients } from './recipient-states.ts'
 import {
   recipientNames,
@@ -178,8 +179,9 @@ test('recipients are counted and filtered', () => {
   const counts = { ...noRecipients, queued: 2, sending: 1, sent: 5, unknown: 1, failed: 1 }
   expect([allRecipients(counts), doneRecipients(counts)]).toEqual([10, 7])
   const asked = new URLSearchParams({ state: 'failed', q: ' Amal ' })
-  expect(recipientFiltersOf(asked)).toEqual({ state: 'failed', q: 'Amal' })
-  expect(recipientFiltersOf(new URLSearchParams({ state: 'drop' }))).toEqual({ state: null, q: '' })
+  const filtersOf = (search: URLSearchParams) => listAsked(recipientListing, search, 'UTC').filters
+  expect(filtersOf(asked)).toEqual({ state: 'failed', q: 'Amal' })
+  expect(filtersOf(new URLSearchParams({ state: 'drop' }))).toEqual({ state: null, q: '' })
 })
 
 test('words in braces that nothing takes the place of are found, once each', () => {

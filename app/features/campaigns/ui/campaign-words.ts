@@ -27,14 +27,14 @@ export const statusWords: Record<CampaignStatus, { label: string; tone: BadgeTon
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-export const recipientStateWords: Record<RecipientState, { label: string; tone: BadgeTone }> = {
-  queued: { label: 'Waiting', tone: 'neutral' },
-  sending: { label: 'Being sent', tone: 'marigold' },
-  unknown: { label: 'Answer lost', tone: 'warning' },
-  sent: { label: 'Sent', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
-  suppressed: { label: 'Left out', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+export const recipientStateTones: Record<RecipientState, BadgeTone> = {
+  queued: 'neutral',
+  sending: 'marigold',
+  unknown: 'warning',
+  sent: 'success',
+  failed: 'danger',
+  suppressed: 'neutral',
+  cancelled: 'neutral',
 }
 
 /** What a campaign lacks, as its form says it. */

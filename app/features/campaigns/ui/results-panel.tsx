@@ -1,18 +1,14 @@
 import { Form } from 'react-router'
-import { formatMoment } from '#app/kernel/dates.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DataFilters } from '#app/ui/data-filters.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FilterSelect } from '#app/ui/filter-select.tsx'
+import { type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import type { CampaignRecipient } from '../campaign-recipients.server.ts'
-import type { RecipientFilters } from '../rules/recipient-filters.ts'
+import { type RecipientFilters, recipientListing, recipientStateNames } from '../rules/recipient-listing.ts'
 import { type RecipientCounts, recipientStates } from '../rules/recipient-states.ts'
-import { figure, peopleWords, recipientStateWords } from './campaign-words.ts'
+import { figure, peopleWords } from './campaign-words.ts'
+import { recipientColumns } from './recipient-columns.tsx'
 
 type ResultsProps = {
   campaignId: string
@@ -27,7 +23,6 @@ type ResultsProps = {
 /** How it went for each recipient, with what only a person can decide above. */
 export function ResultsPanel(props: ResultsProps) {
   const { campaignId, counts, page, filters, timeZone } = props
-  const isFiltered = filters.state !== null || filters.q !== ''
   const query = new URLSearchParams({
     ...(filters.state && { state: filters.state }),
     ...(filters.q && { q: filters.q }),
@@ -39,71 +34,37 @@ export function ResultsPanel(props: ResultsProps) {
       </h2>
       <Unknown {...props} />
       <Failed {...props} />
-      <DataTable
+      <ListTable
         caption="Recipients"
-        {...page}
-        rowKey={({ id }) => id}
+        listing={recipientListing}
+        columns={recipientColumns}
+        page={page}
+        timeZone={timeZone}
         csv={`/admin/email/campaigns/${campaignId}/recipients.csv?${query}`}
-        filters={
-          <DataFilters searchLabel="E-mail address begins with" search={filters.q} isFiltered={isFiltered}>
-            <FilterSelect
-              name="state"
-              label="Status"
-              value={filters.state}
-              any="Any status"
-              options={recipientStates
-                .filter((state) => counts[state] > 0 || state === filters.state)
-                .map((state) => ({
-                  value: state,
-                  label: `${recipientStateWords[state].label} (${figure(counts[state])})`,
-                }))}
-            />
-          </DataFilters>
-        }
-        empty={
-          <EmptyState icon="inbox" title={isFiltered ? 'Nobody matches' : 'Nobody was written to'} level={3}>
-            {isFiltered ? 'Choose another status, or search for fewer letters.' : ''}
-          </EmptyState>
-        }
-        columns={[
-          {
-            key: 'recipient',
-            header: 'Recipient',
-            heading: true,
-            cell: ({ recipient, name }) => (
-              <span className="wrap-anywhere">
-                {name || recipient}
-                {name && <span className="block text-sm font-normal text-ink-soft">{recipient}</span>}
-              </span>
-            ),
-          },
-          {
-            key: 'state',
-            header: 'Status',
-            cell: ({ state }) => (
-              <Badge tone={recipientStateWords[state].tone}>{recipientStateWords[state].label}</Badge>
-            ),
-          },
-          {
-            key: 'sent',
-            header: 'Sent at',
-            cell: ({ sentAt }) => (
-              <span className="tabular-nums">{sentAt ? formatMoment(sentAt, timeZone) : '–'}</span>
-            ),
-          },
-          {
-            key: 'error',
-            header: 'Last answer',
-            cell: ({ lastError, state }) => (
-              <span className="text-sm wrap-anywhere text-ink-soft">
-                {lastError && state !== 'sent' ? lastError : '–'}
-              </span>
-            ),
-          },
-        ]}
+        choices={{
+          state: recipientStates
+            .filter((state) => counts[state] > 0 || state === filters.state)
+            .map((state) => ({
+              value: state,
+              label: `${recipientStateNames[state]} (${figure(counts[state])})`,
+            })),
+        }}
+        empty={empty}
       />
     </section>
   )
+}
+
+const empty: ListEmpty = {
+  icon: 'inbox',
+  title: 'Nobody was written to',
+  level: 3,
+  children: '',
+  noMatch: {
+    icon: 'inbox',
+    title: 'Nobody matches',
+    children: 'Choose another status, or search for fewer letters.',
+  },
 }
 
 /** The answer was lost after the mail began to leave: nobody knows, so a person says. */

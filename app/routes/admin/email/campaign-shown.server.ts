@@ -6,22 +6,21 @@ import { countAudience, sampleAudience } from '#app/features/campaigns/count-aud
 import { campaignKindForm, emptyDraft } from '#app/features/campaigns/forms.ts'
 import { partOf } from '#app/features/campaigns/rules/campaign-kinds.ts'
 import { isOpenToChange } from '#app/features/campaigns/rules/campaign-life.ts'
-import { recipientFiltersOf } from '#app/features/campaigns/rules/recipient-filters.ts'
+import { recipientListing } from '#app/features/campaigns/rules/recipient-listing.ts'
 import type { ComposerProps } from '#app/features/campaigns/ui/composer.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { pageAsked } from '#app/kernel/keyset.ts'
 import { typedTime } from '#app/kernel/typed-time.ts'
 
 type Composing = Omit<ComposerProps, 'isDeleting'>
 
-const size = 25
-
 /** What the page of a campaign shows: the form of a draft, or how one that has begun is. */
 export async function campaignShown(ctx: Ctx, id: string, search: URLSearchParams) {
   const { timeZone } = await siteSettings(ctx)
-  const shared = { timeZone, filters: recipientFiltersOf(search) }
+  const asked = listAsked(recipientListing, search, timeZone)
+  const shared = { timeZone, filters: asked.filters }
   if (id === 'new') {
     const { composer, isGone } = await newCampaign(ctx, search, timeZone)
     return {
@@ -41,9 +40,8 @@ export async function campaignShown(ctx: Ctx, id: string, search: URLSearchParam
     const composer = await composing(ctx, campaign, timeZone)
     return { ...shared, part, campaign, composer, recipients: null, expected: null, isGone: false }
   }
-  const asked = { campaignId: id, filters: shared.filters, asked: pageAsked(search), size }
   const [recipients, expected] = await Promise.all([
-    campaign.progress.counts ? campaignRecipients(ctx, asked) : null,
+    campaign.progress.counts ? campaignRecipients(ctx, { campaignId: id, ...asked }) : null,
     campaign.status === 'scheduled' ? expectedNow(ctx, campaign) : null,
   ])
   return { ...shared, part, campaign, composer: null, recipients, expected, isGone: false }
