@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { RecipientState } from '#app/db/schema/campaigns.ts'
 import { isAnswerLost } from '#app/features/mail/bulk/move-bulk-mails.server.ts'

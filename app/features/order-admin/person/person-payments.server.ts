@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
-import type { Ctx } from '#app/context.server.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { DocumentKind, LedgerKind } from '#app/db/schema/money.ts'
 import { notFound } from '#app/kernel/errors.ts'
