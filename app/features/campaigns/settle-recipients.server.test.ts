@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { settleGroup } from '#app/features/mail/bulk/settle-group.server.ts'
+import { settle } from '#app/features/mail/delivery/settle.server.ts'
 import { listLines } from '#app/http/list-file.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { PageAsked } from '#app/kernel/keyset.ts'
