@@ -1,3 +1,4 @@
+import type * as mailPreferences from '#app/db/schema/mail-preferences.ts'
 import type * as analytics from './schema/analytics.ts'
 import type * as blog from './schema/blog.ts'
 import type * as writing from './schema/blog-writing.ts'
@@ -13,7 +14,6 @@ import type * as ground from './schema/ground.ts'
 import type * as invitations from './schema/invitations.ts'
 import type * as mailReceipts from './schema/mail-receipts.ts'
 import type * as mailTemplates from './schema/mail-templates.ts'
-import type * as mailWishes from './schema/mail-wishes.ts'
 import type * as memberships from './schema/memberships.ts'
 import type * as money from './schema/money.ts'
 import type * as notes from './schema/notes.ts'
@@ -64,9 +64,9 @@ export type Database = {
   forgotten: system.ForgottenTable
   invariant_checks: system.InvariantChecksTable
   mail_preferences: ground.MailPreferencesTable
-  mail_opt_outs: mailWishes.MailOptOutsTable
-  mail_suppressions: mailWishes.MailSuppressionsTable
-  mail_provider_news: mailWishes.MailProviderNewsTable
+  mail_opt_outs: mailPreferences.MailOptOutsTable
+  mail_suppressions: mailPreferences.MailSuppressionsTable
+  mail_provider_news: mailPreferences.MailProviderNewsTable
   monthly_receipts: mailReceipts.MonthlyReceiptsTable
   receipt_runs: mailReceipts.ReceiptRunsTable
   mail_tests: mailReceipts.MailTestsTable

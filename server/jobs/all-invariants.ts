@@ -14,8 +14,8 @@ import { eventInvariants } from '#app/features/events/invariants.server.ts'
 import { galleryInvariants } from '#app/features/gallery/invariants.server.ts'
 import { bulkInvariants } from '#app/features/mail/bulk/bulk-invariants.server.ts'
 import { mailInvariants } from '#app/features/mail/invariants.server.ts'
+import { preferenceInvariants } from '#app/features/mail/preferences/preference-invariants.server.ts'
 import { templateInvariants } from '#app/features/mail/templates/template-invariants.server.ts'
-import { wishInvariants } from '#app/features/mail/wishes/wishes-invariants.server.ts'
 import { membershipInvariants } from '#app/features/memberships/invariants.server.ts'
 import { invitationInvariants } from '#app/features/memberships/invitations/invitation-invariants.server.ts'
 import { discountInvariants } from '#app/features/money/discounts/discount-invariants.server.ts'
@@ -37,7 +37,7 @@ export const allInvariants: readonly Invariant[] = [
   ...auditInvariants,
   ...peopleInvariants,
   ...mailInvariants,
-  ...wishInvariants,
+  ...preferenceInvariants,
   ...bulkInvariants,
   ...templateInvariants,
   ...moneyInvariants,

@@ -7,7 +7,7 @@ import { aGrant, aPlan, aUser } from './a-user.ts'
 
 export type ListedMember = { userId: string; applicationId: string }
 
-type Wishes = {
+type AddressPreferences = {
   userId?: string
   application?: Partial<Insertable<MembershipApplicationsTable>>
   choices?: Partial<DirectoryChoicesTable>
@@ -17,7 +17,7 @@ type Wishes = {
 }
 
 /** A member the directory shows: approved, with a comped membership and one image, unless told otherwise. */
-export async function aListedMember(ctx: Ctx, wishes: Wishes = {}): Promise<ListedMember> {
+export async function aListedMember(ctx: Ctx, wishes: AddressPreferences = {}): Promise<ListedMember> {
   const userId = wishes.userId ?? (await aUser(ctx)).userId
   if (wishes.tier !== null) await aGrant(ctx, { userId, tier: 'basic' })
   const applicationId = newId()

@@ -67,7 +67,7 @@ export const publicActs: Record<string, Held> = {
   'checkout/test-payment-step.ts': ['checkout'],
   'machine/blog-view.ts': ['blog-view'],
   'machine/cart-prices.ts': ['discount-code', 'discount-code-client'],
-  'machine/mail-unsubscribe.ts': ['mail-wishes'],
+  'machine/mail-unsubscribe.ts': ['mail-preferences'],
   'machine/mail-webhook.ts': signed,
   'machine/not-found.tsx': { none: 'Answers that nothing is there.' },
   'machine/stripe-webhook.ts': signed,
@@ -79,7 +79,7 @@ export const publicActs: Record<string, Held> = {
   'public/event.tsx': ['claim'],
   'public/join-waitlist-form.ts': ['waitlist-address', 'waitlist-client', 'work'],
   'public/join-waitlist.tsx': ['waitlist-address', 'waitlist-client', 'work'],
-  'public/mail-preferences.tsx': ['mail-wishes'],
+  'public/mail-preferences.tsx': ['mail-preferences'],
   'public/sponsorship.tsx': ['enquiry-address', 'enquiry-client', 'work'],
   'public/waitlist-entry.tsx': byKey,
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Audience, CampaignKind, LeftOutReason, Presence } from '#app/db/schema/campaigns.ts'
+import { unwanted } from '#app/features/mail/preferences/unwanted.server.ts'
 import type { OptionalCategory } from '#app/features/mail/rules/mail-categories.ts'
-import { unwanted } from '#app/features/mail/wishes/unwanted.server.ts'
 import { isFull, isReading, isRunning } from '#app/features/memberships/standing-in-sql.server.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { categoryOf } from './rules/campaign-kinds.ts'

@@ -1,7 +1,7 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FrozenLetter } from '#app/features/mail/bulk/bulk-letters.server.ts'
-import { unsubscribeLinks } from '#app/features/mail/wishes/unsubscribe-links.server.ts'
+import { unsubscribeLinks } from '#app/features/mail/preferences/unsubscribe-links.server.ts'
 import { categoryOf } from './rules/campaign-kinds.ts'
 import { type FilledLetter, letterFiller } from './rules/letter-marks.ts'
 
@@ -22,7 +22,7 @@ export async function campaignLetters(ctx: Ctx, campaignId: string): Promise<Fro
     category,
     fill: ({ recipient, recipientName }) => {
       const links = unsubscribeLinks(ctx, { email: recipient, category })
-      const letter = fill({ name: recipientName, wishesPage: links.page })
+      const letter = fill({ name: recipientName, preferencesPage: links.page })
       return { ...letter, headers: { ...bulkHeaders, ...links.headers } }
     },
   }
@@ -40,5 +40,5 @@ export async function letterAsSent(ctx: Ctx, { mailId }: { mailId: string }): Pr
     .select(['m.recipient_name as name', 'c.letter'])
     .where('m.id', '=', mailId)
     .executeTakeFirst()
-  return row?.letter ? letterFiller(row.letter)({ name: row.name, wishesPage: '#' }) : null
+  return row?.letter ? letterFiller(row.letter)({ name: row.name, preferencesPage: '#' }) : null
 }

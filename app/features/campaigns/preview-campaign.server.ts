@@ -22,5 +22,5 @@ export async function previewCampaign(
     ? { ok: true as const, letter: campaign.letter }
     : await freezeLetter(ctx, campaign)
   if (!frozen.ok) return { ok: false, reason: 'template-broken', problem: frozen.problem }
-  return { ok: true, ...letterFiller(frozen.letter)({ name, wishesPage: '#' }) }
+  return { ok: true, ...letterFiller(frozen.letter)({ name, preferencesPage: '#' }) }
 }

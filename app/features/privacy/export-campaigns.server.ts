@@ -24,7 +24,7 @@ export async function exportCampaigns(ctx: Ctx, { userId, email }: Person) {
     .orderBy('id')
     .execute()
   const mailsToMany = got.map(({ name, status, sentAt, letter }) => {
-    const filled = letter && letterFiller(letter)({ name, wishesPage: '' })
+    const filled = letter && letterFiller(letter)({ name, preferencesPage: '' })
     return { subject: filled?.subject ?? null, text: filled?.text ?? null, status, sentAt }
   })
   return { mailsToMany, campaigns }

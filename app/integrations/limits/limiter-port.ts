@@ -30,7 +30,7 @@ export type LimitName =
   | 'seat-details'
   | 'order-mails'
   | 'mail-recipient'
-  | 'mail-wishes'
+  | 'mail-preferences'
   | 'picture-upload'
   | 'event-picture'
   | 'gallery-upload'

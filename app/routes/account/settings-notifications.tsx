@@ -1,8 +1,8 @@
 import { Link, replace, useNavigation } from 'react-router'
-import { changePreferences } from '#app/features/mail/change-preferences.server.ts'
-import { ownPreferences } from '#app/features/mail/own-preferences.server.ts'
-import { PreferencesForm } from '#app/features/mail/ui/preferences-form.tsx'
-import { preferencesOf } from '#app/features/mail/wishes/forms.ts'
+import { changePreferences } from '#app/features/mail/preferences/change-preferences.server.ts'
+import { ownPreferences } from '#app/features/mail/preferences/own-preferences.server.ts'
+import { preferencesOf } from '#app/features/mail/preferences/preferences-form.ts'
+import { PreferencesForm } from '#app/features/mail/preferences/ui/preferences-form.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/settings-notifications'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
-  return { wishes: await ownPreferences(ctx) }
+  return ownPreferences(ctx)
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -30,10 +30,11 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta('Notifications', matches)
 }
 
-export default function Notifications({ loaderData: { wishes } }: Route.ComponentProps) {
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { preferences, comesBack } = loaderData
   return (
     <Panel title="Notifications" description="What we may write to you.">
-      {wishes.comesBack && (
+      {comesBack && (
         <Notice tone="warning" title="Mail to your address comes back" className="mb-5">
           We send nothing there at present, not even tickets. Change the address under{' '}
           <Link className="link" to="/account/settings">
@@ -42,7 +43,7 @@ export default function Notifications({ loaderData: { wishes } }: Route.Componen
           , or write to us if it works again.
         </Notice>
       )}
-      <PreferencesForm preferences={wishes.preferences} pending={useNavigation().formMethod === 'POST'} />
+      <PreferencesForm preferences={preferences} pending={useNavigation().formMethod === 'POST'} />
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { changeWishes } from '#app/features/mail/wishes/change-wishes.server.ts'
-import { wishesPath } from '#app/features/mail/wishes/unsubscribe-links.server.ts'
+import { changePreferencesByLink } from '#app/features/mail/preferences/change-preferences-by-link.server.ts'
+import { preferencesPath } from '#app/features/mail/preferences/unsubscribe-links.server.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { tooManyRequests } from '#app/kernel/errors.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/mail-unsubscribe'
 
 /** Where a mail program leads that knows no single press: to the page, where nothing has happened yet. */
 export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(wishesPath(encodeURIComponent(url.searchParams.get('t') ?? '')), { headers: kept })
+  throw redirect(preferencesPath(encodeURIComponent(url.searchParams.get('t') ?? '')), { headers: kept })
 }
 
 /**
@@ -16,7 +16,7 @@ export function loader({ url }: Route.LoaderArgs) {
  * referrer, and its link is all it has to show. What it sends along is not looked at.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const changed = await changeWishes(ctxOf(context), {
+  const changed = await changePreferencesByLink(ctxOf(context), {
     token: url.searchParams.get('t'),
     client: clientOf(request).address,
   })

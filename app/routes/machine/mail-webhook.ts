@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { takeMailNews } from '#app/features/mail/wishes/take-mail-news.server.ts'
+import { takeMailNews } from '#app/features/mail/preferences/take-mail-news.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import type { Route } from './+types/mail-webhook'

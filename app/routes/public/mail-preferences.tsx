@@ -1,9 +1,9 @@
 import { data, replace, useNavigation } from 'react-router'
-import { changeWishes } from '#app/features/mail/wishes/change-wishes.server.ts'
-import { preferencesOf } from '#app/features/mail/wishes/forms.ts'
-import { WishesScreen } from '#app/features/mail/wishes/ui/wishes-screen.tsx'
-import { wishesPath } from '#app/features/mail/wishes/unsubscribe-links.server.ts'
-import { wishesOfLink } from '#app/features/mail/wishes/wishes-of-link.server.ts'
+import { changePreferencesByLink } from '#app/features/mail/preferences/change-preferences-by-link.server.ts'
+import { preferencesOf } from '#app/features/mail/preferences/preferences-form.ts'
+import { preferencesOfLink } from '#app/features/mail/preferences/preferences-of-link.server.ts'
+import { PreferencesScreen } from '#app/features/mail/preferences/ui/preferences-screen.tsx'
+import { preferencesPath } from '#app/features/mail/preferences/unsubscribe-links.server.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
@@ -15,18 +15,18 @@ import type { Route } from './+types/mail-preferences'
 
 /** What a person wants of mail, by the link at the foot of one; with an account or without. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { wishes: await wishesOfLink(ctxOf(context), url.searchParams.get('t')) }
+  return { link: await preferencesOfLink(ctxOf(context), url.searchParams.get('t')) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const body = await formBody(request)
   const token = url.searchParams.get('t')
-  const changed = await changeWishes(ctxOf(context), {
+  const changed = await changePreferencesByLink(ctxOf(context), {
     token,
     preferences: wantedBy(body),
     client: clientOf(request).address,
   })
-  if (changed.ok) throw replace(withNotice(wishesPath(token ?? ''), 'preferences-saved'))
+  if (changed.ok) throw replace(withNotice(preferencesPath(token ?? ''), 'preferences-saved'))
   if (changed.reason === 'link-void') return null
   tellToWait(context, changed.retryAfter)
   return data(
@@ -50,8 +50,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function MailPreferences({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
-  const { wishes } = loaderData
-  if (wishes) return <WishesScreen wishes={wishes} pending={pending} problem={actionData?.problem} />
+  const { link } = loaderData
+  if (link) return <PreferencesScreen link={link} pending={pending} problem={actionData?.problem} />
   return (
     <div className="page-width py-16">
       <EmptyState icon="mail" title="This link is not complete" level={1}>

@@ -135,12 +135,12 @@ describe('a frozen letter', () => {
 
   test('is filled for one after the other', () => {
     const fill = letterFiller(letter)
-    expect(fill({ name: 'Amal Haddad', wishesPage: 'https://s.test/w?t=1&u=2' })).toEqual({
+    expect(fill({ name: 'Amal Haddad', preferencesPage: 'https://s.test/w?t=1&u=2' })).toEqual({
       subject: 'Dear Amal, {{ first_name }}',
       html: '<p>Hi Amal Haddad</p><a href="https://s.test/w?t=1&amp;u=2">x</a>',
       text: 'Hi Amal https://s.test/w?t=1&u=2',
     })
-    expect(fill({ name: 'Bo', wishesPage: '#' }).subject).toBe('Dear Bo, {{ first_name }}')
+    expect(fill({ name: 'Bo', preferencesPage: '#' }).subject).toBe('Dear Bo, {{ first_name }}')
   })
 
   test.each([
@@ -155,7 +155,7 @@ describe('a frozen letter', () => {
     '$& $1 $`',
     markOfPage(mark),
   ])('takes %j for a name', (name) => {
-    const { subject, html, text } = letterFiller(letter)({ name, wishesPage: 'https://s.test/w' })
+    const { subject, html, text } = letterFiller(letter)({ name, preferencesPage: 'https://s.test/w' })
     expect(subject).not.toMatch(/[\r\n\u2028\u2029]/)
     expect(html.replaceAll(/<\/?p>|<a href="https:\/\/s\.test\/w">x<\/a>/g, '')).not.toMatch(/[<>"']/)
     expect(text).not.toMatch(/[\r\n\u2028\u2029]/)

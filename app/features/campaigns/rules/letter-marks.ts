@@ -15,7 +15,7 @@ export type RecipientFacts = {
   /** Empty where none is known. */
   name: string
   /** Where the recipient says which mails they want. */
-  wishesPage: string
+  preferencesPage: string
 }
 
 export type FilledLetter = { subject: string; html: string; text: string }
@@ -31,9 +31,9 @@ export function letterFiller({
   text,
 }: CampaignLetter): (to: RecipientFacts) => FilledLetter {
   const parts = { subject: cut(subject, mark), html: cut(html, mark), text: cut(text, mark) }
-  return ({ name, wishesPage }) => {
+  return ({ name, preferencesPage }) => {
     const line = recipientNames(headerLine(name, 120))
-    const own = { ...line, page: wishesPage }
+    const own = { ...line, page: preferencesPage }
     return {
       subject: headerLine(joined(parts.subject, own, (value) => value)),
       html: joined(parts.html, own, escaped),

@@ -11,7 +11,7 @@ export type WaitingMails = {
   failed: number
   /** How long the oldest waits, in seconds; those of a campaign since it began. 0 when none does. */
   oldestSeconds: number
-  /** For how many seconds the mail server's wish to be left alone still holds the lane back. */
+  /** Seconds for which the mail server still holds the lane back. */
   heldSeconds: number
 }
 

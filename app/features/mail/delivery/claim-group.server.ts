@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { whyUnwanted } from '../preferences/unwanted.server.ts'
 import type { OptionalCategory } from '../rules/mail-categories.ts'
-import { whyUnwanted } from '../wishes/unwanted.server.ts'
 import type { ClaimedMail } from './hand-over.server.ts'
 
 export type ClaimedGroup = {

@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { endOutage } from '../outages/end-outage.server.ts'
 import { noteOutage } from '../outages/note-outage.server.ts'
+import { suppress } from '../preferences/suppress.server.ts'
 import { withoutAddresses } from '../rules/without-addresses.ts'
-import { suppress } from '../wishes/suppress.server.ts'
 import { freeBulkLane, holdBulkLane } from './bulk-lane.server.ts'
 import type { HandOver } from './hand-over.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { isAutomatic, isMailKind, optionalCategoryOf } from '../mails/mail-kinds.server.ts'
-import { unsubscribeLinks } from '../wishes/unsubscribe-links.server.ts'
+import { unsubscribeLinks } from '../preferences/unsubscribe-links.server.ts'
 
 /** What mail programs are told about a mail, and where its reader says that they do without such mails. */
 export type MailHeaders = {

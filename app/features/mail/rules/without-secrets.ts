@@ -3,7 +3,7 @@ type Letter = { subject: string; html: string; text: string }
 /** A letter as it may be looked at afterwards; a part that cannot be made harmless is not kept. */
 export type KeptLetter = { subject: string; html: string | null; text: string | null }
 
-/** Links of ours that open something to whoever has them: by a token, the key of an order, or of somebody's wishes. */
+/** Links of ours that open something to whoever has them: by a token, the key of an order, or a link to mail preferences. */
 const secretLink =
   /https?:\/\/[^\s"'<>?]*(?:\?(?:[^\s"'<>]*?(?:&|&amp;))?(?:token|key)=|\/mail\/[a-z/-]*\?t=)[^\s"'<>]*/gi
 const secretNames = ['token', 'key', 't']

@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '#app/db/schema/mail-wishes.ts'
+import type { SuppressionReason } from '#app/db/schema/mail-preferences.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { MailState } from '../rules/history-listing.ts'
 import { inWords } from '../rules/in-words.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unsubscribeLinks } from '#app/features/mail/wishes/unsubscribe-links.server.ts'
+import { unsubscribeLinks } from '#app/features/mail/preferences/unsubscribe-links.server.ts'
 import { createSeal } from '#app/integrations/seal/seal.server.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
@@ -13,7 +13,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 test('a guest does without news by one press, then chooses', async ({ page }) => {
-  await visit(page, await linkFor('guest.of.wishes@school.example'))
+  await visit(page, await linkFor('guest.of.mails@school.example'))
   await expect(page.getByRole('heading', { name: 'You get: News from the network' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()

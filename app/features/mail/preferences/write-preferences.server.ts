@@ -7,14 +7,14 @@ import { type MailPreferences, optionalCategories } from '../rules/mail-categori
  * in one place holds in the other. Categories that are not named stay as they are. Whoever asks for mails again has
  * taken back a complaint about them. Part of verbs that know who speaks.
  */
-export async function writeWishes(
+export async function writePreferences(
   tx: Ctx,
   email: string,
-  wishes: Partial<MailPreferences>,
+  chosen: Partial<MailPreferences>,
 ): Promise<{ userId: string | null }> {
-  const named = optionalCategories.filter((category) => wishes[category] !== undefined)
-  const unwanted = named.filter((category) => !wishes[category])
-  const wanted = named.filter((category) => wishes[category])
+  const named = optionalCategories.filter((category) => chosen[category] !== undefined)
+  const unwanted = named.filter((category) => !chosen[category])
+  const wanted = named.filter((category) => chosen[category])
   if (unwanted.length > 0) {
     await tx.db
       .insertInto('mail_opt_outs')
@@ -38,7 +38,7 @@ export async function writeWishes(
       named.map((category) => ({
         user_id: account.id,
         category,
-        is_wanted: wishes[category] === true,
+        is_wanted: chosen[category] === true,
         updated_at: tx.now,
       })),
     )
@@ -52,7 +52,7 @@ export async function writeWishes(
   await audit(tx, {
     action: 'mail.preferences',
     subject: { kind: 'user', id: account.id },
-    details: Object.fromEntries(named.map((category) => [category, wishes[category]])),
+    details: Object.fromEntries(named.map((category) => [category, chosen[category]])),
   })
   return { userId: account.id }
 }

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { SuppressionReason } from '#app/db/schema/mail-wishes.ts'
+import type { SuppressionReason } from '#app/db/schema/mail-preferences.ts'
 import type { OptionalCategory } from '../rules/mail-categories.ts'
 
 /** `unreachable`: nothing at all is sent there. `unsubscribed`: the owner does without mails of this category. */

@@ -3,10 +3,10 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { defaultPreferences, type MailPreferences, optionalCategories } from '../rules/mail-categories.ts'
 
 /** `comesBack`: nothing is sent to this address, because it refused mails or somebody asked for it. */
-export type Wishes = { preferences: MailPreferences; comesBack: boolean }
+export type AddressPreferences = { preferences: MailPreferences; comesBack: boolean }
 
 /** What is wanted at `email` (normalised): what its account chose, and what was said for the address itself. */
-export async function wishesOf(ctx: Ctx, email: string): Promise<Wishes> {
+export async function preferencesOfAddress(ctx: Ctx, email: string): Promise<AddressPreferences> {
   const { rows } = await sql<{ said: string }>`
     select category as said from mail_opt_outs where email = ${email}
     union

@@ -1,6 +1,6 @@
 import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import type { SuppressionReason, SuppressionSource } from '#app/db/schema/mail-wishes.ts'
+import type { SuppressionReason, SuppressionSource } from '#app/db/schema/mail-preferences.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { newId } from '#app/kernel/ids.ts'

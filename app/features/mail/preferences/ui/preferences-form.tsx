@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { type MailPreferences, optionalCategories } from '../rules/mail-categories.ts'
-import { essentialMails, wishWords } from '../wishes/ui/wish-words.ts'
+import { type MailPreferences, optionalCategories } from '../../rules/mail-categories.ts'
+import { essentialMails, preferenceWords } from './preference-words.ts'
 
 type PreferencesFormProps = {
   preferences: MailPreferences
@@ -24,7 +24,7 @@ export function PreferencesForm({ preferences, pending, children }: PreferencesF
             id={`mail-${category}`}
             name={category}
             defaultChecked={preferences[category]}
-            {...wishWords[category]}
+            {...preferenceWords[category]}
           />
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '#app/db/schema/mail-wishes.ts'
+import type { SuppressionReason } from '#app/db/schema/mail-preferences.ts'
 import { type AskedOf, defineList, newestFirst } from '#app/kernel/define-list.ts'
 import { choice, words } from '#app/kernel/list-filters.ts'
 

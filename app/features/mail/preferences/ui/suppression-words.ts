@@ -1,4 +1,4 @@
-import type { SuppressionReason, SuppressionSource } from '#app/db/schema/mail-wishes.ts'
+import type { SuppressionReason, SuppressionSource } from '#app/db/schema/mail-preferences.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { reasonNames } from '../rules/suppression-listing.ts'
 

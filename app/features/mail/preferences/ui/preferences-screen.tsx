@@ -3,16 +3,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { optionalCategories } from '../../rules/mail-categories.ts'
-import { PreferencesForm } from '../../ui/preferences-form.tsx'
-import type { WishesOfLink } from '../wishes-of-link.server.ts'
-import { wishWords } from './wish-words.ts'
+import type { LinkPreferences } from '../preferences-of-link.server.ts'
+import { preferenceWords } from './preference-words.ts'
+import { PreferencesForm } from './preferences-form.tsx'
 
-type WishesScreenProps = { wishes: WishesOfLink; pending: boolean; problem: string | undefined }
+type PreferencesScreenProps = { link: LinkPreferences; pending: boolean; problem: string | undefined }
 
 /** What comes to one address: one press ends the mails that led here, everything else is below. */
-export function WishesScreen({ wishes, pending, problem }: WishesScreenProps) {
-  const { address, category, preferences, comesBack } = wishes
-  const { label } = wishWords[category]
+export function PreferencesScreen({ link, pending, problem }: PreferencesScreenProps) {
+  const { address, category, preferences, comesBack } = link
+  const { label } = preferenceWords[category]
   const wantsAny = optionalCategories.some((each) => preferences[each])
   return (
     <div className="mx-auto grid max-w-[44rem] gap-6 px-5 py-10 md:py-14">
@@ -32,7 +32,7 @@ export function WishesScreen({ wishes, pending, problem }: WishesScreenProps) {
         <Form method="post" preventScrollReset>
           <Panel
             title={`You get: ${label}`}
-            description={`${wishWords[category].hint} One press, and they stop.`}
+            description={`${preferenceWords[category].hint} One press, and they stop.`}
           >
             <Button type="submit" name="intent" value="stop" size="large" pending={pending}>
               Unsubscribe

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { aUser } from '#tests/factories/a-user.ts'
 import { recordingMail } from '#tests/support/fake-ports.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
+import { sendMail } from '../delivery/send-mail.server.ts'
+import { eraseMails } from '../erase-mails.server.ts'
+import { mailKinds, optionalCategoryOf } from '../mails/mail-kinds.server.ts'
+import { queueMail } from '../queue-mail.server.ts'
 import { changePreferences } from './change-preferences.server.ts'
-import { sendMail } from './delivery/send-mail.server.ts'
-import { eraseMails } from './erase-mails.server.ts'
-import { mailKinds, optionalCategoryOf } from './mails/mail-kinds.server.ts'
 import { ownPreferences } from './own-preferences.server.ts'
-import { queueMail } from './queue-mail.server.ts'
 
 const { sent, port } = recordingMail()
 const { ctx, as } = await testContext({ mail: port })

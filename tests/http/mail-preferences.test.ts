@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { suppress } from '#app/features/mail/wishes/suppress.server.ts'
-import { unsubscribeLinks } from '#app/features/mail/wishes/unsubscribe-links.server.ts'
-import { wishesOf } from '#app/features/mail/wishes/wishes-of.server.ts'
+import { preferencesOfAddress } from '#app/features/mail/preferences/preferences-of-address.server.ts'
+import { suppress } from '#app/features/mail/preferences/suppress.server.ts'
+import { unsubscribeLinks } from '#app/features/mail/preferences/unsubscribe-links.server.ts'
 import { testApp } from '#tests/support/app.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 import { webhookHeaders } from '#tests/support/signed-webhook.ts'
@@ -15,7 +15,7 @@ const linksOf = (email: string) => {
   const { page, oneClick } = unsubscribeLinks(ctx, { email, category: 'news' })
   return { page: page.replace(ctx.site.baseUrl, ''), oneClick: oneClick.replace(ctx.site.baseUrl, '') }
 }
-const wishesAt = async (email: string) => (await wishesOf(ctx, email)).preferences
+const preferencesAt = async (email: string) => (await preferencesOfAddress(ctx, email)).preferences
 const all = { reminders: true, news: true, events: true }
 
 describe('the single press of a mail program', () => {
@@ -34,7 +34,7 @@ describe('the single press of a mail program', () => {
       const answer = await request(oneClick, { method: 'POST', headers, body })
       expect([answer.status, await answer.text()]).toEqual([200, 'You are unsubscribed.'])
     }
-    expect(await wishesAt(email)).toEqual({ ...all, news: false })
+    expect(await preferencesAt(email)).toEqual({ ...all, news: false })
   })
 
   test('looking at it changes nothing and leads to the page', async () => {
@@ -45,7 +45,7 @@ describe('the single press of a mail program', () => {
       expect(answer.headers.get('location')).toBe(page)
       expect(answer.headers.get('cache-control')).toContain('no-store')
     }
-    expect(await wishesAt('looks@school.example')).toEqual(all)
+    expect(await preferencesAt('looks@school.example')).toEqual(all)
   })
 
   test('of a link that is none of ours is refused', async () => {
@@ -86,7 +86,7 @@ describe('the page', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store')
     expect(answer.headers.get('referrer-policy')).toBe('same-origin')
     expect(answer.headers.get('x-robots-tag')).toContain('noindex')
-    expect(await wishesAt('amal.haddad@school.example')).toEqual(all)
+    expect(await preferencesAt('amal.haddad@school.example')).toEqual(all)
   })
 
   test.each([
@@ -103,7 +103,7 @@ describe('the page', () => {
     const answer = await post(page, fields)
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe(`${page}&notice=preferences-saved`)
-    expect(await wishesAt(email)).toEqual(expected)
+    expect(await preferencesAt(email)).toEqual(expected)
     const text = shownText(await (await request(page)).text())
     expect(text).toContain('You are unsubscribed')
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { suppress } from '#app/features/mail/wishes/suppress.server.ts'
-import { unsubscribeLinks } from '#app/features/mail/wishes/unsubscribe-links.server.ts'
-import { wishesOfLink } from '#app/features/mail/wishes/wishes-of-link.server.ts'
-import { writeWishes } from '#app/features/mail/wishes/write-wishes.server.ts'
+import { preferencesOfLink } from '#app/features/mail/preferences/preferences-of-link.server.ts'
+import { suppress } from '#app/features/mail/preferences/suppress.server.ts'
+import { unsubscribeLinks } from '#app/features/mail/preferences/unsubscribe-links.server.ts'
+import { writePreferences } from '#app/features/mail/preferences/write-preferences.server.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { aPerson, goodPassword, peopleContext } from '#tests/support/people-context.ts'
 import { actorWithRole, system } from '#tests/support/test-context.ts'
@@ -22,7 +22,7 @@ test('what somebody wants of mail is in the download and goes with the account',
   )
   if (!signedIn.ok) throw new Error(signedIn.reason)
   const proof = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
-  await writeWishes(ctx, email, { news: false })
+  await writePreferences(ctx, email, { news: false })
   await suppress(as(system), { email, reason: 'hard-bounce', details: '550 5.1.1 juniper is gone' })
   await suppress(as(system), { email: 'somebody@else.example', reason: 'complaint', details: '' })
 
@@ -42,6 +42,6 @@ test('what somebody wants of mail is in the download and goes with the account',
   expect(stopped).toEqual([{ email: 'somebody@else.example' }])
   // A link in a mail that is still somewhere leads to an address that nothing is known of.
   const token = new URL(unsubscribeLinks(ctx, { email, category: 'news' }).page).searchParams.get('t')
-  expect(await wishesOfLink(ctx, token)).toMatchObject({ preferences: { news: true }, comesBack: false })
+  expect(await preferencesOfLink(ctx, token)).toMatchObject({ preferences: { news: true }, comesBack: false })
   await expectInvariants(ctx)
 })

@@ -7,8 +7,8 @@ import { optionalCategories } from '../rules/mail-categories.ts'
 /** Minutes that a mail may be on its way already when somebody says that they do without it. */
 const onItsWay = 15
 
-/** What holds of the wishes of people at any moment. */
-export const wishInvariants: readonly Invariant[] = [
+/** What holds of mail preferences at any moment. */
+export const preferenceInvariants: readonly Invariant[] = [
   {
     id: 'I-52',
     title: 'nobody is sent what they do without, and nothing goes to an address that takes no mail',

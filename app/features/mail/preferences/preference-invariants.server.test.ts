@@ -3,13 +3,13 @@ import { system, testContext } from '#tests/support/test-context.ts'
 import { sendMail } from '../delivery/send-mail.server.ts'
 import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
+import { preferenceInvariants } from './preference-invariants.server.ts'
 import { suppress } from './suppress.server.ts'
-import { wishInvariants } from './wishes-invariants.server.ts'
-import { writeWishes } from './write-wishes.server.ts'
+import { writePreferences } from './write-preferences.server.ts'
 
 const { ctx, at } = await testContext()
 const broken = async () => {
-  const found = await Promise.all(wishInvariants.map(({ find }) => find(ctx.db, ctx.now)))
+  const found = await Promise.all(preferenceInvariants.map(({ find }) => find(ctx.db, ctx.now)))
   return found.flat().length
 }
 const send = async (recipient: string) => {
@@ -25,7 +25,7 @@ const anHourAgo = { ...at('2026-12-01T11:00:00Z'), actor: system }
 
 test('a mail that was sent before anything was said breaks nothing', async () => {
   await send('before@school.example')
-  await writeWishes(ctx, 'before@school.example', { reminders: false })
+  await writePreferences(ctx, 'before@school.example', { reminders: false })
   await suppress(
     { ...ctx, actor: system },
     { email: 'before@school.example', reason: 'hard-bounce', details: '' },
@@ -34,11 +34,11 @@ test('a mail that was sent before anything was said breaks nothing', async () =>
 })
 
 test('one that was sent to somebody who does without, or to nobody, is found', async () => {
-  for (const recipient of ['news@school.example', 'wishes@school.example', 'gone@school.example'])
+  for (const recipient of ['news@school.example', 'reminders@school.example', 'gone@school.example'])
     await send(recipient)
-  await writeWishes(anHourAgo, 'news@school.example', { news: false })
+  await writePreferences(anHourAgo, 'news@school.example', { news: false })
   expect(await broken()).toBe(0)
-  await writeWishes(anHourAgo, 'wishes@school.example', { reminders: false })
+  await writePreferences(anHourAgo, 'reminders@school.example', { reminders: false })
   expect(await broken()).toBe(1)
   await suppress(anHourAgo, { email: 'gone@school.example', reason: 'hard-bounce', details: '' })
   expect(await broken()).toBe(2)

@@ -5,18 +5,18 @@ import { aUser } from '#tests/factories/a-user.ts'
 import { recordingMail } from '#tests/support/fake-ports.ts'
 import { keepsAll } from '#tests/support/keeps-all.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
-import { changePreferences } from '../change-preferences.server.ts'
 import { sendMail } from '../delivery/send-mail.server.ts'
 import { mails } from '../mails/all-mails.server.ts'
-import { ownPreferences } from '../own-preferences.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
 import type { OptionalCategory } from '../rules/mail-categories.ts'
-import { changeWishes } from './change-wishes.server.ts'
+import { changePreferences } from './change-preferences.server.ts'
+import { changePreferencesByLink } from './change-preferences-by-link.server.ts'
+import { ownPreferences } from './own-preferences.server.ts'
+import { preferencesOfAddress } from './preferences-of-address.server.ts'
+import { preferencesOfLink } from './preferences-of-link.server.ts'
 import { suppress } from './suppress.server.ts'
-import { readWishLink, unsubscribeLinks } from './unsubscribe-links.server.ts'
+import { readPreferenceLink, unsubscribeLinks } from './unsubscribe-links.server.ts'
 import { unwanted, whyUnwanted } from './unwanted.server.ts'
-import { wishesOf } from './wishes-of.server.ts'
-import { wishesOfLink } from './wishes-of-link.server.ts'
 
 const { sent, port } = recordingMail()
 const { ctx, as } = await testContext({ mail: port })
@@ -28,9 +28,9 @@ const none = { reminders: false, news: false, events: false }
 const tokenOf = (email: string, category: OptionalCategory) =>
   new URL(unsubscribeLinks(ctx, { email, category }).page).searchParams.get('t')
 const unsubscribe = (email: string, category: OptionalCategory) =>
-  changeWishes(ctx, { token: tokenOf(email, category), client })
+  changePreferencesByLink(ctx, { token: tokenOf(email, category), client })
 const choose = (email: string, preferences: typeof all) =>
-  changeWishes(ctx, { token: tokenOf(email, 'news'), preferences, client })
+  changePreferencesByLink(ctx, { token: tokenOf(email, 'news'), preferences, client })
 
 /** Both ways to ask, which have to agree: one address, and all of them. */
 async function refusalOf(email: string, category: OptionalCategory) {
@@ -71,9 +71,9 @@ describe('an address without an account', () => {
   test('chooses, and changes its mind', async () => {
     const email = 'mind@school.example'
     await choose(email, none)
-    expect((await wishesOf(ctx, email)).preferences).toEqual(none)
+    expect((await preferencesOfAddress(ctx, email)).preferences).toEqual(none)
     await choose(email, { ...none, events: true })
-    expect((await wishesOf(ctx, email)).preferences).toEqual({ ...none, events: true })
+    expect((await preferencesOfAddress(ctx, email)).preferences).toEqual({ ...none, events: true })
     expect(await refusalOf(email, 'events')).toBeNull()
     expect(await refusalOf(email, 'news')).toBe('unsubscribed')
   })
@@ -85,7 +85,7 @@ describe('an address without an account', () => {
     expect((await ownPreferences(as(actor))).preferences).toEqual({ ...all, news: false })
     await changePreferences(as(actor), all)
     expect(await refusalOf(email, 'news')).toBeNull()
-    expect(await wishesOfLink(ctx, tokenOf(email, 'news'))).toEqual({
+    expect(await preferencesOfLink(ctx, tokenOf(email, 'news'))).toEqual({
       preferences: all,
       comesBack: false,
       address: 'j…s@school.example',
@@ -138,7 +138,7 @@ describe('an address that is written to no more', () => {
     expect(await refusalOf(email, 'news')).toBe('unsubscribed')
     expect(await send('event-reminder', email)).toBe('suppressed')
     expect(await send('verify-email', email)).toBe('sent')
-    expect(await wishesOf(ctx, email)).toEqual({ preferences: none, comesBack: false })
+    expect(await preferencesOfAddress(ctx, email)).toEqual({ preferences: none, comesBack: false })
     await choose(email, { ...none, events: true })
     expect(await refusalOf(email, 'events')).toBeNull()
     expect(await refusalOf(email, 'news')).toBe('unsubscribed')
@@ -192,20 +192,24 @@ describe('the link', () => {
     const otherPurpose = ctx.ports.seal.seal('another purpose', 'news reader@school.example')
     const noCategory = ctx.ports.seal.seal('mail wishes', 'receipts reader@school.example')
     for (const token of [null, '', 'x', otherPurpose, noCategory]) {
-      expect(readWishLink(ctx, token)).toBeNull()
-      expect(await changeWishes(counted, { token, client })).toEqual({ ok: false, reason: 'link-void' })
-      expect(await wishesOfLink(ctx, token)).toBeNull()
+      expect(readPreferenceLink(ctx, token)).toBeNull()
+      expect(await changePreferencesByLink(counted, { token, client })).toEqual({
+        ok: false,
+        reason: 'link-void',
+      })
+      expect(await preferencesOfLink(ctx, token)).toBeNull()
     }
-    expect(new Set(taken)).toEqual(new Set([`mail-wishes client ${client}`]))
-    for (const last of [1, 2]) await changeWishes(counted, { token: null, client: `2001:db8:1:2::${last}` })
-    expect(taken.slice(-2)).toEqual(Array(2).fill('mail-wishes client 2001:db8:1:2'))
+    expect(new Set(taken)).toEqual(new Set([`mail-preferences client ${client}`]))
+    for (const last of [1, 2])
+      await changePreferencesByLink(counted, { token: null, client: `2001:db8:1:2::${last}` })
+    expect(taken.slice(-2)).toEqual(Array(2).fill('mail-preferences client 2001:db8:1:2'))
   })
 
   test('pressed all day is told to wait', async () => {
     const limiter = { ...keepsAll, take: async () => ({ ok: false as const, retryAfter: 9 }) }
     const strict: Ctx = { ...ctx, ports: { ...ctx.ports, limiter } }
     const token = tokenOf('busy@school.example', 'news')
-    expect(await changeWishes(strict, { token, client })).toEqual({
+    expect(await changePreferencesByLink(strict, { token, client })).toEqual({
       ok: false,
       reason: 'too-many',
       retryAfter: 9,

@@ -2,10 +2,10 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { networkOf } from '#app/kernel/network-of.ts'
 import type { MailPreferences } from '../rules/mail-categories.ts'
-import { readWishLink } from './unsubscribe-links.server.ts'
-import { writeWishes } from './write-wishes.server.ts'
+import { readPreferenceLink } from './unsubscribe-links.server.ts'
+import { writePreferences } from './write-preferences.server.ts'
 
-export type WishesChanged =
+export type PreferencesChanged =
   | { ok: true }
   | { ok: false; reason: 'link-void' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
@@ -15,19 +15,19 @@ export type WishesChanged =
  * `preferences` the mails of the link's own category end, which is what one press in a mail program says (RFC 8058).
  * Twice is as once. The network of `client` is counted where the link is none of ours.
  */
-export async function changeWishes(
+export async function changePreferencesByLink(
   ctx: Ctx,
   input: { token: string | null; preferences?: MailPreferences; client: string },
-): Promise<WishesChanged> {
-  const link = readWishLink(ctx, input.token)
+): Promise<PreferencesChanged> {
+  const link = readPreferenceLink(ctx, input.token)
   // Mail programs send from few addresses: only guesses are counted by where they come from.
   const taken = await ctx.ports.limiter.take(
-    'mail-wishes',
+    'mail-preferences',
     link ? `address ${link.email}` : `client ${networkOf(input.client)}`,
   )
   if (!taken.ok) return { ok: false, reason: 'too-many', retryAfter: taken.retryAfter }
   if (!link) return { ok: false, reason: 'link-void' }
-  const wishes = input.preferences ?? { [link.category]: false }
-  await withTransaction(ctx, (tx) => writeWishes(tx, link.email, wishes))
+  const chosen = input.preferences ?? { [link.category]: false }
+  await withTransaction(ctx, (tx) => writePreferences(tx, link.email, chosen))
   return { ok: true }
 }

@@ -1,7 +1,7 @@
 import type { OptionalCategory } from '../../rules/mail-categories.ts'
 
 /** What people may switch off, as they read it. */
-export const wishWords: Record<OptionalCategory, { label: string; hint: string }> = {
+export const preferenceWords: Record<OptionalCategory, { label: string; hint: string }> = {
   reminders: {
     label: 'Reminders',
     hint: 'Before an event you have a ticket for, and when a payment is unfinished.',
