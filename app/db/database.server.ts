@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
+import type { PoolClient } from 'pg'
 import pg from 'pg'
-import { withoutNames } from './pooled-statements.ts'
 import { preparingPool } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 import { type DatabaseWatch, watchedPool } from './watched-pool.ts'
+
+type Query = (...asked: unknown[]) => unknown
 
 const int8 = 20
 export const longestStatementMs = 30_000
@@ -86,4 +88,21 @@ function keepingOptions(connectionString: string): string {
   if (!url || !own) return connectionString
   url.searchParams.set('options', `${withoutJit} ${own}`)
   return url.href
+}
+
+/**
+ * Takes the names off all statements that `client` sends, those of libraries included: a statement that is
+ * prepared on one connection is not there on the next, or is there already.
+ */
+function withoutNames(client: PoolClient): void {
+  const query: Query = client.query.bind(client)
+  const unnamed: Query = (asked, ...rest) => query(nameless(asked), ...rest)
+  client.query = unnamed as PoolClient['query']
+}
+
+function nameless(asked: unknown): unknown {
+  // What submits itself is a cursor or a query that was made before.
+  if (typeof asked !== 'object' || asked === null || 'submit' in asked || !('name' in asked)) return asked
+  const { name: _name, ...statement } = asked
+  return statement
 }

@@ -1,16 +1,37 @@
-import { Editor } from '@tiptap/core'
+import { Editor, type Extensions } from '@tiptap/core'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import type { EditorView } from '@tiptap/pm/view'
+import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { embedOfAddress } from '#app/kernel/embeds.ts'
 import { cx } from './cx.ts'
 import type { useFieldAria } from './field-context.ts'
+import { isLinkAddress } from './link-address.ts'
 import { hasForeignPicture, pastedHtml } from './pasted-html.ts'
 import { ProgressBar } from './progress-bar.tsx'
-import { richTextExtensions } from './rich-text-extensions.ts'
 import { leaveFigure } from './rich-text-insert.ts'
+import { RichTextPicture } from './rich-text-picture.ts'
 import { type Asked, RichTextToolbar } from './rich-text-toolbar.tsx'
+import { RichTextVideo } from './rich-text-video.ts'
 import { type PictureSender, usePictureUploads } from './use-picture-uploads.ts'
 import { writtenHtml } from './written-html.ts'
+
+/** Tables as plain as they are stored: the content policy allows no widths by style. */
+const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] })
+
+/** What a text may hold; the server's allow-list (`sanitiseHtml`) lets the same through. */
+const richTextExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, autolink: false, isAllowedUri: (url) => isLinkAddress(url ?? '') },
+  }),
+  PlainTable.configure({ resizable: false }),
+  TableRow,
+  TableHeader,
+  TableCell,
+  RichTextPicture,
+  RichTextVideo,
+]
 
 export type RichTextEditorProps = {
   initialHtml: string

@@ -3,6 +3,7 @@ import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { AnalyticsMetadata } from '#app/db/schema/analytics.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { isPlainLine } from '#app/kernel/text.ts'
 import { type AnalyticsEvent, analyticsBatchForm, analyticsEventForm } from './analytics-batch.ts'
 import { makeAnalyticsMonths } from './make-analytics-months.server.ts'
@@ -10,8 +11,11 @@ import { browserOf } from './rules/browser-of.ts'
 import { monthOf } from './rules/month-of.ts'
 import { isMeasured, pageOf } from './rules/pages.ts'
 import { referrerOf } from './rules/referrer-of.ts'
-import { timestampOf } from './rules/timestamp-of.ts'
 import { withoutEarlier } from './without-earlier.server.ts'
+
+const earliestMinutes = 7 * 24 * 60
+
+const latestMinutes = 5
 
 /**
  * Stores what a browser tells of its visit, `batch` being of any shape: what is not an event of ours is dropped. When
@@ -142,4 +146,12 @@ function metadataOf(
     partnerName: partner?.name,
     partnerWebsite: partner?.website ?? undefined,
   }
+}
+
+/** When a browser says that something happened, or undefined where its clock cannot be right. */
+function timestampOf(told: string | undefined, now: Date): string | undefined {
+  if (told === undefined) return undefined
+  const instant = new Date(told)
+  const isLikely = instant >= addMinutes(now, -earliestMinutes) && instant <= addMinutes(now, latestMinutes)
+  return isLikely ? instant.toISOString() : undefined
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
@@ -8,7 +9,6 @@ import { type LastSaved, lastSaved } from '#app/features/people/last-saved.serve
 import { releaseWhatEnded } from '#app/features/ticketing/checkout/release-what-ended.server.ts'
 import { freedPlaces, tellWaitlist } from '#app/features/ticketing/waitlist/tell-waitlist.server.ts'
 import { lockTicketType } from './lock-ticket-type.server.ts'
-import { offeredSales } from './offered-sales.server.ts'
 import { leastCapacity, type TakenSales } from './rules/least-capacity.ts'
 import { type TermsProblem, type TicketTypeTerms, termsProblem } from './rules/ticket-type-terms.ts'
 import { termsOf, termsRow } from './ticket-type-row.server.ts'
@@ -77,4 +77,17 @@ async function update(tx: Ctx, { eventId, id, revision, terms }: Edit): Promise<
   })
   await tellWaitlist(tx, awaited)
   return { ok: true, revision: revision + 1 }
+}
+
+/** Sales of a locked ticket type in offers of the waitlist: `open` ones count as held, `going` are those and taken ones. */
+async function offeredSales(tx: Ctx, ticketTypeId: string): Promise<{ open: number; going: number }> {
+  return tx.db
+    .selectFrom('waitlist_offers')
+    .select([
+      sql<number>`coalesce(sum(places) filter (where status = 'open'), 0)::int`.as('open'),
+      sql<number>`coalesce(sum(places), 0)::int`.as('going'),
+    ])
+    .where('ticket_type_id', '=', ticketTypeId)
+    .where('status', 'in', ['open', 'taken'])
+    .executeTakeFirstOrThrow()
 }

@@ -3,13 +3,13 @@ import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { findOpenOffers, type ReplacedOrder } from '#app/features/ticketing/cart/find-open-offers.server.ts'
 import type { CartItem } from '#app/features/ticketing/cart/rules/cart.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { lineTokenIn } from './line-token.server.ts'
 import { openCrowdedLine } from './open-crowded-line.server.ts'
 import { queuedPurchases } from './queued-purchases.server.ts'
 import { type EventLine, openLines } from './read-lines.server.ts'
 import { mayPass } from './rules/place-in-line.ts'
 import { queuedAtProvider, queuedFor } from './rules/queued-for.ts'
-import { typesOfSameEvent } from './types-of-same-event.server.ts'
 
 /** What is about to be bought, and the order that it would take the place of. */
 type Checkout = { wanted: readonly CartItem[]; replaces?: ReplacedOrder | null; cookies: string | null }
@@ -88,4 +88,24 @@ async function openWhereCrowded(ctx: Ctx, { wanted }: Checkout): Promise<boolean
     if (await opening) return true
   }
   return false
+}
+
+/** The events of these ticket types with all their ticket types: known for a minute, since it is asked in a crowd. */
+async function typesOfSameEvent(
+  ctx: Ctx,
+  ticketTypeIds: readonly string[],
+): Promise<{ eventId: string; ticketTypeIds: string[] }[]> {
+  const ids = [...new Set(ticketTypeIds)].filter(isId).toSorted()
+  if (ids.length === 0) return []
+  return ctx.memory.remember(`waiting-room.types.${ids.join()}`, 60, async () => {
+    const rows = await ctx.db
+      .selectFrom('ticket_types')
+      .select(['event_id as eventId', 'id'])
+      .where('event_id', 'in', (of) =>
+        of.selectFrom('ticket_types').select('event_id').where('id', 'in', ids),
+      )
+      .execute()
+    const typesOf = Map.groupBy(rows, ({ eventId }) => eventId)
+    return [...typesOf].map(([eventId, types]) => ({ eventId, ticketTypeIds: types.map(({ id }) => id) }))
+  })
 }

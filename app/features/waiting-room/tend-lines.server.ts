@@ -9,7 +9,9 @@ import { queuedPurchases } from './queued-purchases.server.ts'
 import { type EventLine, forgetLines, linesToTend } from './read-lines.server.ts'
 import { admission, firstShare, quietSeconds } from './rules/admission.ts'
 import { queuedAtProvider, queuedFor } from './rules/queued-for.ts'
-import { sayBusy } from './say-busy.server.ts'
+
+/** Often enough for a line that closes after a quiet minute. */
+const everyMinutes = 1 / 6
 
 /** How many this process admits a second, by event; it is told again what it answered before. */
 export type Shares = ReadonlyMap<string, number>
@@ -59,4 +61,15 @@ async function tend(ctx: Ctx, line: EventLine, share: number, depth: number): Pr
     await admitNext(ctx, { eventId, count: decided.admit })
   } else if (decided.isBusy) await sayBusy(ctx, line)
   return decided.share
+}
+
+/** Writes down that this process is busy with the event of an open line: no other one closes it for a while. */
+async function sayBusy(ctx: Ctx, { eventId, busyAt }: { eventId: string; busyAt: Date }): Promise<void> {
+  if (busyAt > addMinutes(ctx.now, -everyMinutes)) return
+  await ctx.db
+    .updateTable('sale_lines')
+    .set({ busy_at: ctx.now })
+    .where('event_id', '=', eventId)
+    .where('busy_at', '<', ctx.now)
+    .execute()
 }

@@ -8,7 +8,14 @@ import { useToast } from '#app/ui/toast-context.ts'
 import type { ReportRefusal } from '../rules/report-refusal.ts'
 import type { SendMemberReportOutcome } from '../send-member-report.server.ts'
 import { type FoundForReport, PersonSearch } from './person-search.tsx'
-import { reportRefusalWords } from './report-words.ts'
+
+/** Why a report was not sent. */
+const reportRefusalWords: Record<ReportRefusal | 'unexpected', string> = {
+  'no-address': 'Email address not available for this user.',
+  'not-verified':
+    'This person has not verified their e-mail address yet. What they spent and visited goes to no address that may be somebody else’s.',
+  unexpected: 'Failed to send member report',
+}
 
 /** Whom the report is for, with the token of the press that sends it. */
 export type ChosenForReport = {

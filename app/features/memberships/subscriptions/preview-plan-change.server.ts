@@ -1,8 +1,9 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { judgePlanDiscount } from '#app/features/money/discounts/rules/plan-discount.ts'
 import type { ChangePreview, PlanChange } from '#app/integrations/payments/subscription-port.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { Money } from '#app/kernel/money.ts'
-import { keepsReduction } from './keeps-reduction.server.ts'
+import { heldRule } from './held-rule.server.ts'
 import { type KnownSubscription, ownBegunSubscription } from './live-subscription.server.ts'
 import { type PricedPlan, planOnSale } from './membership-price.server.ts'
 import { reach, type Unreachable } from './reach.server.ts'
@@ -110,4 +111,20 @@ export async function previewOf(
 export function planChangeOf({ live, plan, at, keepsReduction: keeps }: PossibleChange): PlanChange {
   const { id: planId, name: planName, price } = plan
   return { ref: live.ref, plan: { planId, planName, price }, at, keepsReduction: keeps }
+}
+
+/**
+ * Whether the code that a subscription was begun with, should there be one, may reduce another price too: it has to
+ * meet the code's own terms, also when it can no longer be redeemed (decision 0012).
+ */
+async function keepsReduction(ctx: Ctx, subscriptionId: string, price: Money): Promise<boolean> {
+  const code = await ctx.db
+    .selectFrom('discount_redemptions as r')
+    .innerJoin('discount_codes as c', 'c.id', 'r.code_id')
+    .selectAll('c')
+    .where('r.subscription_id', '=', subscriptionId)
+    .where('r.status', '=', 'used')
+    .executeTakeFirst()
+  if (!code) return true
+  return judgePlanDiscount({ rule: heldRule(code), months: code.months, personUses: 0 }, price, ctx.now).ok
 }

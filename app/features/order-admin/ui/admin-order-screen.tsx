@@ -3,15 +3,18 @@ import { Form, Link } from 'react-router'
 import { auditPath } from '#app/features/audit/rules/audit-filters.ts'
 import { addressLines } from '#app/features/money/documents/rules/document-sheet.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
+import type { Currency } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Timeline } from '#app/ui/timeline.tsx'
 import type { AdminOrder } from '../admin-order.server.ts'
 import type { TimelineEntry } from '../order-timeline.server.ts'
 import { AdminOrderLines } from './admin-order-lines.tsx'
 import { AdminPayment } from './admin-payment.tsx'
 import { AdminSeats } from './admin-seats.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
-import { mailName, mailStateWords } from './timeline-words.ts'
+import { mailName, mailStateWords, timelineLine } from './timeline-words.ts'
+
+type OrderTimelineProps = { entries: readonly TimelineEntry[]; currency: Currency; timeZone: string }
 
 type AdminOrderScreenProps = {
   order: AdminOrder
@@ -105,5 +108,20 @@ function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
         {formatMoment(order.createdAt, timeZone)}.
       </p>
     </Panel>
+  )
+}
+
+/** Everything that happened to an order, the newest first. */
+function OrderTimeline({ entries, currency, timeZone }: OrderTimelineProps) {
+  return (
+    <Timeline
+      timeZone={timeZone}
+      items={entries.map((entry) => ({
+        ...timelineLine(entry, currency),
+        key: `${entry.source} ${entry.id}`,
+        at: entry.at,
+        by: entry.by ?? (entry.bySystem ? 'by itself' : null),
+      }))}
+    />
   )
 }

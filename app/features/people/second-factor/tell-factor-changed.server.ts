@@ -3,7 +3,16 @@ import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
-import type { FactorChange } from './factor-change.ts'
+
+/** What a person is told of when the ways they sign in change. */
+type FactorChange =
+  | 'app-added'
+  | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'code-used'
+  | 'codes-renewed'
+  | 'reset'
 
 /** Tells the owner of an account that what signs them in has changed. Part of a verb. */
 export async function tellFactorChanged(tx: Ctx, userId: string, change: FactorChange): Promise<void> {

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useFetcher, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { TemplateChoice } from '#app/features/events/forms/rules/template-choice.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -10,9 +11,10 @@ import { ArchivedTypes } from './archived-types.tsx'
 import { SoldBar } from './sold-bar.tsx'
 import { TicketTypeCard } from './ticket-type-card.tsx'
 import { TicketTypePanel } from './ticket-type-panel.tsx'
-import { useLiveTypes } from './use-live-types.ts'
 import { type ShownRevenue, useRevenue } from './use-revenue.ts'
 import { useTypeOrder } from './use-type-order.ts'
+
+const everyMs = 10_000
 
 export type TypesView = ListedTypes & {
   /** Minor units of the event's currency, by ticket type. Comes later: it adds up every order. */
@@ -144,4 +146,19 @@ function SharedSeats({ shared }: { shared: NonNullable<ListedTypes['event']['sha
       <SoldBar label="Shared seats" capacity={shared.totalCapacity} sold={shared.seatsTaken} held={0} />
     </div>
   )
+}
+
+/**
+ * What a page loaded, brought up to date every ten seconds while it is looked at. `at` says which of two is newer. The
+ * page itself is not loaded again: that would take away what it answered to a form.
+ */
+function useLiveTypes<View extends { at: number }>(first: View, address: string): View {
+  const { load, state, data } = useFetcher<View>()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden && state === 'idle') void load(address)
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [load, state, address])
+  return data && data.at > first.at ? (data as View) : first
 }

@@ -6,19 +6,35 @@ import { entitlementOf } from '#app/features/memberships/entitlement-of.server.t
 import type { Entitlement } from '#app/features/memberships/rules/entitlement.ts'
 import { type FoundDiscount, lockDiscount } from '#app/features/money/discounts/find-discount.server.ts'
 import { normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
+import type { Money } from '#app/kernel/money.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { findOpenOffers } from '../cart/find-open-offers.server.ts'
 import { lockOfferAt, type Offer } from '../cart/offered-tickets.server.ts'
 import type { Stock } from '../cart/rules/availability.ts'
-import type { OpenOffer } from '../cart/rules/cart.ts'
-import { judgeOrder } from './judge-order.server.ts'
-import type { AcceptedOrder, Buyer, PlacedOrder, PlaceOrderOutcome } from './order-types.server.ts'
-import { priceLines } from './price-lines.server.ts'
+import { judgeCart, type OpenOffer } from '../cart/rules/cart.ts'
+import { type OrderPrice, priceOrder } from '../cart/rules/pricing.ts'
+import { type AcceptedLines, acceptedLines } from './accepted-lines.server.ts'
+import type {
+  AcceptedLine,
+  AcceptedOrder,
+  Buyer,
+  PlacedOrder,
+  PlaceOrderInput,
+  PlaceOrderOutcome,
+} from './order-types.server.ts'
 import { reduceByCode } from './reduce-by-code.server.ts'
 import { hoardingProblem, holdsFrom } from './rules/hoarding.ts'
 import { judgeInTurn } from './rules/in-turn.ts'
+import { type AttendeeRefusal, attendeesProblem } from './rules/order-attendees.ts'
+import { type FormRefusal, formsProblem } from './rules/order-forms.ts'
 import { holderOf, wantedOf } from './unpaid-holds.server.ts'
 import { type WrittenBefore, writeOrders } from './write-orders.server.ts'
+
+type PricedLines =
+  | { ok: true; lines: readonly AcceptedLine[]; price: OrderPrice; total: Money }
+  | { ok: false; reason: 'price-changed'; total: Money }
+
+type JudgedOrder = AcceptedLines | AttendeeRefusal | FormRefusal
 
 /**
  * Places orders in one transaction, as if one after the other: all that are accepted are written, or none; the latter is
@@ -154,4 +170,28 @@ function outcomesOf(verdicts: readonly Verdict[], placed: readonly PlacedOrder[]
     if (!order) throw new Error('an order that was accepted was not written')
     return { ok: true, order }
   })
+}
+
+/** What an order would buy of what is on offer to this buyer at `now`, or the first thing that is wrong with it. */
+function judgeOrder(
+  input: PlaceOrderInput,
+  offer: Offer,
+  buyer: { entitlement: Entitlement | null; openOffers: readonly OpenOffer[]; now: Date },
+): JudgedOrder {
+  const { entitlement, openOffers, now } = buyer
+  const judged = judgeCart(input.items, offer.tickets, offer.shared, entitlement, now, openOffers)
+  const accepted = acceptedLines(judged, input.items)
+  if (!accepted.ok) return accepted
+  return attendeesProblem(accepted.lines) ?? formsProblem(accepted.lines) ?? accepted
+}
+
+/** What the lines cost together, unless the buyer was shown something else. */
+function priceLines(
+  lines: readonly [AcceptedLine, ...AcceptedLine[]],
+  expectedTotalMinor: number,
+): PricedLines {
+  const price = priceOrder(lines.map((line) => line.price))
+  const total: Money = { minor: price.total, currency: lines[0].ticket.currency }
+  if (total.minor !== expectedTotalMinor) return { ok: false, reason: 'price-changed', total }
+  return { ok: true, lines, price, total }
 }

@@ -2,6 +2,8 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { mailboxOf } from '#app/kernel/mailbox-of.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
 import { lockOffer } from '../cart/offered-tickets.server.ts'
 import { orderNotification } from '../tickets/order-notification.server.ts'
 import { type Allowance, leftThisMonth, readAllowances } from './allowances.server.ts'
@@ -9,14 +11,16 @@ import { sponsorTicketMail } from './claim-mails.server.ts'
 import { claimOfToken, type EarlierClaim } from './claim-of-token.server.ts'
 import { lockClaimant } from './lock-claimant.server.ts'
 import { allowanceView } from './rules/allowance.ts'
-import { offerRefusal } from './rules/claim-offer.ts'
+import { type OfferRefusal, offerRefusal } from './rules/claim-offer.ts'
 import type { ClaimSeat } from './rules/own-seat.ts'
 import { attendeesProblem, guestSeat, knownSeat } from './rules/sponsor-attendees.ts'
-import { sponsorRefusal } from './rules/sponsor-refusal.ts'
 import { tryClaim } from './try-claim.server.ts'
 import { typesToClaim } from './types-to-claim.server.ts'
-import { unreachableAddresses } from './unreachable-addresses.server.ts'
 import { writeClaim } from './write-claim.server.ts'
+
+type SponsorRefusal =
+  | { reason: 'event-passed' | 'event-not-open' | 'not-paid-type' }
+  | { reason: 'NO_TICKETS_AVAILABLE'; left: number }
 
 export type ClaimSponsorTicketsInput = {
   eventId: string
@@ -145,4 +149,37 @@ function replayed(
   const attendees = earlier.seats.flatMap(({ name, email }) => (email === null ? [] : [{ name, email }]))
   const remaining = leftThisMonth(sponsor)
   return { ok: true, orderId, reference, ticketName, eventName, attendees, remaining, unsent: [...unsent] }
+}
+
+/** Why a sponsor's claim is refused: places are told in tickets, and a type that cannot be claimed as none. */
+function sponsorRefusal(refusal: OfferRefusal, seatsPerTicket: number): SponsorRefusal {
+  switch (refusal.reason) {
+    case 'no-places':
+      return { reason: 'NO_TICKETS_AVAILABLE', left: refusal.leftSales * seatsPerTicket }
+    case 'not-claimable':
+      return { reason: 'not-paid-type' }
+    default:
+      return { reason: refusal.reason }
+  }
+}
+
+/**
+ * Those of the addresses that no ticket is mailed to: they refuse our mails, or strangers have had them
+ * written to too often today. Their tickets are claimed all the same and wait in the sponsor's account.
+ */
+async function unreachableAddresses(ctx: Ctx, addresses: readonly string[]): Promise<string[]> {
+  if (addresses.length === 0) return []
+  const suppressed = await ctx.db
+    .selectFrom('mail_suppressions')
+    .select('email')
+    .where('email', 'in', [...addresses])
+    .execute()
+  const unreachable = new Set(suppressed.map((row) => row.email))
+  const own = ctx.actor.kind === 'user' ? normaliseEmail(ctx.actor.email) : null
+  for (const address of addresses) {
+    if (unreachable.has(address) || address === own) continue
+    const taken = await ctx.ports.limiter.take('mail-recipient', mailboxOf(address))
+    if (!taken.ok) unreachable.add(address)
+  }
+  return addresses.filter((address) => unreachable.has(address))
 }

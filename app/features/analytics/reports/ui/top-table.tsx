@@ -5,11 +5,10 @@ import { Panel } from '#app/ui/panel.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
 import type { Breakdown } from '../rules/report-tabs.ts'
 import { breakdownWords, valueWords } from '../rules/report-words.ts'
-import { exactNumber, shortDuration } from '../rules/short-number.ts'
+import { exactNumber, percent, shortDuration } from '../rules/short-number.ts'
 import type { TopValue, TopValues } from '../top-values.server.ts'
 import { ExportLink } from './export-link.tsx'
 import { PartFailed } from './part-failed.tsx'
-import { ShareBar } from './share-bar.tsx'
 import { ShortCount } from './short-count.tsx'
 
 type TopTableProps = {
@@ -84,4 +83,22 @@ function columnsOf(by: Breakdown, header: string, counted: string, total: number
       cell: ({ secondsEach }) => (secondsEach === null ? '–' : shortDuration(secondsEach)),
     },
   ]
+}
+
+/** A share in words, and drawn beside them. */
+function ShareBar({ share }: { share: number }) {
+  return (
+    <span className="inline-flex w-full items-center justify-end gap-3 whitespace-nowrap">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        className="h-2 w-20 max-md:hidden"
+      >
+        <rect width="100" height="8" rx="2" className="fill-line" />
+        <rect width={Math.max(1, Math.min(100, share * 100))} height="8" rx="2" className="fill-teal" />
+      </svg>
+      <span className="min-w-12 text-end">{percent(share)}</span>
+    </span>
+  )
 }

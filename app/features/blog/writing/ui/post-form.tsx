@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { PostToEdit } from '../post-to-edit.server.ts'
-import type { PostTyped } from '../typed-post.ts'
+import { type PostTyped, postTypedOf } from '../typed-post.ts'
 import type { NotReached } from './keep-post.ts'
 import { KeptLine } from './kept-line.tsx'
 import type { PostAnswer } from './post-answer.ts'
@@ -12,7 +12,6 @@ import { PostPublishing } from './post-publishing.tsx'
 import { PostNotSent, PostRefused } from './post-refused.tsx'
 import { PostSearch } from './post-search.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
-import { useTyped } from './use-typed.ts'
 
 export type PostFormProps = {
   post: PostToEdit
@@ -179,4 +178,16 @@ function usePosting(form: RefObject<HTMLFormElement | null>, posting: Posting): 
     if (wrong) wrong.focus()
     else form.current?.scrollIntoView()
   }, [answer, form])
+}
+
+/**
+ * The fields of the form as they stand, while it is typed; `read` is called as they change. By the form's own
+ * `onInput`: a listener beside React's would draw fields anew before React knows what was typed into them.
+ */
+function useTyped(form: RefObject<HTMLFormElement | null>, initial: PostTyped) {
+  const [typed, setTyped] = useState(initial)
+  function read() {
+    if (form.current) setTyped(postTypedOf(Object.fromEntries(new FormData(form.current))))
+  }
+  return { typed, read }
 }

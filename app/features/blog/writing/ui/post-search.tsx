@@ -1,3 +1,4 @@
+import { truncate } from '#app/kernel/text.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -7,7 +8,13 @@ import { longestMetaDescription } from '../../rules/post-draft.ts'
 import type { PostTyped } from '../typed-post.ts'
 import { LabelChips } from './label-chips.tsx'
 import type { PostErrors } from './post-words.ts'
-import { SearchPreview } from './search-preview.tsx'
+
+type SearchPreviewProps = { title: string; description: string; address: string; networkName: string }
+
+/** Search engines cut titles and descriptions about here. */
+const shownTitle = 60
+
+const shownDescription = 160
 
 type PostSearchProps = {
   typed: PostTyped
@@ -74,5 +81,22 @@ export function PostSearch({ typed, now, errors, address, networkName }: PostSea
         />
       </div>
     </Panel>
+  )
+}
+
+/** What somebody reads of the post in a list of search results, about. */
+function SearchPreview({ title, description, address, networkName }: SearchPreviewProps) {
+  return (
+    <figure className="rounded-card border border-line bg-paper p-4">
+      <figcaption className="text-sm text-ink-faint">As a search engine may show it</figcaption>
+      <p className="mt-3 text-sm wrap-anywhere text-ink-soft">{address}</p>
+      <p className="mt-0.5 text-lg font-medium wrap-anywhere text-teal">
+        {truncate(title || 'The title of the post', shownTitle)}
+        {title.length < shownTitle - 15 && ` · ${networkName}`}
+      </p>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+        {truncate(description || 'The excerpt, or the beginning of the text.', shownDescription)}
+      </p>
+    </figure>
   )
 }

@@ -1,9 +1,8 @@
 import type { Scan } from '../../rules/scanner.ts'
 import type { DoorAnswer } from '../../ui/scan-words.ts'
 import type { OfflineScan } from '../offline-forms.ts'
-import { checkInOffline, type ListedTicket } from '../rules/offline-list.ts'
+import { checkInOffline, hashedText, type ListedTicket } from '../rules/offline-list.ts'
 import type { ListFacts } from './door-database.ts'
-import { hashCode } from './hash-code.ts'
 import type { TicketList } from './ticket-list.ts'
 
 /** What a device says by itself, and what of it has to be sent. */
@@ -61,4 +60,12 @@ function seatOf(ticket: ListedTicket, isIn: boolean): NonNullable<DoorAnswer['se
     isDisputed: ticket.isDisputed,
     letIn: letIn ? { at: new Date(ticket.inSince ?? 0).toISOString(), device: '', by: null } : null,
   }
+}
+
+/** The name of a code on the list that was made with `salt`; null where the browser does not hash (plain http). */
+async function hashCode(salt: string, code: string): Promise<string | null> {
+  const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined
+  if (!subtle) return null
+  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(hashedText(salt, code)))
+  return btoa(String.fromCharCode(...new Uint8Array(digest, 0, 16)))
 }

@@ -8,7 +8,6 @@ import { createScannerStore } from './scanner-store.ts'
 import { useCamera } from './use-camera.ts'
 import { useDoorCounters } from './use-door-counters.ts'
 import { useKeyboardScanner } from './use-keyboard-scanner.ts'
-import { useOnline } from './use-online.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** Everything that works at the door of one event: its scanner, camera, keys, sound and counts. */
@@ -60,4 +59,22 @@ function useSound() {
     }
   }, [sound])
   return sound
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the device believes to be on a network. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 }

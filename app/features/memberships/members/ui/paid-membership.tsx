@@ -5,7 +5,6 @@ import { Panel } from '#app/ui/panel.tsx'
 import type { OwnSubscription } from '../../own/own-subscriptions.server.ts'
 import { Facts } from './facts.tsx'
 import { brandWords, periodFact, stateWords } from './member-words.ts'
-import { withdrawalWords } from './withdrawal-words.ts'
 
 type PaidMembershipProps = { subscription: OwnSubscription | null; timeZone: string }
 
@@ -39,4 +38,12 @@ export function PaidMembership({ subscription, timeZone }: PaidMembershipProps) 
       />
     </Panel>
   )
+}
+
+/** Why a membership ends that its member has not cancelled, and who can resume it. */
+function withdrawalWords(withdrawn: { because: 'ban' | 'refund'; at: Date }, timeZone: string): string {
+  const day = formatDate(withdrawn.at, timeZone)
+  return withdrawn.because === 'ban'
+    ? `On ${day}, because of a ban. Lifting the ban does not resume it; the member can, in the account, until it ends.`
+    : `On ${day}, with a refund. The member can resume it in the account until it ends.`
 }

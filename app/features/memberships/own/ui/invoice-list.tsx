@@ -6,7 +6,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { OwnInvoice } from '../own-invoices.server.ts'
-import { membershipDocumentPath } from '../rules/membership-document-path.ts'
 import { coveredWords, documentWords, invoiceBadge, invoiceWords } from './membership-words.ts'
 
 type InvoiceListProps = { invoices: readonly OwnInvoice[]; hasMore: boolean; timeZone: string }
@@ -79,4 +78,9 @@ function DocumentList({ documents }: Pick<OwnInvoice, 'documents'>) {
       ))}
     </ul>
   )
+}
+
+/** Where the receipt or credit note of a membership payment is downloaded by its payer. */
+function membershipDocumentPath(label: string): string {
+  return `/account/membership/documents/${label}.pdf`
 }

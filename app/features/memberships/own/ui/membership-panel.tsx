@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '#app/kernel/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { OwnMembership } from '../own-membership.server.ts'
-import { ApplicationPanel } from './application-panel.tsx'
-import { CardPanel } from './card-panel.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
+import type { OwnApplicationStanding, OwnMembership } from '../own-membership.server.ts'
+import type { OwnSubscription, PastMembership } from '../own-subscriptions.server.ts'
 import { GrantPanel } from './grant-panel.tsx'
 import { InvoiceList } from './invoice-list.tsx'
-import { PastMemberships } from './past-memberships.tsx'
+import { applicationWords, cardWords } from './membership-words.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { SponsorPanel } from './sponsor-panel.tsx'
 
@@ -68,6 +71,60 @@ function NoMembership({ hasBeen }: { hasBeen: boolean }) {
           ? 'Your tickets and your profile go on without one. Come back whenever you like.'
           : 'Your tickets and your profile work without one. Members pay less, claim free tickets and find each other.'}
       </EmptyState>
+    </Panel>
+  )
+}
+
+/** How the membership application stands. */
+function ApplicationPanel({ application }: { application: OwnApplicationStanding }) {
+  const { tone, badge, text } = applicationWords[application.status]
+  return (
+    <Panel title="Application" actions={<Badge tone={tone}>{badge}</Badge>}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="font-semibold wrap-anywhere">{application.companyName}</p>
+          <p className="text-ink-soft">{text}</p>
+        </div>
+        <ButtonLink to="/membership/apply" variant="secondary" icon="pencil">
+          Edit application
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}
+
+/** The card that pays the membership. */
+function CardPanel({ card }: Pick<OwnSubscription, 'card'>) {
+  return (
+    <Panel title="Card">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="flex items-center gap-3">
+          <Icon name="credit-card" className="size-6 text-ink-soft" />
+          <span className="tabular-nums">{card ? cardWords(card) : 'No card is kept for renewals yet.'}</span>
+        </p>
+        <ButtonLink to="/account/settings/membership/card" variant="secondary">
+          Update card
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}
+
+/** Memberships that are over. */
+function PastMemberships({ past, timeZone }: { past: readonly PastMembership[]; timeZone: string }) {
+  return (
+    <Panel title="Earlier memberships">
+      <ul className="-my-3 divide-y divide-line">
+        {past.map(({ id, planName, from, to, isComped }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-6 py-3">
+            <span className="font-semibold wrap-anywhere">{planName}</span>
+            <span className="text-ink-soft tabular-nums">
+              <Unbroken>{`${formatDate(from, timeZone)} to ${formatDate(to, timeZone)}`}</Unbroken>
+              {isComped && ', free of charge'}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }

@@ -3,7 +3,6 @@ import { formatMoney } from '#app/kernel/money.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ListedDocument } from '../documents.server.ts'
-import { documentPath } from '../rules/document-path.ts'
 
 export type DocumentLinksProps = {
   documents: readonly ListedDocument[]
@@ -57,4 +56,13 @@ export function DocumentLinks({
       ))}
     </ul>
   )
+}
+
+/**
+ * Where a document is downloaded. `label` null asks for the order's receipt, whatever its number; `key` is the
+ * order's, null for its signed-in owner.
+ */
+function documentPath(reference: string, label: string | null, key: string | null): string {
+  const search = key === null ? '' : `?key=${encodeURIComponent(key)}`
+  return `/orders/${reference}/documents/${label ?? 'receipt'}.pdf${search}`
 }

@@ -5,7 +5,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { ProofNeeded } from '../../rules/proof.ts'
-import { ShowPasskey } from '../passkeys/ui/show-passkey.tsx'
+import { showPasskeyWords } from '../passkeys/passkey-words.ts'
+import { AskForPasskey } from '../passkeys/ui/ask-for-passkey.tsx'
 
 type ProofFieldProps = {
   id: string
@@ -81,5 +82,19 @@ export function GoogleAgain({ proof, returnTo }: { proof: ProofNeeded; returnTo:
     <form id={googleForm} method="post" action="/auth/google">
       <input type="hidden" name="returnTo" value={returnTo} />
     </form>
+  )
+}
+
+/** Inside a form that asks who is there: answers with what stands in for the password. */
+function ShowPasskey({ onShown }: { onShown: (proof: string) => void }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <AskForPasskey
+        variant="secondary"
+        path="/auth/passkey/proof"
+        words={showPasskeyWords}
+        onAnswer={({ proof }: { proof: string }) => onShown(proof)}
+      />
+    </div>
   )
 }

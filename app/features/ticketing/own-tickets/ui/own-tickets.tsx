@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { DocumentLinks, type DocumentLinksProps } from '#app/features/money/documents/ui/document-links.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -12,7 +12,22 @@ import { ownTicketsPath } from '../../tickets/ui/own-tickets-path.ts'
 import type { OwnSeat } from '../../tickets/ui/shown-seat.ts'
 import { TicketCard } from '../../tickets/ui/ticket-card.tsx'
 import { ticketLinks } from '../../tickets/ui/ticket-links.ts'
-import { LateCancelClaim } from './late-cancel-claim.tsx'
+
+// Most of one's tickets were bought. The server has it at hand, so that it stands in its place also for browsers
+// without scripts.
+const load = () => import('./cancel-own-claim.tsx')
+
+const { CancelSeat, CancelWholeClaim } = import.meta.env.SSR
+  ? await load()
+  : {
+      CancelSeat: lazy(async () => ({ default: (await load()).CancelSeat })),
+      CancelWholeClaim: lazy(async () => ({ default: (await load()).CancelWholeClaim })),
+    }
+
+type LateCancelClaimProps = Omit<ComponentProps<typeof CancelSeat>, 'seat'> & {
+  /** All that is left of the claim where none is said. */
+  seat?: ComponentProps<typeof CancelSeat>['seat']
+}
 
 type OwnTicketsProps = {
   /** Those that are shown, in this order. */
@@ -142,4 +157,9 @@ function NoTickets({ show }: { show: 'upcoming' | 'past' }) {
         : 'Tickets you buy or register for wait here, with their codes for the door.'}
     </EmptyState>
   )
+}
+
+/** The way to give a claim, or one ticket of it, back. */
+function LateCancelClaim({ seat, ...props }: LateCancelClaimProps) {
+  return <Suspense>{seat ? <CancelSeat seat={seat} {...props} /> : <CancelWholeClaim {...props} />}</Suspense>
 }

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { EventMenu, MenuDish } from '#app/db/schema/events.ts'
+import { allergenNames } from '#app/features/events/rules/allergens.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { allergenLegend } from './allergen-legend.ts'
 import type { SeatDraft } from './seat-draft.ts'
 
 type Choices = Pick<SeatDraft, 'starter' | 'mainCourse' | 'dessert'>
@@ -89,4 +89,11 @@ function Dish({ dish }: { dish: MenuDish }) {
       {dish.name} <span className="whitespace-nowrap text-ink-faint">({dish.allergens.join(', ')})</span>
     </>
   )
+}
+
+/** What the allergen codes on this menu stand for, as "Ce celery, Eg egg"; an unknown code is left out. */
+function allergenLegend(menu: EventMenu): string {
+  const dishes = [...menu.starters, ...menu.mains, ...menu.desserts]
+  const codes = [...new Set(dishes.flatMap((dish) => dish.allergens))].sort()
+  return codes.flatMap((code) => (allergenNames[code] ? [`${code} ${allergenNames[code]}`] : [])).join(', ')
 }

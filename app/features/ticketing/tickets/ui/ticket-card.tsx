@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
+import type { EventMenu } from '#app/db/schema/events.ts'
+import type { MenuChoices } from '#app/db/schema/ticketing.ts'
 import { AnswerList } from '#app/features/events/forms/ui/answer-list.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { ChosenDishes } from './chosen-dishes.tsx'
+import { dishNames } from '../rules/chosen-dishes.ts'
 import { PdfButton } from './pdf-button.tsx'
 import type { ShownSeat } from './shown-seat.ts'
 import { TicketCode } from './ticket-code.tsx'
 import { ticketLinks } from './ticket-links.ts'
+
+type ChosenDishesProps = { menu: EventMenu | null; choices: MenuChoices | null }
 
 type TicketCardProps = {
   seat: ShownSeat
@@ -78,4 +82,11 @@ export function TicketCard({ seat, linkKey, isOver, level = 3, children }: Ticke
       </div>
     </article>
   )
+}
+
+/** What a guest will eat, course by course; nothing where nothing was chosen. */
+function ChosenDishes({ menu, choices }: ChosenDishesProps) {
+  const dishes = dishNames(choices, menu)
+  if (dishes.length === 0) return null
+  return <p className="mt-1 text-sm text-ink-soft">Menu: {dishes.join(' · ')}</p>
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -6,10 +6,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { mixedCurrency } from '../../cart/ui/cart-words.ts'
-import { joinWaitlistPath } from '../../rules/links.ts'
+import { storedDraft } from '../../cart/ui/checkout-draft-store.ts'
+import { joinWaitlistPath, payPath } from '../../rules/links.ts'
 import { EventHeading } from '../../tickets/ui/event-heading.tsx'
 import type { WaitlistOfferView } from '../waitlist-offer.server.ts'
-import { CheckoutBegun } from './checkout-begun.tsx'
 import { joinLabel } from './join-label.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useTakeOffer } from './use-take-offer.ts'
@@ -128,4 +128,15 @@ function OpenOffer({ offer, now }: { offer: WaitlistOfferView; now: Date }) {
       </div>
     </Panel>
   )
+}
+
+/** Back to the payment that this browser has begun for the ticket type; nothing where it has not. */
+function CheckoutBegun({ ticketTypeId }: { ticketTypeId: string }) {
+  const [path, setPath] = useState<string | null>(null)
+  useEffect(() => {
+    const placed = storedDraft()?.placed
+    const isOfTicket = placed?.items.some((item) => item.ticketTypeId === ticketTypeId) ?? false
+    setPath(placed && isOfTicket ? payPath(placed.reference, placed.key) : null)
+  }, [ticketTypeId])
+  return path && <ButtonLink to={path}>Back to my checkout</ButtonLink>
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Form, Link } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,7 +14,8 @@ import { LinePanel } from './line-panel.tsx'
 import { doneWords, figure, type LineRefusal, lineRefusals } from './line-words.ts'
 import { OpenLineForm } from './open-line-form.tsx'
 import { PlannedLines } from './planned-lines.tsx'
-import { useKeptCurrent } from './use-kept-current.ts'
+
+const everyMs = 3_000
 
 type Answer = { eventId: string } & ({ ok: true; step: LineStep } | { ok: false; reason: LineRefusal })
 
@@ -104,4 +105,17 @@ function useKept(newest: Answer | null): Answer | null {
   const [kept, setKept] = useState(newest)
   if (newest && newest !== kept) setKept(newest)
   return newest ?? kept
+}
+
+/** Asks for the page again every three seconds, while the page is visible and `isNeeded`. */
+function useKeptCurrent(isNeeded: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  const isIdle = useNavigation().state === 'idle' && state === 'idle'
+  useEffect(() => {
+    if (!isNeeded || !isIdle) return
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [isNeeded, isIdle, revalidate])
 }
