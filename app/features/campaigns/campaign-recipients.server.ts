@@ -16,7 +16,7 @@ export type CampaignRecipient = {
   state: RecipientState
   attempts: number
   sentAt: Date | null
-  /** The mail server's last words. */
+  /** The mail server's last answer. */
   lastError: string | null
 }
 

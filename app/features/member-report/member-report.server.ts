@@ -4,7 +4,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailVariables } from '#app/features/mail/mails/all-mails.server.ts'
 import type { RenderedMail } from '#app/features/mail/render-template.server.ts'
 import { siteVariables } from '#app/features/mail/site-variables.server.ts'
-import { writeLetter } from '#app/features/mail/templates/write-letter.server.ts'
+import { renderMail } from '#app/features/mail/templates/render-mail.server.ts'
 import { memberById } from '#app/features/memberships/members/member-by-id.server.ts'
 import { durationWords, memberSince } from '#app/features/memberships/members/rules/membership-duration.ts'
 import { personFigures } from '#app/features/order-admin/person/person-figures.server.ts'
@@ -64,7 +64,7 @@ export async function memberReport(ctx: Ctx, userId: string): Promise<MemberRepo
 /** The mail as its reader will see it. Throws as {@link memberReport} does. */
 export async function previewOfReport(ctx: Ctx, { variables }: MemberReport): Promise<RenderedMail> {
   allow(ctx.actor, 'people:manage')
-  return writeLetter(ctx, 'member-report', { ...variables, site: await siteVariables(ctx) })
+  return renderMail(ctx, 'member-report', { ...variables, site: await siteVariables(ctx) })
 }
 
 /** Events that have not begun and are not called off, for which they bought or claimed a ticket that is valid. */

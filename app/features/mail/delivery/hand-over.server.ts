@@ -10,23 +10,23 @@ export type ClaimedMail = BulkRecipient & {
   attempts: number
 }
 
-/** What a mail says; sender, recipient and message id come from its row. */
-export type Letter = Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'headers' | 'attachments'>
+/** A mail without its sender, recipient and message id, which come from its row. */
+export type ComposedMail = Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'headers' | 'attachments'>
 
 export type Batch = {
   lane: MailLane
   mails: readonly ClaimedMail[]
-  /** The letter of one of the mails. Makes no call; what it throws fails that mail. */
-  write: (mail: ClaimedMail) => Letter
+  /** Composes one of the mails. Makes no call; what it throws fails that mail. */
+  compose: (mail: ClaimedMail) => ComposedMail
 }
 
 /**
  * How a mail's hand-over ended: the server's answer, or `lost`: the message had begun to leave when the answer was lost,
- * `no-letter`: it could not be written for this recipient, `not-begun`: it was not handed over at all.
+ * `not-composed`: it could not be written for this recipient, `not-begun`: it was not handed over at all.
  */
 export type HandOver = { mail: ClaimedMail } & (
   | MailAnswer
-  | { status: 'lost' | 'no-letter'; response: string }
+  | { status: 'lost' | 'not-composed'; response: string }
   | { status: 'not-begun' }
 )
 
@@ -59,18 +59,18 @@ export async function handOver(ctx: Ctx, batch: Batch): Promise<HandOver[]> {
   return ends
 }
 
-async function handOverOne(ctx: Ctx, mail: ClaimedMail, { lane, write }: Batch): Promise<HandOver> {
+async function handOverOne(ctx: Ctx, mail: ClaimedMail, { lane, compose }: Batch): Promise<HandOver> {
   const { mailId, kind } = mail
-  let letter: Letter
+  let composed: ComposedMail
   try {
-    letter = write(mail)
+    composed = compose(mail)
   } catch (error) {
     const problem = messageOf(error)
     ctx.log.error({ mailId, kind, problem }, 'A mail could not be written')
-    return { mail, status: 'no-letter', response: problem }
+    return { mail, status: 'not-composed', response: problem }
   }
   try {
-    return { mail, ...(await ctx.ports.mail.send(outgoing(ctx, mail, letter), lane)) }
+    return { mail, ...(await ctx.ports.mail.send(outgoing(ctx, mail, composed), lane)) }
   } catch (error) {
     const message = messageOf(error)
     ctx.log.error({ mailId, kind, message }, 'The answer to a mail was lost')
@@ -78,9 +78,9 @@ async function handOverOne(ctx: Ctx, mail: ClaimedMail, { lane, write }: Batch):
   }
 }
 
-function outgoing(ctx: Ctx, mail: ClaimedMail, letter: Letter): OutgoingMail {
+function outgoing(ctx: Ctx, mail: ClaimedMail, composed: ComposedMail): OutgoingMail {
   return {
-    ...letter,
+    ...composed,
     messageId: mail.messageId,
     from: ctx.site.mailFrom,
     to: { name: mail.recipientName, address: mail.recipient },

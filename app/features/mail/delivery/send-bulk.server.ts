@@ -6,7 +6,7 @@ import type { BulkLetter, BulkLetters, FrozenLetter } from '../bulk/bulk-letters
 import { bulkLaneState, takeTurn } from './bulk-lane.server.ts'
 import { claimGroup } from './claim-group.server.ts'
 import { deliver } from './deliver.server.ts'
-import type { ClaimedMail, Letter } from './hand-over.server.ts'
+import type { ClaimedMail, ComposedMail } from './hand-over.server.ts'
 import type { KnownOfServer } from './learn.server.ts'
 
 /**
@@ -128,13 +128,13 @@ async function deliverNext(
 ): Promise<{ taken: number; handedOver: number }> {
   await takeTurn(ctx, most)
   const { taken, mails } = await claimGroup(ctx, { campaignId, category: letter.category, most })
-  const write = (mail: ClaimedMail) => toMany(letter.fill(mail))
-  await deliver(ctx, { lane: 'bulk', mails, write }, known)
+  const compose = (mail: ClaimedMail) => toMany(letter.fill(mail))
+  await deliver(ctx, { lane: 'bulk', mails, compose }, known)
   return { taken, handedOver: mails.length }
 }
 
-/** A letter that goes to thousands: no holiday reply comes back (RFC 3834). */
-function toMany({ headers, ...parts }: BulkLetter): Letter {
+/** As it goes to thousands: no automatic reply comes back (RFC 3834). */
+function toMany({ headers, ...parts }: BulkLetter): ComposedMail {
   const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
   return { ...parts, headers: { ...headers, ...automatic, Precedence: 'bulk' }, attachments: [] }
 }

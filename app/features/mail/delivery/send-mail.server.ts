@@ -19,8 +19,8 @@ import type { RenderedMail } from '../render-template.server.ts'
 import { specifiedNames } from '../rules/specified-names.ts'
 import { hasSecrets, withoutSecrets } from '../rules/without-secrets.ts'
 import { siteVariables } from '../site-variables.server.ts'
-import { draftLetter } from '../templates/draft-letter.server.ts'
-import { writeLetter } from '../templates/write-letter.server.ts'
+import { renderDraft } from '../templates/render-draft.server.ts'
+import { renderMail } from '../templates/render-mail.server.ts'
 import { deliver } from './deliver.server.ts'
 import type { ClaimedMail } from './hand-over.server.ts'
 import { mailHeaders } from './mail-headers.server.ts'
@@ -33,7 +33,7 @@ type Mail = Selectable<MailsTable>
 
 /**
  * Sends one mail of the outbox, however many workers try, and answers the state it has then; `not-queued`: it is sent
- * already, waits for its moment, or is being sent elsewhere. The letter is written before the mail is claimed, in one
+ * already, waits for its moment, or is being sent elsewhere. It is rendered before it is claimed, in one
  * conditional write just before the server is spoken to: a worker that is killed before leaves it queued. When the
  * answer is lost the mail stays `sending` for a person, as a second copy may do harm (two different-looking tickets)
  * while a missing mail is found by its state. While the server takes no mail at all, only what `probes` is tried; the
@@ -65,24 +65,24 @@ export async function sendMail(
     const [state] = await settle(ctx, 'single', [{ mail: claimed, status: 'later', response }], before)
     return state ?? 'not-queued'
   }
-  const letter = await render(ctx, mail)
-  if ('problem' in letter) {
-    if (letter.passes) return tryLater(letter.problem)
-    ctx.log.error({ mailId, kind: mail.kind, problem: letter.problem }, 'A mail could not be written')
-    const moved = await moveMail(ctx, mailId, 'queued', 'failed', { last_error: letter.problem })
+  const rendered = await render(ctx, mail)
+  if ('problem' in rendered) {
+    if (rendered.passes) return tryLater(rendered.problem)
+    ctx.log.error({ mailId, kind: mail.kind, problem: rendered.problem }, 'A mail could not be written')
+    const moved = await moveMail(ctx, mailId, 'queued', 'failed', { last_error: rendered.problem })
     return moved ? 'failed' : 'not-queued'
   }
   const attachments = await makeAttachments(ctx, mail, makers)
   if ('problem' in attachments) return tryLater(attachments.problem)
 
   const isClaimed = await moveMail(ctx, mailId, 'queued', 'sending', {
-    ...withoutSecrets(letter, mail.variables),
+    ...withoutSecrets(rendered, mail.variables),
     attempts: claimed.attempts,
     sending_at: ctx.now,
   })
   if (!isClaimed) return 'not-queued'
-  const written = { ...letter, headers: mailHeaders(ctx, mail).headers, attachments: attachments.made }
-  const batch = { lane: 'single', mails: [claimed], write: () => written } as const
+  const composed = { ...rendered, headers: mailHeaders(ctx, mail).headers, attachments: attachments.made }
+  const batch = { lane: 'single', mails: [claimed], compose: () => composed } as const
   const [state] = await deliver(ctx, batch, { timesHeld: 0, isOutage: mail.isOutage })
   return state ?? 'not-queued'
 }
@@ -130,7 +130,7 @@ async function isUnwanted(ctx: Ctx, mail: Mail): Promise<boolean> {
   return row?.reason !== null
 }
 
-/** The letter, or why there is none: a fault in its words, or one of the thread that compiles it, which passes. */
+/** The rendered mail, or why there is none; a fault of the database or of the compiling thread passes. */
 async function render(ctx: Ctx, mail: Mail): Promise<RenderedMail | { problem: string; passes: boolean }> {
   if (!isMailKind(mail.kind)) {
     return { problem: `There is no mail of the kind "${mail.kind}"`, passes: false }
@@ -139,11 +139,11 @@ async function render(ctx: Ctx, mail: Mail): Promise<RenderedMail | { problem: s
   const site = { ...(await siteVariables(ctx)), unsubscribe_url: unsubscribeUrl }
   try {
     const named = specifiedNames(mail.variables, site)
-    const letter =
+    const rendered =
       mail.kind === 'test-template'
-        ? await draftLetter(ctx, mail.variables, site)
-        : await writeLetter(ctx, mailKinds[mail.kind], { ...named, ...mail.variables, site })
-    return isTest(mail.kind) ? { ...letter, subject: `[TEST] ${letter.subject}` } : letter
+        ? await renderDraft(ctx, mail.variables, site)
+        : await renderMail(ctx, mailKinds[mail.kind], { ...named, ...mail.variables, site })
+    return isTest(mail.kind) ? { ...rendered, subject: `[TEST] ${rendered.subject}` } : rendered
   } catch (error) {
     return { problem: truncate(messageOf(error), 1000), passes: problemKind(error) === 'unavailable' }
   }

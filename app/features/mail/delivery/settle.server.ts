@@ -58,7 +58,7 @@ function settled(ctx: Ctx, lane: MailLane, { mail, ...end }: HandOver): Settled 
     case 'accepted':
       return { ...row, status: 'sent', isHeld: end.isHeld ?? false, isSpent: hasSecrets(mail.variables) }
     case 'refused':
-    case 'no-letter':
+    case 'not-composed':
       return { ...row, status: 'failed', error: truncate(end.response, 1000) }
     case 'lost':
       return { ...row, status: 'sending', error: answerLost(end.response) }

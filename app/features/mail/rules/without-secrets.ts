@@ -1,32 +1,32 @@
-type Letter = { subject: string; html: string; text: string }
+type Content = { subject: string; html: string; text: string }
 
-/** A letter as it may be looked at afterwards; a part that cannot be made harmless is not kept. */
-export type KeptLetter = { subject: string; html: string | null; text: string | null }
+/** The content of a sent mail as the outbox keeps it; a part whose secrets cannot be removed is null. */
+export type StoredContent = { subject: string; html: string | null; text: string | null }
 
-/** Links of ours that open something to whoever has them: by a token, the key of an order, or a link to mail preferences. */
+/** Our links that grant access to their holder: by a token, the key of an order, or of mail preferences. */
 const secretLink =
   /https?:\/\/[^\s"'<>?]*(?:\?(?:[^\s"'<>]*?(?:&|&amp;))?(?:token|key)=|\/mail\/[a-z/-]*\?t=)[^\s"'<>]*/gi
 const secretNames = ['token', 'key', 't']
 
-/** Whether variables of a mail hold a link that opens something to whoever has it. */
+/** Whether variables of a mail hold a link that grants access to its holder. */
 export function hasSecrets(variables: unknown): boolean {
   return secretsIn(variables).length > 0
 }
 
 /**
- * What is kept of a letter: as it was sent, but without the links that open an account, an order, an offer or a door.
- * Administrators read it, and none of them has to come by somebody else's way in.
+ * What is kept of a mail: as it was sent, but without the links that open an account, an order, an offer or a door.
+ * Administrators read it, and must not gain another person's access.
  */
-export function withoutSecrets(letter: Letter, variables: unknown): KeptLetter {
+export function withoutSecrets(content: Content, variables: unknown): StoredContent {
   const secrets = secretsIn(variables)
-  const html = letter.html
+  const html = content.html
     .replace(/href="([^"]*)"/gi, (all, address: string) => (isSecret(address) ? 'href="#"' : all))
     .replace(secretLink, 'link removed')
-  const text = letter.text.replace(secretLink, '[link removed]')
+  const text = content.text.replace(secretLink, '[link removed]')
   // A network's own template may have taken a link apart.
   const isClean = (part: string) => !secrets.some((secret) => part.includes(secret))
   return {
-    subject: isClean(letter.subject) ? letter.subject : '',
+    subject: isClean(content.subject) ? content.subject : '',
     html: isClean(html) ? html : null,
     text: isClean(text) ? text : null,
   }

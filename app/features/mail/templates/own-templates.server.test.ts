@@ -12,11 +12,11 @@ import { siteVariables } from '../site-variables.server.ts'
 import { mailTemplate } from './mail-template.server.ts'
 import { previewTemplate } from './preview-template.server.ts'
 import { recentMails, variablesOfMail } from './recent-mails.server.ts'
+import { renderMail } from './render-mail.server.ts'
 import { saveTemplate } from './save-template.server.ts'
 import { sendTemplateTest } from './send-template-test.server.ts'
 import { templateDraft } from './template-draft.server.ts'
 import { templateList } from './template-list.server.ts'
-import { writeLetter } from './write-letter.server.ts'
 
 const { ctx, as } = await testContext()
 const admin = as(await aUser(ctx, { role: 'admin' }))
@@ -131,7 +131,7 @@ describe('a queued mail', () => {
 
   test('that the delivered one cannot be filled with either fails, and blames no template', async () => {
     const site = await siteVariables(ctx)
-    await expect(writeLetter(ctx, 'verify-email', { site })).rejects.toThrow('undefined variable')
+    await expect(renderMail(ctx, 'verify-email', { site })).rejects.toThrow('undefined variable')
     expect((await templateDraft(admin, 'verify-email')).failure).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import type { MailTestKind } from '#app/db/schema/mail-receipts.ts'
-import { meaningOf } from '#app/features/mail/history/rules/last-words.ts'
+import { meaningOf } from '#app/features/mail/history/rules/answer-meaning.ts'
 import { meaningWords, suppressedBecause } from '#app/features/mail/history/ui/history-words.ts'
 import { monthYear, type TestOutcome, type TestRefusal } from '../rules/test-choices.ts'
 import type { TestTab } from '../rules/test-tabs.ts'

@@ -1,8 +1,8 @@
 import type { SuppressionReason } from '#app/db/schema/mail-preferences.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
+import type { AnswerMeaning } from '../rules/answer-meaning.ts'
 import type { MailState } from '../rules/history-listing.ts'
 import { inWords } from '../rules/in-words.ts'
-import type { LastWords } from '../rules/last-words.ts'
 
 export const stateWords: Record<MailState, { label: string; tone: BadgeTone }> = {
   queued: { label: 'Queued', tone: 'neutral' },
@@ -16,8 +16,8 @@ export const stateWords: Record<MailState, { label: string; tone: BadgeTone }> =
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-/** What the server's last words mean, and what can be done about it. */
-export const meaningWords: Record<Exclude<LastWords, null>, { title: string; text: string }> = {
+/** What a server's answer means, and what can be done about it. */
+export const meaningWords: Record<Exclude<AnswerMeaning, null>, { title: string; text: string }> = {
   'no-such-mailbox': {
     title: 'There is no such mailbox',
     text: 'The address was mistyped or is gone. Ask its owner for another one; sending again does not help.',

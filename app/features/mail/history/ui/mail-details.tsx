@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import { Timeline, type TimelineItem } from '#app/ui/timeline.tsx'
 import type { HistoryMail } from '../mail-of-history.server.ts'
-import { meaningOf } from '../rules/last-words.ts'
+import { meaningOf } from '../rules/answer-meaning.ts'
 import { attachmentName, meaningWords, suppressedBecause, suppressionWords } from './history-words.ts'
 
 type MailDetailsProps = {

@@ -5,8 +5,8 @@ import { specifiedNames } from '../rules/specified-names.ts'
 import type { MailTemplate } from '../rules/template.ts'
 import type { SiteVariables } from '../site-variables.server.ts'
 
-/** The letter of a test: the draft that its row keeps, filled with the sample. Throws where the row has none. */
-export async function draftLetter(
+/** The rendered test mail: the draft that its row keeps, filled with the sample. Throws where the row has none. */
+export async function renderDraft(
   ctx: Ctx,
   variables: Readonly<Record<string, unknown>>,
   site: SiteVariables,

@@ -7,11 +7,11 @@ import { deliveredTemplate, mailTemplate } from './mail-template.server.ts'
 import { noteTemplateFailure } from './note-template-failure.server.ts'
 
 /**
- * Fills the template in force. Where the network's own one cannot be filled, the one delivered is, and it is noted for
- * a person: a slip in a text stops no mail. Throws what the delivered one throws, and 'unavailable' where the database
- * has something against it: that passes, and is no fault of the letter.
+ * Renders a mail by the template in force. If the network's own one cannot be filled, the delivered one is used and the
+ * failure is noted for an administrator: a mistake in a text stops no mail. Throws what the delivered one throws, and 'unavailable' where the database
+ * has something against it: that passes, and is no fault of the template.
  */
-export async function writeLetter(
+export async function renderMail(
   ctx: Ctx,
   name: MailName,
   variables: Record<string, unknown> & { site: SiteVariables },
@@ -22,7 +22,7 @@ export async function writeLetter(
     return await renderTemplate(ctx, template, variables)
   } catch (error) {
     if (problemKind(error) === 'unavailable') throw error
-    const letter = await renderTemplate(ctx, deliveredTemplate(name), variables)
+    const rendered = await renderTemplate(ctx, deliveredTemplate(name), variables)
     const what = error instanceof Error ? error.message : String(error)
     await noteTemplateFailure(ctx, name, version, {
       reason: 'unfilled',
@@ -30,7 +30,7 @@ export async function writeLetter(
       line: null,
       what,
     }).catch(passing)
-    return letter
+    return rendered
   }
 }
 

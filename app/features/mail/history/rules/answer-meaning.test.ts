@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meaningOf } from './last-words.ts'
+import { meaningOf } from './answer-meaning.ts'
 
 test.each([
   ['550 5.1.1 <a@b.example>: Recipient address rejected: User unknown', 'no-such-mailbox'],

@@ -1,5 +1,5 @@
-/** What a mail server's last words come down to. */
-export type LastWords =
+/** What the mail server's answer, or our own error, means for a mail. */
+export type AnswerMeaning =
   | 'no-such-mailbox'
   | 'mailbox-full'
   | 'unwanted'
@@ -15,7 +15,7 @@ export type LastWords =
   | 'attachment'
   | null
 
-const meanings: readonly [RegExp, Exclude<LastWords, null>][] = [
+const meanings: readonly [RegExp, Exclude<AnswerMeaning, null>][] = [
   [/^The answer was lost/, 'answer-lost'],
   [/^The attachment /, 'attachment'],
   [
@@ -33,8 +33,8 @@ const meanings: readonly [RegExp, Exclude<LastWords, null>][] = [
   [/\b5\d\d\b/, 'refused'],
 ]
 
-/** What the words that are kept of a mail's last attempt mean; null for none. Codes are those of RFC 3463. */
-export function meaningOf(words: string | null): LastWords {
+/** The meaning of a mail's `last_error`; null for none. Codes are those of RFC 3463. */
+export function meaningOf(words: string | null): AnswerMeaning {
   if (words === null || words === '') return null
   return meanings.find(([signs]) => signs.test(words))?.[1] ?? 'not-written'
 }
