@@ -11,7 +11,7 @@ import { sharedTurns, usedOf } from '#app/integrations/limits/shared-turns.serve
 import { openDemoMailer } from '#app/integrations/mail/demo-mailer.server.ts'
 import { createMailNews } from '#app/integrations/mail/mail-news.server.ts'
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
-import { realPace } from '#app/integrations/mail/real-pace.ts'
+import { realMailThrottle } from '#app/integrations/mail/real-mail-throttle.ts'
 import { openSmtpLanes } from '#app/integrations/mail/smtp-lanes.server.ts'
 import { openStagingMailer } from '#app/integrations/mail/staging-mailer.server.ts'
 import type { GeocoderPort } from '#app/integrations/maps/geocoder-port.ts'
@@ -79,7 +79,7 @@ export function openPorts(
     ...opened,
     mail: watchMail(openMail(env, database, clock), { outside, mail: metrics.mail }),
     mailNews: env.mailWebhookSecrets.length > 0 ? createMailNews(env.mailWebhookSecrets) : null,
-    pace: realPace(env.mailRate, visitors.areHere),
+    mailThrottle: realMailThrottle(env.mailRate, visitors.areHere),
     storage: watchPort('storage', openKeptStorage(env), outside),
     geocoder: openGeocoder(env, log),
     identity: createIdentity({

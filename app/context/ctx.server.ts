@@ -5,7 +5,7 @@ import type { IdentityPort } from '#app/integrations/identity/identity-port.ts'
 import type { LimiterPort } from '#app/integrations/limits/limiter-port.ts'
 import type { MailNewsPort } from '#app/integrations/mail/mail-news-port.ts'
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
-import type { PacePort } from '#app/integrations/mail/pace-port.ts'
+import type { MailThrottle } from '#app/integrations/mail/mail-throttle-port.ts'
 import type { GeocoderPort } from '#app/integrations/maps/geocoder-port.ts'
 import type { Count } from '#app/integrations/metrics/metrics-port.ts'
 import type { DemoPayments, PaymentPort } from '#app/integrations/payments/payment-port.ts'
@@ -86,7 +86,7 @@ export type Ports = {
   mail: MailPort
   /** Null where no provider tells what became of mails. */
   mailNews: MailNewsPort | null
-  pace: PacePort
+  mailThrottle: MailThrottle
   storage: StoragePort
   geocoder: GeocoderPort
   identity: IdentityPort

@@ -4,7 +4,7 @@ import type { Ports } from '#app/context/ctx.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import type { OutgoingMail } from '#app/integrations/mail/mail-port.ts'
 import { createSeal } from '#app/integrations/seal/seal.server.ts'
-import { fakePace } from './fake-pace.ts'
+import { fakeMailThrottle } from './fake-mail-throttle.ts'
 
 /** Ports that do their work in this process: storage in a map, mail in a list, no limits, no network. */
 export function fakePorts(_db: Kysely<Database>): Ports {
@@ -49,7 +49,7 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       check: async () => ({ ok: true }),
       close: async () => undefined,
     },
-    pace: fakePace(),
+    mailThrottle: fakeMailThrottle(),
     mailNews: null,
     storage: {
       put: async (key, bytes) => void stored.set(key, bytes),

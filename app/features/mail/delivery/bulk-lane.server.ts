@@ -47,7 +47,7 @@ export async function bulkLaneState(ctx: Ctx): Promise<BulkLaneState> {
  * says so again, or what it asks for if that is more (at most a day). Said by many mails at once it counts once.
  */
 export async function holdBulkLane(ctx: Ctx, why: string, retryAfter = 0): Promise<void> {
-  const jitter = ctx.ports.pace.jitter()
+  const jitter = ctx.ports.mailThrottle.jitter()
   const asked = Math.min(retryAfter, 24 * 3600)
   await sql`
     update mail_lanes set
@@ -76,15 +76,15 @@ export async function freeBulkLane(ctx: Ctx): Promise<void> {
  * together keep to it.
  */
 export async function takeTurn(ctx: Ctx, mails: number): Promise<void> {
-  const { pace } = ctx.ports
-  if (pace.perSecond === null) return
-  const wallNow = pace.wallNow()
+  const { mailThrottle } = ctx.ports
+  if (mailThrottle.perSecond === null) return
+  const wallNow = mailThrottle.wallNow()
   const { rows } = await sql<{ wait: number }>`
     update mail_lanes
-    set next_turn_at = greatest(next_turn_at, ${wallNow}) + make_interval(secs => ${mails / pace.perSecond}::float8)
+    set next_turn_at = greatest(next_turn_at, ${wallNow}) + make_interval(secs => ${mails / mailThrottle.perSecond}::float8)
     where lane = 'bulk'
-    returning extract(epoch from next_turn_at - ${wallNow}::timestamptz)::float8 - ${mails / pace.perSecond}::float8
+    returning extract(epoch from next_turn_at - ${wallNow}::timestamptz)::float8 - ${mails / mailThrottle.perSecond}::float8
       as wait`.execute(ctx.db)
   const wait = rows[0]?.wait ?? 0
-  if (wait > 0.001) await pace.rest(Math.ceil(wait * 1000))
+  if (wait > 0.001) await mailThrottle.rest(Math.ceil(wait * 1000))
 }

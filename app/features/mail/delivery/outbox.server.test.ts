@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { MailAnswer, OutgoingMail } from '#app/integrations/mail/mail-port.ts'
 import { aBulkCampaign } from '#tests/factories/a-bulk-campaign.ts'
-import { fakePace } from '#tests/support/fake-pace.ts'
+import { fakeMailThrottle } from '#tests/support/fake-mail-throttle.ts'
 import { keepsAll } from '#tests/support/keeps-all.ts'
 import { loseCommitAnswer } from '#tests/support/lost-commit-answer.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
@@ -367,16 +367,20 @@ describe('sending', () => {
 
   test('an answer that cannot be written down at once is written down when the database is back', async () => {
     const mailId = await queued()
-    const pace = fakePace()
+    const throttle = fakeMailThrottle()
     const { ctx: served, handed } = serverThat(() => ({ status: 'later', response: '450 busy' }))
     await takeJobs(served)
     const send = async (...asked: Parameters<Ctx['jobs']['send']>) => {
-      if (pace.rests.length < 2) throw new Error('Connection terminated unexpectedly')
+      if (throttle.rests.length < 2) throw new Error('Connection terminated unexpectedly')
       return served.jobs.send(...asked)
     }
-    const ctx: Ctx = { ...served, ports: { ...served.ports, pace }, jobs: { ...served.jobs, send } }
+    const ctx: Ctx = {
+      ...served,
+      ports: { ...served.ports, mailThrottle: throttle },
+      jobs: { ...served.jobs, send },
+    }
     expect(await sendMail(ctx, { mailId }, {})).toBe('queued')
-    expect([handed.length, pace.rests]).toEqual([1, [500, 1000]])
+    expect([handed.length, throttle.rests]).toEqual([1, [500, 1000]])
     expect(await rowOf(mailId)).toMatchObject({ status: 'queued', attempts: 1, last_error: '450 busy' })
     expect((await takeJobs(ctx)).map(({ options }) => options)).toEqual([
       { delaySeconds: 60, onlyOne: mailId },
@@ -386,7 +390,7 @@ describe('sending', () => {
   test('an answer that was written down though nobody was told is written once, with one job', async () => {
     const mailId = await queued()
     const { ctx: served } = serverThat(() => ({ status: 'later', response: '450 busy' }))
-    const ctx: Ctx = { ...served, ports: { ...served.ports, pace: fakePace() } }
+    const ctx: Ctx = { ...served, ports: { ...served.ports, mailThrottle: fakeMailThrottle() } }
     await takeJobs(ctx)
     const ended = loseCommitAnswer(1)
     expect(await sendMail(ctx, { mailId }, {}).finally(() => expect(ended()).toBe(true))).toBe('queued')

@@ -5,7 +5,7 @@ import { openStagingMailer } from '#app/integrations/mail/staging-mailer.server.
 import { listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aBulkCampaign, plainLetters } from '#tests/factories/a-bulk-campaign.ts'
-import { fakePace } from '#tests/support/fake-pace.ts'
+import { fakeMailThrottle } from '#tests/support/fake-mail-throttle.ts'
 import { openSmtpStandIn } from '#tests/support/smtp-stand-in.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
@@ -39,7 +39,10 @@ beforeEach(async () => {
 })
 
 const later = (minutes: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) })
-const withPace = (pace: Ctx['ports']['pace']): Ctx => ({ ...ctx, ports: { ...ctx.ports, pace } })
+const withThrottle = (throttle: Ctx['ports']['mailThrottle']): Ctx => ({
+  ...ctx,
+  ports: { ...ctx.ports, mailThrottle: throttle },
+})
 const send = (campaignId: string, by: Ctx = ctx): Promise<BulkOutcome> =>
   sendBulk(by, { campaignId, letters: plainLetters })
 const laneRow = () => ctx.db.selectFrom('mail_lanes').selectAll().executeTakeFirstOrThrow()
@@ -381,19 +384,19 @@ describe('beside other mails', () => {
   test('a group waits while one is about to leave, but not for ever', async () => {
     const campaignId = await aBulkCampaign(ctx, { mails: 5 })
     const mailId = await aMailToOne()
-    const pace = fakePace()
+    const throttle = fakeMailThrottle()
     const rest = async (milliseconds: number) => {
-      await pace.rest(milliseconds)
-      if (pace.rests.length === 3) await sendMail(ctx, { mailId }, {})
+      await throttle.rest(milliseconds)
+      if (throttle.rests.length === 3) await sendMail(ctx, { mailId }, {})
     }
-    await send(campaignId, withPace({ ...pace, rest }))
-    expect(pace.rests).toEqual([100, 100, 100])
+    await send(campaignId, withThrottle({ ...throttle, rest }))
+    expect(throttle.rests).toEqual([100, 100, 100])
     expect(server.received[0]?.address).toBe('one@example.test')
 
     const another = await aBulkCampaign(ctx, { mails: 1 })
     await aMailToOne()
-    const patient = fakePace()
-    expect(await send(another, withPace(patient))).toMatchObject({ handedOver: 1 })
+    const patient = fakeMailThrottle()
+    expect(await send(another, withThrottle(patient))).toMatchObject({ handedOver: 1 })
     expect(new Set(patient.rests)).toEqual(new Set([100]))
   })
 
@@ -405,33 +408,33 @@ describe('beside other mails', () => {
       .set({ not_before: later(9).now })
       .where('campaign_id', 'is', null)
       .execute()
-    const pace = fakePace()
-    await send(campaignId, withPace(pace))
-    expect(pace.rests).toEqual([])
+    const throttle = fakeMailThrottle()
+    await send(campaignId, withThrottle(throttle))
+    expect(throttle.rests).toEqual([])
   })
 })
 
 test('while people ask for pages few leave at a time, with rests between them', async () => {
   const campaignId = await aBulkCampaign(ctx, { mails: 40 })
-  const pace = fakePace()
+  const throttle = fakeMailThrottle()
   let groups = 0
   // After three groups nobody asks any more.
   const besidePages = () => (++groups > 3 ? null : 10)
-  expect(await send(campaignId, withPace({ ...pace, besidePages }))).toEqual({
+  expect(await send(campaignId, withThrottle({ ...throttle, besidePages }))).toEqual({
     ended: 'done',
     handedOver: 40,
   })
-  expect(pace.rests).toEqual([200, 200, 200])
+  expect(throttle.rests).toEqual([200, 200, 200])
 })
 
 test('a job ends itself in time, and its successor goes on', async () => {
   const campaignId = await aBulkCampaign(ctx, { mails: 60 })
-  const pace = fakePace()
+  const throttle = fakeMailThrottle()
   server.answerWith(async () => {
-    await pace.rest(1_000)
+    await throttle.rest(1_000)
     return { do: 'accept' }
   })
-  expect(await send(campaignId, withPace(pace))).toEqual({ ended: 'time', handedOver: bulkGroup })
+  expect(await send(campaignId, withThrottle(throttle))).toEqual({ ended: 'time', handedOver: bulkGroup })
   expect(await takeJobs(ctx)).toEqual([
     { name: 'campaigns.send', payload: { campaignId }, options: { onlyOne: campaignId } },
   ])
@@ -440,11 +443,11 @@ test('a job ends itself in time, and its successor goes on', async () => {
 
 test('a rate is kept to by all workers together', async () => {
   const campaignId = await aBulkCampaign(ctx, { mails: 40 })
-  const pace = fakePace(10)
-  await Promise.all([send(campaignId, withPace(pace)), send(campaignId, withPace(pace))])
+  const throttle = fakeMailThrottle(10)
+  await Promise.all([send(campaignId, withThrottle(throttle)), send(campaignId, withThrottle(throttle))])
   expect(server.received).toHaveLength(40)
   // The first ten at once; the turns of the others are a second apart, whoever takes them.
-  const rested = pace.rests.reduce((sum, milliseconds) => sum + milliseconds, 0)
+  const rested = throttle.rests.reduce((sum, milliseconds) => sum + milliseconds, 0)
   expect(rested).toBeGreaterThanOrEqual(3_000)
 })
 

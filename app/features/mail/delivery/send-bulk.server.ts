@@ -49,10 +49,10 @@ export async function sendBulk(
   if (ctx.db.isTransaction) throw new Error('sendBulk inside a transaction')
   const letter = await letters(ctx, campaignId)
   if (!letter) return { ended: 'done', handedOver: 0 }
-  const begun = ctx.ports.pace.wallNow().getTime()
+  const begun = ctx.ports.mailThrottle.wallNow().getTime()
   let handedOver = 0
   for (;;) {
-    const elapsed = ctx.ports.pace.wallNow().getTime() - begun
+    const elapsed = ctx.ports.mailThrottle.wallNow().getTime() - begun
     // The product's time goes on while the job works.
     const now: Ctx = { ...ctx, now: new Date(ctx.now.getTime() + elapsed) }
     if (elapsed > longestMs) {
@@ -97,7 +97,7 @@ export async function probeByCampaign(ctx: Ctx, letters: BulkLetters): Promise<b
 async function lane(ctx: Ctx) {
   let state = await bulkLaneState(ctx)
   for (let times = 0; state.otherMailWaits && times < givesWayTimes; times++) {
-    await ctx.ports.pace.rest(100)
+    await ctx.ports.mailThrottle.rest(100)
     state = await bulkLaneState(ctx)
   }
   return state
@@ -110,12 +110,13 @@ async function sendGroup(
   letter: FrozenLetter,
   timesHeld: number,
 ): Promise<number> {
-  const { pace } = ctx.ports
-  const besidePages = pace.besidePages()
+  const { mailThrottle } = ctx.ports
+  const besidePages = mailThrottle.besidePages()
   const mayLeave = besidePages === null ? bulkGroup : groupBesidePages
-  const most = timesHeld > 0 ? 1 : Math.min(mayLeave, Math.max(1, Math.floor(pace.perSecond ?? mayLeave)))
+  const most =
+    timesHeld > 0 ? 1 : Math.min(mayLeave, Math.max(1, Math.floor(mailThrottle.perSecond ?? mayLeave)))
   const { taken } = await deliverNext(ctx, campaignId, letter, { most, timesHeld, isOutage: false })
-  if (besidePages !== null && taken > 0) await pace.rest((taken / besidePages) * 1000)
+  if (besidePages !== null && taken > 0) await mailThrottle.rest((taken / besidePages) * 1000)
   return taken
 }
 

@@ -46,7 +46,7 @@ export async function settle(
     } catch (error) {
       if (attempts === 8) throw error
       ctx.log.warn({ attempts, message: String(error) }, 'Answers to mails could not be written down yet')
-      await ctx.ports.pace.rest(500 * attempts)
+      await ctx.ports.mailThrottle.rest(500 * attempts)
     }
   }
 }

@@ -1,10 +1,10 @@
-import type { PacePort } from './pace-port.ts'
+import type { MailThrottle } from '#app/integrations/mail/mail-throttle-port.ts'
 
 /** So few that nine of ten pages meet none of them, on one core with the database. */
 const besidePages = 40
 
-/** The pace of this process: `perSecond` mails to many, or as the server can, and few while `pagesAreAsked`. */
-export function realPace(perSecond: number | null, pagesAreAsked: () => boolean): PacePort {
+/** The mail throttle of this process: `perSecond` mails to many, or as the server can, and few while `pagesAreAsked`. */
+export function realMailThrottle(perSecond: number | null, pagesAreAsked: () => boolean): MailThrottle {
   return {
     perSecond,
     besidePages: () => (pagesAreAsked() ? besidePages : null),

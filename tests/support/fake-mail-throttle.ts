@@ -1,7 +1,7 @@
-import type { PacePort } from '#app/integrations/mail/pace-port.ts'
+import type { MailThrottle } from '#app/integrations/mail/mail-throttle-port.ts'
 
-/** A pace whose clock stands still but for what is rested: nobody waits. `rests` tells the milliseconds asked for. */
-export function fakePace(perSecond: number | null = null): PacePort & { rests: number[] } {
+/** A throttle whose clock moves only by the waits asked for, in milliseconds, which `rests` lists. It never waits. */
+export function fakeMailThrottle(perSecond: number | null = null): MailThrottle & { rests: number[] } {
   let wallNow = Date.UTC(2026, 11, 1, 12)
   const rests: number[] = []
   return {
