@@ -121,7 +121,7 @@ test('a guest chooses a plan, makes an account, applies, and pays the first mont
     await summary(page).getByRole('button', { name: 'Continue to payment' }).click()
     await fillCard(page, testCards.insufficientFunds)
     await payButton(page).click()
-    await expect(page.getByText('ZIP code is required')).toBeVisible()
+    await expect(page.getByText('State is required')).toBeVisible()
     await fillAddress(page)
     await payButton(page).click()
     await expect(page.getByText('Your card has insufficient funds.')).toBeInViewport()

@@ -60,7 +60,7 @@ test('an administrator refunds one of two tickets and then the rest', async ({
   const context = await browser.newContext({ baseURL, storageState: await sessionOf('admin') })
   const admin = await context.newPage()
   await openOrderOf(admin, buyer.email)
-  await expect(admin.getByText('12 Al Wasl Road, Dubai, 00000, United Arab Emirates')).toBeVisible()
+  await expect(admin.getByText('12 Al Wasl Road, Dubai, United Arab Emirates')).toBeVisible()
   await expectAccessible(admin)
   await admin.getByRole('link', { name: 'Refund…' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: /^Refund SR-/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billingDetailsForm } from '../subscriptions/billing-details.ts'
+import { billingDetailsForm } from '#app/features/money/billing/billing-form.ts'
 
 const card = z.object({
   number: z.string().max(40),

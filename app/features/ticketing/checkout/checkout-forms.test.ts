@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ZodType } from 'zod'
 import { newId } from '#app/kernel/ids.ts'
-import { billingAddressForm, buyerForm, checkoutForm } from './checkout-forms.ts'
+import { checkoutForm } from './checkout-forms.ts'
 
 const attendee = {
   fullName: ' Nadia Karim ',
@@ -9,34 +8,6 @@ const attendee = {
   whatsappNumber: '+971501234567',
   companyName: 'Palm School',
 }
-const messages = (form: ZodType, input: unknown) => {
-  const parsed = form.safeParse(input)
-  return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
-}
-
-test('the billing form’s texts', () => {
-  const empty = { line1: '', city: '', state: '', postalCode: '' }
-  expect(messages(billingAddressForm, empty)).toEqual([
-    'Address is required',
-    'City is required',
-    'State is required',
-    'ZIP code is required',
-  ])
-  expect(messages(buyerForm, { name: '', email: 'x' })).toEqual([
-    'Name is required',
-    'Please enter a valid email',
-  ])
-  expect(
-    messages(billingAddressForm, {
-      line1: 'a',
-      city: 'b',
-      state: 'c',
-      postalCode: 'd',
-      country: 'XX',
-    }),
-  ).toHaveLength(1)
-})
-
 describe('a checkout', () => {
   const checkout = {
     attemptToken: newId(),

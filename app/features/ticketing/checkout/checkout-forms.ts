@@ -1,28 +1,8 @@
 import { z } from 'zod'
-import { line, nameLine } from '#app/kernel/line-form.ts'
+import { billingAddressForm, payerForm } from '#app/features/money/billing/billing-form.ts'
 import { cartItemForm, discountCodeForm } from '../cart/cart-forms.ts'
 import { mostLines, mostPerLine } from '../cart/rules/cart.ts'
-import { longestName, longestPhone } from '../tickets/rules/attendee-details.ts'
-import { attendeeForm, emailForm } from '../tickets/seat-forms.ts'
-
-const required = (longest: number, message: string) => line(longest).refine((text) => text !== '', message)
-
-export const billingCountries = ['AE', 'US', 'GB', 'CA', 'AU'] as const
-
-/** The billing form of the payment step. */
-export const billingAddressForm = z.object({
-  line1: required(200, 'Address is required'),
-  city: required(100, 'City is required'),
-  state: required(100, 'State is required'),
-  postalCode: required(20, 'ZIP code is required'),
-  country: z.enum(billingCountries).default('AE'),
-})
-
-export const buyerForm = z.object({
-  name: nameLine(longestName).refine((text) => text !== '', 'Name is required'),
-  email: emailForm('Please enter a valid email'),
-  phone: line(longestPhone).default(''),
-})
+import { attendeeForm } from '../tickets/seat-forms.ts'
 
 /** 22 to 64 characters of base64url, made by the browser for each checkout attempt. */
 export const attemptTokenForm = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
@@ -38,7 +18,7 @@ export const checkoutForm = z.object({
       }),
     )
     .max(mostLines),
-  buyer: buyerForm,
+  buyer: payerForm,
   billingAddress: billingAddressForm.nullable().default(null),
   discountCode: discountCodeForm.nullable().default(null),
   expectedTotalMinor: z.number().int().min(0),

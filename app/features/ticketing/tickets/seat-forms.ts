@@ -16,7 +16,7 @@ import {
 const key = z.string().min(1).max(64)
 const reference = z.string().min(1).max(40)
 
-export const emailForm = (message: string) =>
+const emailForm = (message: string) =>
   z.string().max(300, message).transform(normaliseEmail).refine(isMailAddress, message)
 
 export const menuChoicesForm = z.object({

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { BillingFields } from '#app/features/money/payments/ui/billing-fields.tsx'
+import { BillingFields } from '#app/features/money/billing/ui/billing-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { BillingInHand } from './use-billing.ts'

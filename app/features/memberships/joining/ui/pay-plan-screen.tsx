@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BillingDraft } from '#app/features/money/payments/ui/billing-draft.ts'
+import { type BillingDraft, payerAndAddress } from '#app/features/money/billing/billing-draft.ts'
 import { PaymentRefused } from '#app/features/money/payments/ui/payment-refused.tsx'
 import type { RefusedWords } from '#app/features/money/payments/ui/payment-words.ts'
 import type { Payer } from '#app/features/money/payments/ui/use-stripe-paying.ts'
@@ -109,18 +109,20 @@ function payLabel(shown: ShownPrice): string {
   return due.minor === 0 ? 'Begin membership' : `Pay ${formatMoney(due)}`
 }
 
-function startStep(shown: ShownPrice, { name, email, phone, ...address }: BillingDraft) {
+function startStep(shown: ShownPrice, draft: BillingDraft) {
   const { plan, total } = shown
+  const { payer, address } = payerAndAddress(draft)
   const country = address.country as 'AE'
   return {
     ask: 'start' as const,
     planId: plan.id,
-    billing: { name, email, phone, address: { ...address, country } },
+    billing: { ...payer, address: { ...address, country } },
     expectedTotalMinor: total.minor,
     expectedCreditMinor: total.minor - dueOf(shown).minor,
   }
 }
 
-function payerOf({ name, email, phone, ...address }: BillingDraft): Payer {
-  return { name, email, phone, address }
+function payerOf(draft: BillingDraft): Payer {
+  const { payer, address } = payerAndAddress(draft)
+  return { ...payer, address }
 }

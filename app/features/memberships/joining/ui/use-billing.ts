@@ -3,7 +3,7 @@ import {
   type BillingDraft,
   billingProblems,
   emptyBilling,
-} from '#app/features/money/payments/ui/billing-draft.ts'
+} from '#app/features/money/billing/billing-draft.ts'
 
 export type BillingInHand = ReturnType<typeof useBilling>
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { billingProblems } from '#app/features/money/payments/ui/billing-draft.ts'
 import { emptySeat, seatProblems } from '../../tickets/ui/seat-draft.ts'
 import type { CartLine } from './cart-prices.ts'
 import {
@@ -117,35 +116,5 @@ describe('what is said of a seat', () => {
     [{ starter: 'soup', mainCourse: 'fish', dessert: 'dates' }, {}],
   ])('with %o: %o', (changes, problems) => {
     expect(seatProblems({ ...complete, ...changes }, { menu, fields: [] })).toEqual(problems)
-  })
-})
-
-describe('what is said of the buyer', () => {
-  const buyer = {
-    name: 'Amira',
-    email: 'amira@school.example',
-    phone: '',
-    line1: '1 Palm Street',
-    city: 'Dubai',
-    state: 'Dubai',
-    postalCode: '00000',
-    country: 'AE',
-  }
-
-  test.each([
-    [{ name: '' }, { name: 'Name is required' }],
-    [{ email: '' }, { email: 'Email is required' }],
-    [{ email: 'amira@' }, { email: 'Please enter a valid email' }],
-    [{ line1: ' ' }, { line1: 'Address is required' }],
-    [{ city: '' }, { city: 'City is required' }],
-    [{ state: '' }, { state: 'State is required' }],
-    [{ postalCode: '' }, { postalCode: 'ZIP code is required' }],
-    [{ phone: '' }, {}],
-  ])('with %o: %o', (changes, problems) => {
-    expect(billingProblems({ ...buyer, ...changes }, true)).toEqual(problems)
-  })
-
-  test('no address is asked for where nothing is paid', () => {
-    expect(billingProblems({ ...buyer, line1: '', city: '', state: '', postalCode: '' }, false)).toEqual({})
   })
 })

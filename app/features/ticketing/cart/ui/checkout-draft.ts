@@ -1,4 +1,8 @@
-import { type BillingDraft, emptyBilling } from '#app/features/money/payments/ui/billing-draft.ts'
+import {
+  type BillingDraft,
+  emptyBilling,
+  payerAndAddress,
+} from '#app/features/money/billing/billing-draft.ts'
 import { detailsOf, emptySeat, type Seat, type SeatDraft } from '../../tickets/ui/seat-draft.ts'
 import type { CartItem } from '../rules/cart.ts'
 import type { CartLine } from './cart-prices.ts'
@@ -95,7 +99,7 @@ export function orderRequest(
   offers: ReadonlyMap<string, CartOffer> = new Map(),
 ) {
   const seats = seatsOfLines(lines)
-  const { name, email, phone, ...address } = draft.buyer
+  const { payer, address } = payerAndAddress(draft.buyer)
   return {
     items: lines.map(({ ticketTypeId, quantity, form }) => ({
       ticketTypeId,
@@ -106,7 +110,7 @@ export function orderRequest(
         .filter((seat) => seat.key.startsWith(`${ticketTypeId}:`))
         .map((seat) => (isLater(draft, seat) ? null : detailsOf(seatOf(draft, seat, prefill), seat.fields))),
     })),
-    buyer: { name, email: email.trim(), phone },
+    buyer: { ...payer, email: payer.email.trim() },
     billingAddress: totalMinor > 0 ? address : null,
     discountCode: draft.discountCode,
     expectedTotalMinor: totalMinor,

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type BillingDraft, billingProblems } from '#app/features/money/payments/ui/billing-draft.ts'
-import { BillingFields } from '#app/features/money/payments/ui/billing-fields.tsx'
+import { type BillingDraft, billingProblems } from '#app/features/money/billing/billing-draft.ts'
+import { BillingFields } from '#app/features/money/billing/ui/billing-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useToast } from '#app/ui/toast-context.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { billingDetailsForm } from './billing-details.ts'
+import { billingAddressForm, billingDetailsForm } from './billing-form.ts'
 
-const address = { line1: '1 School Lane', city: 'Dubai', state: 'Dubai', postalCode: '00000', country: 'AE' }
+const address = { line1: '1 School Lane', city: 'Dubai', state: 'Dubai', postalCode: '', country: 'AE' }
 const filled = { name: 'Amal Haddad', email: ' Amal@School.Example ', phone: '', address }
 
 function complaints(fields: object): Record<string, string> {
@@ -17,7 +17,7 @@ test('a filled form is taken, its address in the form it is compared in', () => 
 })
 
 test('an empty form says what is missing in the fixed words', () => {
-  const nothing = { line1: '', city: ' ', state: '', postalCode: '' }
+  const nothing = { line1: '', city: ' ', state: '', postalCode: '', country: 'US' }
   expect(complaints({ name: ' ', email: '', phone: '', address: nothing })).toEqual({
     name: 'Name is required',
     email: 'Email is required',
@@ -34,3 +34,23 @@ test.each(['amal', 'amal@school', 'amal school@x.example', '@school.example'])(
     expect(complaints({ ...filled, email })).toEqual({ email: 'Please enter a valid email' })
   },
 )
+
+test.each([
+  ['AE', ['address.state']],
+  ['GB', ['address.postalCode']],
+  ['US', ['address.state', 'address.postalCode']],
+  ['CA', ['address.state', 'address.postalCode']],
+  ['AU', ['address.state', 'address.postalCode']],
+  ['XX', ['address.country']],
+])('%s requires %j', (country, required) => {
+  const bare = { ...address, state: '', postalCode: '', country }
+  expect(Object.keys(complaints({ ...filled, address: bare }))).toEqual(required)
+})
+
+test('a part that the country does not have is dropped', () => {
+  const both = { ...address, state: 'Dubai', postalCode: '00000' }
+  const kept = (country: string) => billingAddressForm.parse({ ...both, country })
+  expect(kept('AE')).toMatchObject({ state: 'Dubai', postalCode: '' })
+  expect(kept('GB')).toMatchObject({ state: '', postalCode: '00000' })
+  expect(kept('US')).toMatchObject({ state: 'Dubai', postalCode: '00000' })
+})

@@ -3,7 +3,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useSettledProblems } from '#app/ui/use-settled-problems.ts'
-import { type BillingDraft, billingProblems } from './billing-draft.ts'
+import { type BillingDraft, billingProblems } from '../billing-draft.ts'
+import { billingCountries, type CountryPart, hasPart } from '../rules/billing-address.ts'
 
 type BillingFieldsProps = {
   value: BillingDraft
@@ -13,14 +14,6 @@ type BillingFieldsProps = {
   withAddress: boolean
   emailHint: string
 }
-
-const countries = [
-  { value: 'AE', label: 'United Arab Emirates' },
-  { value: 'US', label: 'United States' },
-  { value: 'GB', label: 'United Kingdom' },
-  { value: 'CA', label: 'Canada' },
-  { value: 'AU', label: 'Australia' },
-]
 
 const contact = [
   { name: 'name', label: 'Name', type: 'text', autoComplete: 'billing name', wide: false, longest: 120 },
@@ -81,7 +74,7 @@ export function BillingFields(props: BillingFieldsProps) {
           id={`buyer-${name}`}
           label={label}
           optional={name === 'phone'}
-          hint={name === 'email' ? emailHint : hintOf(name, value.country)}
+          hint={name === 'email' ? emailHint : undefined}
           errors={problem ? [problem] : undefined}
           className={wide ? 'col-span-full' : ''}
         >
@@ -108,18 +101,18 @@ export function BillingFields(props: BillingFieldsProps) {
             <Select
               name="buyer-country"
               autoComplete="billing country"
-              options={countries}
+              options={billingCountries}
               value={value.country}
               onChange={(event) => onChange({ country: event.currentTarget.value })}
             />
           </Field>
-          {inputs(address)}
+          {inputs(address.filter(({ name }) => !isCountryPart(name) || hasPart(value.country, name)))}
         </>
       )}
     </div>
   )
 }
 
-function hintOf(name: keyof BillingDraft, country: string): string | undefined {
-  return name === 'postalCode' && country === 'AE' ? 'None where you live? Write 00000.' : undefined
+function isCountryPart(name: string): name is CountryPart {
+  return name === 'state' || name === 'postalCode'
 }

@@ -1,16 +1,9 @@
+import type { BillingAddress } from '#app/db/schema/ticketing.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { addressOfCountry, hasPart } from './rules/billing-address.ts'
 
 /** Who pays, as it is typed. */
-export type BillingDraft = {
-  name: string
-  email: string
-  phone: string
-  line1: string
-  city: string
-  state: string
-  postalCode: string
-  country: string
-}
+export type BillingDraft = BillingAddress & { name: string; email: string; phone: string }
 
 export const emptyBilling: BillingDraft = {
   name: '',
@@ -21,6 +14,11 @@ export const emptyBilling: BillingDraft = {
   state: '',
   postalCode: '',
   country: 'AE',
+}
+
+/** Who pays as it is sent, apart from the address, which has only what its country has. */
+export function payerAndAddress({ name, email, phone, ...address }: BillingDraft) {
+  return { payer: { name, email, phone }, address: addressOfCountry(address) }
 }
 
 const isBlank = (text: string) => text.trim() === ''
@@ -36,7 +34,8 @@ export function billingProblems(billing: BillingDraft, withAddress: boolean): Bi
   if (!withAddress) return problems
   if (isBlank(billing.line1)) problems.line1 = 'Address is required'
   if (isBlank(billing.city)) problems.city = 'City is required'
-  if (isBlank(billing.state)) problems.state = 'State is required'
-  if (isBlank(billing.postalCode)) problems.postalCode = 'ZIP code is required'
+  if (hasPart(billing.country, 'state') && isBlank(billing.state)) problems.state = 'State is required'
+  if (hasPart(billing.country, 'postalCode') && isBlank(billing.postalCode))
+    problems.postalCode = 'ZIP code is required'
   return problems
 }

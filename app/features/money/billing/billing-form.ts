@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { line, nameLine } from '#app/kernel/line-form.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
+import { addressOfCountry, billingCountries, hasPart } from './rules/billing-address.ts'
+
+const longestName = 120
+const longestPhone = 40
+
+const required = (longest: number, message: string) => line(longest).refine((text) => text !== '', message)
+
+/** A billing address: state and ZIP code are required where the country has them, and dropped elsewhere. */
+export const billingAddressForm = z
+  .object({
+    line1: required(200, 'Address is required'),
+    city: required(100, 'City is required'),
+    state: line(100),
+    postalCode: line(20),
+    country: z.enum(billingCountries.map(({ value }) => value)).default('AE'),
+  })
+  .superRefine(({ country, state, postalCode }, { addIssue }) => {
+    const require = (path: 'state' | 'postalCode', text: string, message: string) => {
+      if (text === '' && hasPart(country, path)) addIssue({ code: 'custom', path: [path], message })
+    }
+    require('state', state, 'State is required')
+    require('postalCode', postalCode, 'ZIP code is required')
+  })
+  .transform(addressOfCountry)
+
+/** Who orders and pays. The telephone number is optional. */
+export const payerForm = z.object({
+  name: nameLine(longestName).refine((text) => text !== '', 'Name is required'),
+  email: z
+    .string()
+    .max(300, 'Please enter a valid email')
+    .transform(normaliseEmail)
+    .refine((text) => text !== '', { error: 'Email is required', abort: true })
+    .refine(isMailAddress, 'Please enter a valid email'),
+  phone: line(longestPhone).default(''),
+})
+
+/** The payment form of a membership. */
+export const billingDetailsForm = payerForm.extend({ address: billingAddressForm })
+
+export type BillingDetails = z.output<typeof billingDetailsForm>
