@@ -175,13 +175,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       count: metrics.count,
       traceId: () => requestScopes.current()?.trace?.id,
     })
-    const restored = makeCtx({
-      actor: { kind: 'system', name: 'start after a restore' },
-      requestId: 'restored',
-    })
-    await eraseRestored(restored)
-    if (sessionSecrets.length > 1)
-      await resealAppKeys(makeCtx({ actor: { kind: 'system', name: 'start' }, requestId: 'start' }))
+    await tidyData(makeCtx, sessionSecrets)
     if (works) await queue.work(jobVerbs, makeCtx)
     return { env, site, log, metrics, requestScopes, database, clock, queue, ports, visitors, makeCtx, close }
   } catch (error) {
@@ -189,6 +183,17 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
     if (!env.databaseUrl || isRefusal(error)) throw error
     throw databaseRefusal(error, 'DATABASE_URL', env.databaseUrl) ?? error
   }
+}
+
+/** Erases again who left after the backup that was restored, and seals keys by the newest secret. */
+async function tidyData(
+  makeCtx: ReturnType<typeof ctxMaker>,
+  sessionSecrets: readonly string[],
+): Promise<void> {
+  const restored = { kind: 'system', name: 'start after a restore' } as const
+  await eraseRestored(makeCtx({ actor: restored, requestId: 'restored' }))
+  if (sessionSecrets.length < 2) return
+  await resealAppKeys(makeCtx({ actor: { kind: 'system', name: 'start' }, requestId: 'start' }))
 }
 
 /** Migrates over a connection that is closed afterwards. */

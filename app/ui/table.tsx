@@ -54,6 +54,30 @@ function Heading<Row>({ column }: { column: Column<Row> }) {
   )
 }
 
+function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+      <tr role="row">
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            role="columnheader"
+            scope="col"
+            aria-sort={column.sort?.direction}
+            className={cx(
+              'sticky top-(--sticky-top,0px) z-10 h-11 border-b border-line bg-paper-deep px-3 text-sm font-semibold whitespace-nowrap text-ink-soft first:rounded-ss-card last:rounded-se-card',
+              column.numeric ? 'text-end' : 'text-start',
+              column.className,
+            )}
+          >
+            <Heading column={column} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
 /**
  * Rows and columns under a sticky head; below 768 px each row is a sheet of its own with its labels. Where letters are
  * spaced so widely that the columns do not fit, the table is scrolled by itself, and its head no longer sticks.
@@ -77,25 +101,7 @@ export function Table<Row>({
         >
           {caption}
         </caption>
-        <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
-          <tr role="row">
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                role="columnheader"
-                scope="col"
-                aria-sort={column.sort?.direction}
-                className={cx(
-                  'sticky top-(--sticky-top,0px) z-10 h-11 border-b border-line bg-paper-deep px-3 text-sm font-semibold whitespace-nowrap text-ink-soft first:rounded-ss-card last:rounded-se-card',
-                  column.numeric ? 'text-end' : 'text-start',
-                  column.className,
-                )}
-              >
-                <Heading column={column} />
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head columns={columns} />
         <tbody role="rowgroup" className="block space-y-3 md:table-row-group">
           {rows.map((row) => (
             <tr

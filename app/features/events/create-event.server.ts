@@ -76,13 +76,7 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<EventCreat
   }
   const problem = eventProblem(draft)
   if (problem) return { ok: false, reason: problem }
-  const place = {
-    isOnline: input.isOnline ?? false,
-    venueName: (input.venueName ?? '').trim(),
-    venueAddress: (input.venueAddress ?? '').trim(),
-    city: (input.city ?? '').trim(),
-    country: (input.country ?? '').trim(),
-  }
+  const place = placeOf(input)
   const point = await pointOf(ctx, { ...draft, ...place })
 
   return withTransaction(ctx, async (tx): Promise<EventCreated> => {
@@ -142,4 +136,14 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<EventCreat
     })
     return { ok: true, id, slug }
   })
+}
+
+function placeOf(input: NewEvent) {
+  return {
+    isOnline: input.isOnline ?? false,
+    venueName: (input.venueName ?? '').trim(),
+    venueAddress: (input.venueAddress ?? '').trim(),
+    city: (input.city ?? '').trim(),
+    country: (input.country ?? '').trim(),
+  }
 }

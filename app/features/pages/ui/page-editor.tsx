@@ -77,35 +77,41 @@ export function PageEditor({ draft, seen, lastResult, pending }: PageEditorProps
           hint="A quiet notice in their account, until they agree; no mail. Untick it where only a slip was mended."
         />
       )}
-      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap gap-2 border-t border-line bg-card px-1 py-3">
-        <Button
-          type="submit"
-          name="intent"
-          value="publish"
-          pending={pending === 'publish'}
-          pendingLabel="Publishing…"
-        >
-          Publish
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="draft"
-          variant="secondary"
-          pending={pending === 'draft'}
-          pendingLabel="Saving…"
-        >
-          Save draft
-        </Button>
-        <ButtonLink
-          to={`/admin/pages/${draft.slug}/preview?version=${draft.number}`}
-          variant="quiet"
-          icon="eye"
-          target="_blank"
-        >
-          Preview what is saved
-        </ButtonLink>
-      </div>
+      <Actions draft={draft} pending={pending} />
     </Form>
+  )
+}
+
+function Actions({ draft, pending }: Pick<PageEditorProps, 'draft' | 'pending'>) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap gap-2 border-t border-line bg-card px-1 py-3">
+      <Button
+        type="submit"
+        name="intent"
+        value="publish"
+        pending={pending === 'publish'}
+        pendingLabel="Publishing…"
+      >
+        Publish
+      </Button>
+      <Button
+        type="submit"
+        name="intent"
+        value="draft"
+        variant="secondary"
+        pending={pending === 'draft'}
+        pendingLabel="Saving…"
+      >
+        Save draft
+      </Button>
+      <ButtonLink
+        to={`/admin/pages/${draft.slug}/preview?version=${draft.number}`}
+        variant="quiet"
+        icon="eye"
+        target="_blank"
+      >
+        Preview what is saved
+      </ButtonLink>
+    </div>
   )
 }

@@ -61,17 +61,7 @@ export function ProfileForm({ profile, lastResult, pending }: ProfileFormProps) 
           spellCheck={false}
         />
       </Field>
-      <div className="sm:col-span-2">
-        <Field id="profile-email" label="E-mail" className="max-w-full">
-          <TextInput type="email" value={email} readOnly />
-        </Field>
-        <p className="mt-1.5 text-sm text-ink-faint">
-          You sign in with it.{' '}
-          <Link className="link" to="/account/settings">
-            Change it in the account settings
-          </Link>
-        </p>
-      </div>
+      <SignInAddress email={email} />
       {others.map(field)}
       <Field
         id={inputs.address.id}
@@ -104,6 +94,22 @@ export function ProfileForm({ profile, lastResult, pending }: ProfileFormProps) 
         </Button>
       </div>
     </Form>
+  )
+}
+
+function SignInAddress({ email }: { email: string }) {
+  return (
+    <div className="sm:col-span-2">
+      <Field id="profile-email" label="E-mail" className="max-w-full">
+        <TextInput type="email" value={email} readOnly />
+      </Field>
+      <p className="mt-1.5 text-sm text-ink-faint">
+        You sign in with it.{' '}
+        <Link className="link" to="/account/settings">
+          Change it in the account settings
+        </Link>
+      </p>
+    </div>
   )
 }
 

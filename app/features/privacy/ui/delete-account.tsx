@@ -32,28 +32,7 @@ export function DeleteAccount({ preview, proof, timeZone, lastResult, pending }:
   const tickets = preview.tickets.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="grid gap-5">
-      <div className="grid gap-5 lg:grid-cols-2">
-        <div>
-          <h3 className="mb-2 text-lg">What is deleted</h3>
-          <ul className="list-disc space-y-1 ps-5 text-ink-soft marker:text-ink-faint">
-            <li>Your account, password and every signed-in device</li>
-            <li>Profile, pictures, application and place in the directory</li>
-            <li>Your name and addresses on orders and seats</li>
-            <li>What we wrote to you</li>
-          </ul>
-        </div>
-        <div>
-          <h3 className="mb-2 text-lg">What is kept, and why</h3>
-          <ul className="list-disc space-y-1 ps-5 text-ink-soft marker:text-ink-faint">
-            <li>Orders and payments without your name, because accounts have to add up</li>
-            <li>
-              Receipts as they were issued until{' '}
-              <Unbroken>{formatDate(preview.keptUntil, timeZone)}</Unbroken>: the law asks for them
-            </li>
-            <li>A record, without a name, that the account was deleted</li>
-          </ul>
-        </div>
-      </div>
+      <Consequences keptUntil={formatDate(preview.keptUntil, timeZone)} />
       {tickets > 0 && (
         <Notice tone="warning" title={`You have ${tickets} valid ${tickets === 1 ? 'ticket' : 'tickets'}`}>
           <p>They stay valid, but you will only have what was mailed to you. Download them first.</p>
@@ -105,6 +84,32 @@ export function DeleteAccount({ preview, proof, timeZone, lastResult, pending }:
           </div>
         </Form>
       )}
+    </div>
+  )
+}
+
+function Consequences({ keptUntil }: { keptUntil: string }) {
+  return (
+    <div className="grid gap-5 lg:grid-cols-2">
+      <div>
+        <h3 className="mb-2 text-lg">What is deleted</h3>
+        <ul className="list-disc space-y-1 ps-5 text-ink-soft marker:text-ink-faint">
+          <li>Your account, password and every signed-in device</li>
+          <li>Profile, pictures, application and place in the directory</li>
+          <li>Your name and addresses on orders and seats</li>
+          <li>What we wrote to you</li>
+        </ul>
+      </div>
+      <div>
+        <h3 className="mb-2 text-lg">What is kept, and why</h3>
+        <ul className="list-disc space-y-1 ps-5 text-ink-soft marker:text-ink-faint">
+          <li>Orders and payments without your name, because accounts have to add up</li>
+          <li>
+            Receipts as they were issued until <Unbroken>{keptUntil}</Unbroken>: the law asks for them
+          </li>
+          <li>A record, without a name, that the account was deleted</li>
+        </ul>
+      </div>
     </div>
   )
 }

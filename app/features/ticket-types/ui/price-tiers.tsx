@@ -49,40 +49,16 @@ export function PriceTiers({ id, initial, timeZone, currency, errors, onChange }
       {rows.length > 0 && (
         <ol className="mb-3 grid gap-3">
           {rows.map((row, index) => (
-            <li
+            <TierLine
               key={row.key}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 rounded-card bg-paper-deep p-3 sm:grid-cols-[minmax(0,8rem)_minmax(0,1fr)_auto]"
-            >
-              <Field
-                id={`${id}-${row.key}-price`}
-                label={`Price in ${currency}`}
-                errors={errors[`tierPrice${index}`]}
-              >
-                <TextInput
-                  name={`tierPrice${index}`}
-                  value={row.price}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  onChange={(event) => set(row.key, { price: event.currentTarget.value })}
-                />
-              </Field>
-              <Field
-                id={`${id}-${row.key}-until`}
-                label="Until"
-                errors={errors[`tierUntil${index}`]}
-                className="max-sm:col-span-2 max-sm:row-start-2"
-              >
-                <TextInput
-                  type="datetime-local"
-                  name={`tierUntil${index}`}
-                  value={row.until}
-                  onChange={(event) => set(row.key, { until: event.currentTarget.value })}
-                />
-              </Field>
-              <Button variant="quiet" icon="trash" iconOnly onClick={() => remove(row.key)} className="mt-7">
-                {`Remove price ${index + 1}`}
-              </Button>
-            </li>
+              id={`${id}-${row.key}`}
+              tier={row}
+              index={index}
+              currency={currency}
+              errors={errors}
+              onSet={(part) => set(row.key, part)}
+              onRemove={() => remove(row.key)}
+            />
           ))}
         </ol>
       )}
@@ -100,5 +76,44 @@ export function PriceTiers({ id, initial, timeZone, currency, errors, onChange }
         {`In ${zoneName(timeZone)}. The first one whose end is ahead is the price; after the last, the price above.`}
       </p>
     </fieldset>
+  )
+}
+
+type TierLineProps = Pick<PriceTiersProps, 'id' | 'currency' | 'errors'> & {
+  tier: TypedTier
+  index: number
+  onSet: (part: Partial<TypedTier>) => void
+  onRemove: () => void
+}
+
+function TierLine({ id, tier, index, currency, errors, onSet, onRemove }: TierLineProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 rounded-card bg-paper-deep p-3 sm:grid-cols-[minmax(0,8rem)_minmax(0,1fr)_auto]">
+      <Field id={`${id}-price`} label={`Price in ${currency}`} errors={errors[`tierPrice${index}`]}>
+        <TextInput
+          name={`tierPrice${index}`}
+          value={tier.price}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={(event) => onSet({ price: event.currentTarget.value })}
+        />
+      </Field>
+      <Field
+        id={`${id}-until`}
+        label="Until"
+        errors={errors[`tierUntil${index}`]}
+        className="max-sm:col-span-2 max-sm:row-start-2"
+      >
+        <TextInput
+          type="datetime-local"
+          name={`tierUntil${index}`}
+          value={tier.until}
+          onChange={(event) => onSet({ until: event.currentTarget.value })}
+        />
+      </Field>
+      <Button variant="quiet" icon="trash" iconOnly onClick={onRemove} className="mt-7">
+        {`Remove price ${index + 1}`}
+      </Button>
+    </li>
   )
 }

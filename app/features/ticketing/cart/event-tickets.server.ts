@@ -56,26 +56,9 @@ export async function ticketsOfEvent(
   event: EventOnSale,
   entitlement: Entitlement | null,
 ): Promise<EventTicket[]> {
-  const rows = await ctx.db
-    .selectFrom('ticket_types as t')
-    .innerJoin('events as e', 'e.id', 't.event_id')
-    .selectAll('t')
-    .select(['e.capacity_mode', 'e.total_capacity', 'e.waitlist_enabled'])
-    .where('t.event_id', '=', event.id)
-    .orderBy('t.position')
-    .orderBy('t.id')
-    .execute()
+  const rows = await rowsOf(ctx, event)
   const shown = rows.flatMap((row) => {
-    const sale = saleState(
-      {
-        event,
-        isHidden: row.visibility === 'hidden',
-        isArchived: row.archived_at !== null,
-        saleStartsAt: row.sale_starts_at,
-        saleEndsAt: row.sale_ends_at,
-      },
-      ctx.now,
-    )
+    const sale = saleOf(row, event, ctx.now)
     return sale.state === 'absent' ? [] : [{ row, sale }]
   })
   const seatsTaken = rows.reduce((sum, row) => sum + row.seats_sold + row.seats_held, 0)
@@ -137,4 +120,31 @@ export async function ticketsOfEvent(
       most: Math.min(row.per_order_limit ?? mostPerLine, left ?? mostPerLine, mostPerLine),
     }
   })
+}
+
+function rowsOf(ctx: Ctx, event: EventOnSale) {
+  return ctx.db
+    .selectFrom('ticket_types as t')
+    .innerJoin('events as e', 'e.id', 't.event_id')
+    .selectAll('t')
+    .select(['e.capacity_mode', 'e.total_capacity', 'e.waitlist_enabled'])
+    .where('t.event_id', '=', event.id)
+    .orderBy('t.position')
+    .orderBy('t.id')
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+function saleOf(row: Row, event: EventOnSale, now: Date): SaleState {
+  return saleState(
+    {
+      event,
+      isHidden: row.visibility === 'hidden',
+      isArchived: row.archived_at !== null,
+      saleStartsAt: row.sale_starts_at,
+      saleEndsAt: row.sale_ends_at,
+    },
+    now,
+  )
 }

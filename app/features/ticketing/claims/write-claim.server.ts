@@ -101,15 +101,23 @@ export async function writeClaim(
       currency: order.currency,
       totalMinor: 0,
     },
-    tickets: seats.map((seat, index) => ({
-      ticketId: issued[index]?.id ?? '',
-      attendeeId: seat.id,
-      attendeeKey: seat.details_key,
-      attendeeName: seat.full_name,
-      attendeeEmail: seat.email,
-      menuChoices: null,
-      ticketName: ticket.name,
-      event: ticket.event,
-    })),
+    tickets: seats.map((seat, index) => mailedTicket(ticket, seat, issued[index]?.id ?? '')),
+  }
+}
+
+function mailedTicket(
+  ticket: TicketOnOffer,
+  seat: ReturnType<typeof attendeeRow>,
+  ticketId: string,
+): MailedTicket {
+  return {
+    ticketId,
+    attendeeId: seat.id,
+    attendeeKey: seat.details_key,
+    attendeeName: seat.full_name,
+    attendeeEmail: seat.email,
+    menuChoices: null,
+    ticketName: ticket.name,
+    event: ticket.event,
   }
 }

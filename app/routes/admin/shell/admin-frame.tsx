@@ -76,19 +76,7 @@ export function AdminFrame({ children, networkName, isFolded: wasFolded, ...pers
             isFolded ? 'no-scrollbar p-3 pb-0' : 'p-4 pb-0',
           )}
         >
-          <div className={cx('flex items-center', isFolded && 'flex-col gap-2')}>
-            <Mark networkName={networkName} isFolded={isFolded} />
-            <Button
-              variant="quiet"
-              icon={isFolded ? 'panel-left-open' : 'panel-left-close'}
-              iconOnly
-              onClick={fold}
-              aria-expanded={!isFolded}
-              className={cx(!isFolded && 'ms-auto')}
-            >
-              {isFolded ? 'Unfold the sidebar' : 'Fold the sidebar'}
-            </Button>
-          </div>
+          <SidebarHead networkName={networkName} isFolded={isFolded} onFold={fold} />
           {hasPalette && <PaletteButton onOpen={openPalette} isFolded={isFolded} />}
           <AdminSidebar {...person} isFolded={isFolded} />
           <p
@@ -108,6 +96,26 @@ export function AdminFrame({ children, networkName, isFolded: wasFolded, ...pers
       <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-5 pb-12 sm:px-6 lg:px-10 lg:pt-8">
         {children}
       </main>
+    </div>
+  )
+}
+
+type SidebarHeadProps = { networkName: string; isFolded: boolean; onFold: () => void }
+
+function SidebarHead({ networkName, isFolded, onFold }: SidebarHeadProps) {
+  return (
+    <div className={cx('flex items-center', isFolded && 'flex-col gap-2')}>
+      <Mark networkName={networkName} isFolded={isFolded} />
+      <Button
+        variant="quiet"
+        icon={isFolded ? 'panel-left-open' : 'panel-left-close'}
+        iconOnly
+        onClick={onFold}
+        aria-expanded={!isFolded}
+        className={cx(!isFolded && 'ms-auto')}
+      >
+        {isFolded ? 'Unfold the sidebar' : 'Fold the sidebar'}
+      </Button>
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { GoogleAgain } from '#app/features/people/second-factor/ui/proof-field.t
 import { newId } from '#app/kernel/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { Chosen } from '#app/ui/selection.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
@@ -14,6 +13,7 @@ import type { CancelPreview } from '../cancel-preview.server.ts'
 import { mostAtOnce, type RunProgress } from '../rules/run-progress.ts'
 import { type CancelChoices, CancelForm } from './cancel-form.tsx'
 import { cancelWords, tickets } from './change-words.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { RunSummary } from './run-summary.tsx'
 import { askCancel, sendCancel, sentChoice } from './send-change.ts'
 import { useSending } from './use-sending.ts'
@@ -87,45 +87,19 @@ export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
         closeOnBackdrop={run !== null}
         title={run ? 'Cancelled' : 'Cancel tickets?'}
         footer={
-          run ? (
-            <Button data-autofocus onClick={close}>
-              Close
-            </Button>
-          ) : (
-            <>
-              <Button variant="secondary" data-autofocus onClick={close}>
-                Keep {preview?.tickets === 1 ? 'the ticket' : 'the tickets'}
-              </Button>
-              {canCancel && (
-                <Button
-                  type="submit"
-                  form={formId}
-                  variant="danger"
-                  pending={sending.isPending}
-                  pendingLabel="Cancelling…"
-                >
-                  {`Cancel ${tickets(goingTickets)}`}
-                </Button>
-              )}
-            </>
-          )
+          <Footer
+            isDone={run !== null}
+            kept={preview?.tickets === 1 ? 'the ticket' : 'the tickets'}
+            cancels={canCancel ? `Cancel ${tickets(goingTickets)}` : null}
+            formId={formId}
+            isPending={sending.isPending}
+            onClose={close}
+          />
         }
       >
         {run && <RunSummary run={run} eventId={eventId} chosen={chosen} />}
         {!run && asking.isPending && <Spinner label="Looking what this means" />}
-        {!run && asking.problem && (
-          <Notice
-            live
-            tone="danger"
-            actions={
-              <Button size="small" variant="secondary" onClick={() => void look()}>
-                Try again
-              </Button>
-            }
-          >
-            {asking.problem}
-          </Notice>
-        )}
+        {!run && asking.problem && <NotLoaded problem={asking.problem} onRetry={() => void look()} />}
         {!run && shown && <GoogleAgain proof={shown.proof} returnTo={`${pathname}${search}`} />}
         {!run && shown && (
           <CancelForm
@@ -138,6 +112,37 @@ export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
           />
         )}
       </Dialog>
+    </>
+  )
+}
+
+type FooterProps = {
+  isDone: boolean
+  kept: string
+  /** What the button says that cancels; null where nothing can be cancelled. */
+  cancels: string | null
+  formId: string
+  isPending: boolean
+  onClose: () => void
+}
+
+function Footer({ isDone, kept, cancels, formId, isPending, onClose }: FooterProps) {
+  if (isDone)
+    return (
+      <Button data-autofocus onClick={onClose}>
+        Close
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="secondary" data-autofocus onClick={onClose}>
+        Keep {kept}
+      </Button>
+      {cancels !== null && (
+        <Button type="submit" form={formId} variant="danger" pending={isPending} pendingLabel="Cancelling…">
+          {cancels}
+        </Button>
+      )}
     </>
   )
 }

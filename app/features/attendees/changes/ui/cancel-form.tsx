@@ -49,11 +49,7 @@ export function CancelForm({ id, preview, proof, problem, onCount, onCancel }: C
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => {
-      const value = form.get(name)
-      return typeof value === 'string' ? value : ''
-    }
+    const text = textsOf(event.currentTarget)
     onCancel({
       givesMoneyBack,
       admitsCheckedIn: admits,
@@ -72,23 +68,7 @@ export function CancelForm({ id, preview, proof, problem, onCount, onCancel }: C
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-5">
       <div>
-        <ul className="grid list-disc gap-1.5 ps-5">
-          <li>{lostLine(preview)}</li>
-          {preview.neighbours > 0 && (
-            <li>{`${tickets(preview.neighbours)} more than you chose: seats that were sold together go together.`}</li>
-          )}
-          <li>
-            {preview.tickets === 1
-              ? 'The place is free again, and whoever waits is offered it.'
-              : 'The places are free again, and whoever waits is offered them.'}
-          </li>
-          {preview.alreadyVoid > 0 && (
-            <li>{`${tickets(preview.alreadyVoid)} of your choice left out: no longer valid.`}</li>
-          )}
-          {preview.claimed > 0 && (
-            <li>{`${tickets(preview.claimed)} of free allowances: the allowance is given back.`}</li>
-          )}
-        </ul>
+        <Consequences preview={preview} />
       </div>
       {preview.checkedIn > 0 && (
         <Checkbox
@@ -99,34 +79,13 @@ export function CancelForm({ id, preview, proof, problem, onCount, onCancel }: C
         />
       )}
       {preview.refundMinor > 0 && (
-        <RadioGroup
-          name="money"
-          legend="The money"
+        <MoneyChoice
+          amount={preview.checkedIn > 0 && !admits ? `up to ${amount}` : amount}
           value={money}
           onChange={setMoney}
-          options={[
-            {
-              value: 'back',
-              label: `Give ${preview.checkedIn > 0 && !admits ? `up to ${amount}` : amount} back`,
-              hint: 'The way it was paid. Buyers are told as soon as the provider has accepted it.',
-            },
-            {
-              value: 'keep',
-              label: 'Keep the money',
-              hint: 'It can still be given back later, from the order.',
-            },
-          ]}
         />
       )}
-      {givesMoneyBack && (
-        <Field id={`${id}-cause`} label="Reason" hint="For your records; buyers do not see it.">
-          <Select
-            name="cause"
-            defaultValue="buyer-asked"
-            options={refundCauses.map((value) => ({ value, label: causeWords[value] }))}
-          />
-        </Field>
-      )}
+      {givesMoneyBack && <CauseField id={`${id}-cause`} />}
       <Checkbox
         id={`${id}-tells`}
         checked={tells}
@@ -153,6 +112,74 @@ export function CancelForm({ id, preview, proof, problem, onCount, onCancel }: C
         </Notice>
       )}
     </form>
+  )
+}
+
+/** Reads the fields of a form by their names; one that is not shown is ''. */
+function textsOf(form: HTMLFormElement): (name: string) => string {
+  const data = new FormData(form)
+  return (name) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+}
+
+function Consequences({ preview }: { preview: CancelPreview }) {
+  return (
+    <ul className="grid list-disc gap-1.5 ps-5">
+      <li>{lostLine(preview)}</li>
+      {preview.neighbours > 0 && (
+        <li>{`${tickets(preview.neighbours)} more than you chose: seats that were sold together go together.`}</li>
+      )}
+      <li>
+        {preview.tickets === 1
+          ? 'The place is free again, and whoever waits is offered it.'
+          : 'The places are free again, and whoever waits is offered them.'}
+      </li>
+      {preview.alreadyVoid > 0 && (
+        <li>{`${tickets(preview.alreadyVoid)} of your choice left out: no longer valid.`}</li>
+      )}
+      {preview.claimed > 0 && (
+        <li>{`${tickets(preview.claimed)} of free allowances: the allowance is given back.`}</li>
+      )}
+    </ul>
+  )
+}
+
+function CauseField({ id }: { id: string }) {
+  return (
+    <Field id={id} label="Reason" hint="For your records; buyers do not see it.">
+      <Select
+        name="cause"
+        defaultValue="buyer-asked"
+        options={refundCauses.map((value) => ({ value, label: causeWords[value] }))}
+      />
+    </Field>
+  )
+}
+
+type MoneyChoiceProps = { amount: string; value: string; onChange: (value: string) => void }
+
+function MoneyChoice({ amount, value, onChange }: MoneyChoiceProps) {
+  return (
+    <RadioGroup
+      name="money"
+      legend="The money"
+      value={value}
+      onChange={onChange}
+      options={[
+        {
+          value: 'back',
+          label: `Give ${amount} back`,
+          hint: 'The way it was paid. Buyers are told as soon as the provider has accepted it.',
+        },
+        {
+          value: 'keep',
+          label: 'Keep the money',
+          hint: 'It can still be given back later, from the order.',
+        },
+      ]}
+    />
   )
 }
 

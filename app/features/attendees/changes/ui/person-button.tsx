@@ -8,6 +8,7 @@ import { useToast } from '#app/ui/toast-context.ts'
 import type { TypedPerson, TypedPersonField } from '../rules/seat-correction.ts'
 import type { ShownPerson } from '../seat-to-change.server.ts'
 import { changeRefusalWords } from './change-words.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { fetchPerson, sendPerson } from './send-change.ts'
 import { useSending } from './use-sending.ts'
@@ -119,19 +120,7 @@ export function PersonButton({ eventId, ticketId, act, onDone }: PersonButtonPro
         }
       >
         {loading.isPending && !shown && <Spinner label="Loading the details" />}
-        {loading.problem && (
-          <Notice
-            live
-            tone="danger"
-            actions={
-              <Button size="small" variant="secondary" onClick={() => void load()}>
-                Try again
-              </Button>
-            }
-          >
-            {loading.problem}
-          </Notice>
-        )}
+        {loading.problem && <NotLoaded problem={loading.problem} onRetry={() => void load()} />}
         {shown && (
           <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
             {act === 'move' && shown.losesAnswers && (
@@ -139,23 +128,35 @@ export function PersonButton({ eventId, ticketId, act, onDone }: PersonButtonPro
             )}
             <PersonFields id={formId} act={act} typed={typed} problems={fields} onType={setTyped} />
             {saving.problem && (
-              <Notice
-                live
-                tone="danger"
-                actions={
-                  isStale && (
-                    <Button size="small" variant="secondary" onClick={() => void load()}>
-                      Load theirs
-                    </Button>
-                  )
-                }
-              >
-                {saving.problem}
-              </Notice>
+              <NotSaved problem={saving.problem} onLoad={isStale ? () => void load() : null} />
             )}
           </form>
         )}
       </Dialog>
     </>
+  )
+}
+
+type NotSavedProps = {
+  problem: string
+  /** Loads what another administrator saved meanwhile; null where that is not why. */
+  onLoad: (() => void) | null
+}
+
+function NotSaved({ problem, onLoad }: NotSavedProps) {
+  return (
+    <Notice
+      live
+      tone="danger"
+      actions={
+        onLoad && (
+          <Button size="small" variant="secondary" onClick={onLoad}>
+            Load theirs
+          </Button>
+        )
+      }
+    >
+      {problem}
+    </Notice>
   )
 }

@@ -92,18 +92,22 @@ export function ResendButton({ eventId, chosen, onDone }: ResendButtonProps) {
         {run ? (
           <RunSummary run={run} eventId={eventId} chosen={chosen} />
         ) : (
-          <div className="grid gap-3">
-            <p>
-              Whoever has no address is left out and named. Nobody gets the same ticket twice within a minute.
-            </p>
-            {sending.problem && (
-              <Notice live tone="danger">
-                {sending.problem}
-              </Notice>
-            )}
-          </div>
+          <Question problem={sending.problem} />
         )}
       </Dialog>
     </>
+  )
+}
+
+function Question({ problem }: { problem: string | null }) {
+  return (
+    <div className="grid gap-3">
+      <p>Whoever has no address is left out and named. Nobody gets the same ticket twice within a minute.</p>
+      {problem && (
+        <Notice live tone="danger">
+          {problem}
+        </Notice>
+      )}
+    </div>
   )
 }

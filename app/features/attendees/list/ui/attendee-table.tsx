@@ -56,25 +56,23 @@ export function AttendeeTable(props: AttendeeTableProps) {
   )
 }
 
-function columnsOf(
-  { reach, questions, menu, timeZone }: AttendeeTableProps,
-  search: URLSearchParams,
-): DataColumn<ListedAttendee>[] {
-  const details: DataColumn<ListedAttendee>[] = [
-    {
-      key: 'email',
-      header: 'E-mail',
-      optional: 'shown',
-      cell: (row) => row.details?.email ?? '–',
-    },
-    {
-      key: 'whatsapp',
-      header: 'WhatsApp',
-      optional: 'hidden',
-      cell: (row) => row.details?.whatsappNumber ?? '–',
-    },
-  ]
-  const order: DataColumn<ListedAttendee>[] = [
+const contactColumns: DataColumn<ListedAttendee>[] = [
+  {
+    key: 'email',
+    header: 'E-mail',
+    optional: 'shown',
+    cell: (row) => row.details?.email ?? '–',
+  },
+  {
+    key: 'whatsapp',
+    header: 'WhatsApp',
+    optional: 'hidden',
+    cell: (row) => row.details?.whatsappNumber ?? '–',
+  },
+]
+
+function orderColumns(timeZone: string): DataColumn<ListedAttendee>[] {
+  return [
     {
       key: 'order',
       header: 'Order',
@@ -103,6 +101,12 @@ function columnsOf(
         ),
     },
   ]
+}
+
+function columnsOf(
+  { reach, questions, menu, timeZone }: AttendeeTableProps,
+  search: URLSearchParams,
+): DataColumn<ListedAttendee>[] {
   const paid: DataColumn<ListedAttendee>[] = [
     { key: 'paid', header: 'Paid', numeric: true, optional: 'shown', cell: paidOf },
   ]
@@ -137,10 +141,10 @@ function columnsOf(
       sortKey: 'entered',
       cell: (row) => <State row={row} timeZone={timeZone} />,
     },
-    ...(reach.details ? details : []),
+    ...(reach.details ? contactColumns : []),
     { key: 'company', header: 'Company', optional: 'shown', cell: (row) => row.companyName ?? '–' },
     { key: 'ticket', header: 'Ticket', optional: 'shown', cell: (row) => row.ticketName },
-    ...(reach.details ? order : []),
+    ...(reach.details ? orderColumns(timeZone) : []),
     ...(reach.money ? paid : []),
     ...(reach.details ? [...asked, ...(menu ? dishes : [])] : []),
   ]

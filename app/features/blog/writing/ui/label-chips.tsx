@@ -88,25 +88,41 @@ export function LabelChips({ name, label, one, defaultValue, hint, placeholder }
       </Field>
       <input ref={field} type="hidden" name={name} value={labels.join(', ')} />
       {labels.length > 0 && (
-        <ul aria-label={label} className="mt-3 flex flex-wrap gap-2">
-          {labels.map((text) => (
-            <li
-              key={text}
-              className="inline-flex max-w-full items-center rounded-full bg-paper-deep ps-3.5 text-sm font-semibold text-ink-soft"
-            >
-              <span className="wrap-anywhere">{text}</span>
-              <button
-                type="button"
-                aria-label={`Remove ${one} ${text}`}
-                className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-full hover:text-danger pointer-coarse:size-11"
-                onClick={() => setLabels(labels.filter((other) => other !== text))}
-              >
-                <Icon name="x" className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <LabelList
+          label={label}
+          one={one}
+          labels={labels}
+          onRemove={(text) => setLabels(labels.filter((other) => other !== text))}
+        />
       )}
     </div>
+  )
+}
+
+type LabelListProps = Pick<LabelChipsProps, 'label' | 'one'> & {
+  labels: readonly string[]
+  onRemove: (text: string) => void
+}
+
+function LabelList({ label, one, labels, onRemove }: LabelListProps) {
+  return (
+    <ul aria-label={label} className="mt-3 flex flex-wrap gap-2">
+      {labels.map((text) => (
+        <li
+          key={text}
+          className="inline-flex max-w-full items-center rounded-full bg-paper-deep ps-3.5 text-sm font-semibold text-ink-soft"
+        >
+          <span className="wrap-anywhere">{text}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${one} ${text}`}
+            className="grid size-9 shrink-0 cursor-pointer place-items-center rounded-full hover:text-danger pointer-coarse:size-11"
+            onClick={() => onRemove(text)}
+          >
+            <Icon name="x" className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -88,28 +88,36 @@ export function PostForm(props: PostFormProps) {
           isNew={post.isNew}
         />
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0 sm:py-3">
-        <Button type="submit" pending={pending} pendingLabel="Saving..." className="max-sm:px-3">
-          {post.isNew ? 'Create Post' : 'Update Post'}
-        </Button>
-        <Button
-          type="submit"
-          variant="secondary"
-          icon="eye"
-          className="max-sm:px-3 max-sm:[&_svg]:hidden"
-          formAction="/admin/blog/preview"
-          formTarget={previewWindow}
-        >
-          Preview
-        </Button>
-        <ButtonLink to="/admin/blog" variant="quiet" className="max-sm:px-3">
-          Cancel
-        </ButtonLink>
-        <div className="min-w-0 flex-1 basis-64">
-          <KeptLine state={kept.state} timeZone={network.timeZone} />
-        </div>
-      </div>
+      <Actions isNew={post.isNew} pending={pending}>
+        <KeptLine state={kept.state} timeZone={network.timeZone} />
+      </Actions>
     </Form>
+  )
+}
+
+type ActionsProps = { isNew: boolean; pending: boolean; children: ReactNode }
+
+function Actions({ isNew, pending, children }: ActionsProps) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0 sm:py-3">
+      <Button type="submit" pending={pending} pendingLabel="Saving..." className="max-sm:px-3">
+        {isNew ? 'Create Post' : 'Update Post'}
+      </Button>
+      <Button
+        type="submit"
+        variant="secondary"
+        icon="eye"
+        className="max-sm:px-3 max-sm:[&_svg]:hidden"
+        formAction="/admin/blog/preview"
+        formTarget={previewWindow}
+      >
+        Preview
+      </Button>
+      <ButtonLink to="/admin/blog" variant="quiet" className="max-sm:px-3">
+        Cancel
+      </ButtonLink>
+      <div className="min-w-0 flex-1 basis-64">{children}</div>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MoveButtons } from '#app/ui/move-buttons.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
@@ -61,96 +61,11 @@ export function CategoryTable({ page, q }: CategoryTableProps) {
             />
           </Form>
         }
-        columns={[
-          {
-            key: 'order',
-            header: 'Order',
-            numeric: true,
-            className: 'w-20',
-            cell: ({ position }) => position,
-          },
-          {
-            key: 'name',
-            header: 'Name',
-            heading: true,
-            cell: ({ id, name, event }) => (
-              <>
-                <Link to={pathOf(id, q)} className="link font-semibold wrap-anywhere">
-                  {name}
-                </Link>
-                {event && event.title !== name && (
-                  <span className="block text-sm font-normal text-ink-soft">{event.title}</span>
-                )}
-              </>
-            ),
-          },
-          {
-            key: 'description',
-            header: 'Description',
-            cell: ({ description }) => (
-              <span className="line-clamp-2 wrap-anywhere">{description || '–'}</span>
-            ),
-          },
-          {
-            key: 'items',
-            header: 'Media',
-            numeric: true,
-            cell: ({ id, items }) => (
-              <Link to={mediaPath + mediaQuery({ categoryId: id })} className="link">
-                {items.toLocaleString('en')}
-              </Link>
-            ),
-          },
-          {
-            key: 'edit',
-            header: 'Edit',
-            cell: ({ id, name }) => (
-              <ButtonLink to={pathOf(id, q)} variant="quiet" size="small" icon="pencil" iconOnly>
-                {`Edit ${name}`}
-              </ButtonLink>
-            ),
-          },
-          {
-            key: 'move',
-            header: 'Move',
-            cell: (category) => (
-              <MoveButtons
-                name={category.name}
-                // Where only some are shown nobody sees past whom it would go.
-                mayMove={(way) => q === '' && category[way === 'up' ? 'above' : 'below'] !== null}
-                pending={moving?.id === category.id ? moving.way : null}
-                onMove={(way) => void move(category, way)}
-              />
-            ),
-          },
-        ]}
-        empty={
-          q === '' ? (
-            <EmptyState
-              icon="list-ordered"
-              title="No categories yet"
-              action={
-                <ButtonLink to={`${categoriesPath}/new`} icon="plus">
-                  New Category
-                </ButtonLink>
-              }
-            >
-              A category holds the pictures and videos of one event, under its name.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon="search"
-              title="No category found"
-              action={
-                <ButtonLink to={categoriesPath} variant="secondary">
-                  Show all categories
-                </ButtonLink>
-              }
-            >
-              No category has this in its name.
-            </EmptyState>
-          )
-        }
+        columns={columnsOf(q, {
+          movingOf: ({ id }) => (moving?.id === id ? moving.way : null),
+          onMove: (category, way) => void move(category, way),
+        })}
+        empty={<Nothing q={q} />}
       />
     </>
   )
@@ -158,4 +73,101 @@ export function CategoryTable({ page, q }: CategoryTableProps) {
 
 function pathOf(id: string, q: string): string {
   return `${categoriesPath}/${id}${q === '' ? '' : `?${new URLSearchParams({ q })}`}`
+}
+
+type Order = {
+  movingOf: (category: ListedCategory) => Move | null
+  onMove: (category: ListedCategory, way: Move) => void
+}
+
+function columnsOf(q: string, order: Order): DataColumn<ListedCategory>[] {
+  return [
+    {
+      key: 'order',
+      header: 'Order',
+      numeric: true,
+      className: 'w-20',
+      cell: ({ position }) => position,
+    },
+    {
+      key: 'name',
+      header: 'Name',
+      heading: true,
+      cell: ({ id, name, event }) => (
+        <>
+          <Link to={pathOf(id, q)} className="link font-semibold wrap-anywhere">
+            {name}
+          </Link>
+          {event && event.title !== name && (
+            <span className="block text-sm font-normal text-ink-soft">{event.title}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'description',
+      header: 'Description',
+      cell: ({ description }) => <span className="line-clamp-2 wrap-anywhere">{description || '–'}</span>,
+    },
+    {
+      key: 'items',
+      header: 'Media',
+      numeric: true,
+      cell: ({ id, items }) => (
+        <Link to={mediaPath + mediaQuery({ categoryId: id })} className="link">
+          {items.toLocaleString('en')}
+        </Link>
+      ),
+    },
+    {
+      key: 'edit',
+      header: 'Edit',
+      cell: ({ id, name }) => (
+        <ButtonLink to={pathOf(id, q)} variant="quiet" size="small" icon="pencil" iconOnly>
+          {`Edit ${name}`}
+        </ButtonLink>
+      ),
+    },
+    {
+      key: 'move',
+      header: 'Move',
+      cell: (category) => (
+        <MoveButtons
+          name={category.name}
+          // Where only some are shown nobody sees past whom it would go.
+          mayMove={(way) => q === '' && category[way === 'up' ? 'above' : 'below'] !== null}
+          pending={order.movingOf(category)}
+          onMove={(way) => order.onMove(category, way)}
+        />
+      ),
+    },
+  ]
+}
+
+function Nothing({ q }: { q: string }) {
+  return q === '' ? (
+    <EmptyState
+      icon="list-ordered"
+      title="No categories yet"
+      action={
+        <ButtonLink to={`${categoriesPath}/new`} icon="plus">
+          New Category
+        </ButtonLink>
+      }
+    >
+      A category holds the pictures and videos of one event, under its name.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="search"
+      title="No category found"
+      action={
+        <ButtonLink to={categoriesPath} variant="secondary">
+          Show all categories
+        </ButtonLink>
+      }
+    >
+      No category has this in its name.
+    </EmptyState>
+  )
 }

@@ -51,20 +51,7 @@ export function TemplateFields(props: TemplateFieldsProps) {
             className={code}
           />
         </Field>
-        <fieldset aria-label="Insert into the HTML" className="mt-2 flex flex-wrap gap-1">
-          {snippets.map(({ label, text: words }) => (
-            <Button
-              key={label}
-              variant="quiet"
-              size="small"
-              icon="plus"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onInsert(words)}
-            >
-              {label}
-            </Button>
-          ))}
-        </fieldset>
+        <Snippets onInsert={onInsert} />
         <details open className="mt-3 rounded-card ring-1 ring-line">
           <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
             Variables{' '}
@@ -104,5 +91,24 @@ export function TemplateFields(props: TemplateFieldsProps) {
         )}
       </div>
     </>
+  )
+}
+
+function Snippets({ onInsert }: Pick<TemplateFieldsProps, 'onInsert'>) {
+  return (
+    <fieldset aria-label="Insert into the HTML" className="mt-2 flex flex-wrap gap-1">
+      {snippets.map(({ label, text: words }) => (
+        <Button
+          key={label}
+          variant="quiet"
+          size="small"
+          icon="plus"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onInsert(words)}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
   )
 }

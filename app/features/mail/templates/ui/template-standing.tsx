@@ -25,7 +25,7 @@ type TemplateStandingProps = {
 /** How it stands with a template: whether it works, what it came from, and every saving of it. */
 export function TemplateStanding(props: TemplateStandingProps) {
   const { draft, versions, timeZone, refusal, pending, above } = props
-  const { name, number, changed, failure, isOutdated, shownNumber, text } = draft
+  const { name, number, changed, failure, isOutdated, shownNumber } = draft
   const path = `/admin/email/templates/${name}`
   return (
     <>
@@ -38,42 +38,7 @@ export function TemplateStanding(props: TemplateStandingProps) {
           Mend it and save it, or go back to the delivered one.
         </Notice>
       )}
-      {isOutdated && !failure && (
-        <Notice
-          tone="warning"
-          title="The delivered template has changed since you changed yours"
-          actions={
-            <>
-              <ButtonLink
-                to={`${path}/versions/delivered`}
-                preventScrollReset
-                variant="secondary"
-                size="small"
-              >
-                See what differs
-              </ButtonLink>
-              <Form method="post" action={path}>
-                <input type="hidden" name="seen" value={number} />
-                <input type="hidden" name="subject" value={text.subject} />
-                <input type="hidden" name="bodyMjml" value={text.bodyMjml} />
-                <input type="hidden" name="bodyText" value={text.bodyText} />
-                <Button
-                  type="submit"
-                  name="step"
-                  value="keep"
-                  variant="quiet"
-                  size="small"
-                  pending={pending === 'keep'}
-                >
-                  Keep yours
-                </Button>
-              </Form>
-            </>
-          }
-        >
-          An update brought another one. Mails still use yours.
-        </Notice>
-      )}
+      {isOutdated && !failure && <Outdated draft={draft} path={path} isPending={pending === 'keep'} />}
       {shownNumber !== null && (
         <Notice title={`This is the text of version ${shownNumber}`}>
           Nothing has changed yet: save it to bring it back.
@@ -105,5 +70,34 @@ export function TemplateStanding(props: TemplateStandingProps) {
         )}
       </Panel>
     </>
+  )
+}
+
+type OutdatedProps = { draft: TemplateDraft; path: string; isPending: boolean }
+
+function Outdated({ draft: { number, text }, path, isPending }: OutdatedProps) {
+  return (
+    <Notice
+      tone="warning"
+      title="The delivered template has changed since you changed yours"
+      actions={
+        <>
+          <ButtonLink to={`${path}/versions/delivered`} preventScrollReset variant="secondary" size="small">
+            See what differs
+          </ButtonLink>
+          <Form method="post" action={path}>
+            <input type="hidden" name="seen" value={number} />
+            <input type="hidden" name="subject" value={text.subject} />
+            <input type="hidden" name="bodyMjml" value={text.bodyMjml} />
+            <input type="hidden" name="bodyText" value={text.bodyText} />
+            <Button type="submit" name="step" value="keep" variant="quiet" size="small" pending={isPending}>
+              Keep yours
+            </Button>
+          </Form>
+        </>
+      }
+    >
+      An update brought another one. Mails still use yours.
+    </Notice>
   )
 }

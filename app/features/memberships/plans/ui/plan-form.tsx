@@ -99,15 +99,21 @@ export function PlanForm({ plan, currency, lastResult, pending }: PlanFormProps)
       >
         <TextArea {...getTextareaProps(fields.features)} rows={6} />
       </Field>
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" name="step" value="save" pending={pending} pendingLabel="Saving…">
-          {plan ? 'Save changes' : 'Create plan'}
-        </Button>
-        <ButtonLink to="/admin/plans" variant="quiet">
-          Back to all plans
-        </ButtonLink>
-      </div>
+      <Actions isNew={plan === null} pending={pending} />
     </Form>
+  )
+}
+
+function Actions({ isNew, pending }: { isNew: boolean; pending: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-3 sm:col-span-2">
+      <Button type="submit" name="step" value="save" pending={pending} pendingLabel="Saving…">
+        {isNew ? 'Create plan' : 'Save changes'}
+      </Button>
+      <ButtonLink to="/admin/plans" variant="quiet">
+        Back to all plans
+      </ButtonLink>
+    </div>
   )
 }
 

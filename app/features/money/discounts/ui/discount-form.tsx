@@ -47,7 +47,6 @@ export function DiscountForm({ discount, events, timeZone, lastResult, pending }
     defaultValue: discount ? typedFrom(discount, timeZone) : { kind: 'percent', scope: 'tickets' },
     defaultNoValidate: true,
   })
-  const chosen = new Set([fields.events.initialValue ?? []].flat())
   return (
     <Form method="post" {...getFormProps(form)} className="group/terms grid gap-x-5 gap-y-5 sm:grid-cols-2">
       {form.errors && (
@@ -66,6 +65,27 @@ export function DiscountForm({ discount, events, timeZone, lastResult, pending }
         hint="For administrators only: who gets it, and why."
         optional
       />
+      <GivesFields fields={fields} />
+      <ConditionFields fields={fields} timeZone={timeZone} />
+      {events.length > 0 && <EventChoice events={events} field={fields.events} />}
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" name="step" value="save" pending={pending} pendingLabel="Saving…">
+          {discount ? 'Save changes' : 'Create discount code'}
+        </Button>
+        <ButtonLink to="/admin/discounts" variant="quiet">
+          Back to all codes
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+type FieldsProps = { fields: ReturnType<typeof useForm<DiscountFields>>[1] }
+
+/** What the code is for, and what it takes off. */
+function GivesFields({ fields }: FieldsProps) {
+  return (
+    <>
       <RadioGroup
         id={fields.scope.id}
         name="scope"
@@ -112,6 +132,14 @@ export function DiscountForm({ discount, events, timeZone, lastResult, pending }
           options={currencies.map((currency) => ({ value: currency, label: currency }))}
         />
       </Field>
+    </>
+  )
+}
+
+/** When, for what and how often the code may be used. */
+function ConditionFields({ fields, timeZone }: FieldsProps & { timeZone: string }) {
+  return (
+    <>
       <FormField
         field={fields.minimumOrder}
         label="Minimum order"
@@ -163,35 +191,36 @@ export function DiscountForm({ discount, events, timeZone, lastResult, pending }
         inputMode="numeric"
         hint="Counted by e-mail address and by account."
       />
-      {events.length > 0 && (
-        <fieldset className={`${forTickets} min-w-0 sm:col-span-2`}>
-          <legend className="mb-1.5 text-sm font-semibold">
-            Only for these events <span className="font-normal text-ink-faint">(optional)</span>
-          </legend>
-          <div className="grid max-h-80 gap-x-5 overflow-y-auto rounded-control px-3.5 ring-1 ring-control sm:grid-cols-2">
-            {events.map((event) => (
-              <Checkbox
-                key={event.id}
-                id={`event-${event.id}`}
-                name="events"
-                value={event.id}
-                label={event.title}
-                defaultChecked={chosen.has(event.id)}
-              />
-            ))}
-          </div>
-          <FieldErrors id={fields.events.errorId} errors={fields.events.errors} />
-        </fieldset>
-      )}
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" name="step" value="save" pending={pending} pendingLabel="Saving…">
-          {discount ? 'Save changes' : 'Create discount code'}
-        </Button>
-        <ButtonLink to="/admin/discounts" variant="quiet">
-          Back to all codes
-        </ButtonLink>
+    </>
+  )
+}
+
+type EventChoiceProps = {
+  events: DiscountFormProps['events']
+  field: FieldsProps['fields']['events']
+}
+
+function EventChoice({ events, field }: EventChoiceProps) {
+  const chosen = new Set([field.initialValue ?? []].flat())
+  return (
+    <fieldset className={`${forTickets} min-w-0 sm:col-span-2`}>
+      <legend className="mb-1.5 text-sm font-semibold">
+        Only for these events <span className="font-normal text-ink-faint">(optional)</span>
+      </legend>
+      <div className="grid max-h-80 gap-x-5 overflow-y-auto rounded-control px-3.5 ring-1 ring-control sm:grid-cols-2">
+        {events.map((event) => (
+          <Checkbox
+            key={event.id}
+            id={`event-${event.id}`}
+            name="events"
+            value={event.id}
+            label={event.title}
+            defaultChecked={chosen.has(event.id)}
+          />
+        ))}
       </div>
-    </Form>
+      <FieldErrors id={field.errorId} errors={field.errors} />
+    </fieldset>
   )
 }
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MoveButtons } from '#app/ui/move-buttons.tsx'
 import { postJson } from '#app/ui/post-json.ts'
-import { Table } from '#app/ui/table.tsx'
+import { type Column, Table } from '#app/ui/table.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import { CategoryBadge } from '../../../ui/category-badge.tsx'
 import { postsPath } from '../../ui/post-list-words.ts'
@@ -54,89 +54,104 @@ export function CategoryTable({ categories }: { categories: readonly ListedCateg
           rows={categories}
           rowKey={({ id }) => id}
           className="[&_tbody_tr:last-child>*]:md:border-b-0"
-          columns={[
-            {
-              key: 'name',
-              header: 'Name',
-              heading: true,
-              cell: ({ id, name }) => (
-                <Link
-                  to={`${categoriesPath}/${id}`}
-                  preventScrollReset
-                  className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0"
-                >
-                  {name}
-                </Link>
-              ),
-            },
-            {
-              key: 'badge',
-              header: 'As visitors see it',
-              cell: (category) => <CategoryBadge category={category} />,
-            },
-            {
-              key: 'posts',
-              header: 'Posts',
-              numeric: true,
-              cell: ({ slug, name, posts, shown }) => (
-                <>
-                  <Link to={`${postsPath}?category=${slug}`} className="link">
-                    {posts.toLocaleString('en')}
-                    <span className="sr-only"> posts in {name}</span>
-                  </Link>
-                  {shown !== posts && (
-                    <span className="block text-sm text-ink-soft">{`${shown.toLocaleString('en')} shown`}</span>
-                  )}
-                </>
-              ),
-            },
-            {
-              key: 'move',
-              header: 'Order',
-              cell: (category) => (
-                <MoveButtons
-                  name={category.name}
-                  mayMove={(way) => beside(category, way) !== undefined}
-                  pending={moving?.id === category.id ? moving.way : null}
-                  onMove={(way) => void move(category, way)}
-                  className="flex gap-1 max-md:justify-end"
-                />
-              ),
-            },
-            {
-              key: 'edit',
-              header: 'Edit',
-              className: 'max-md:hidden md:text-end',
-              cell: ({ id, name }) => (
-                <ButtonLink
-                  to={`${categoriesPath}/${id}`}
-                  preventScrollReset
-                  variant="quiet"
-                  size="small"
-                  icon="pencil"
-                  iconOnly
-                >
-                  {`Edit ${name}`}
-                </ButtonLink>
-              ),
-            },
-          ]}
-          empty={
-            <EmptyState
-              icon="tag"
-              title="No categories yet"
-              action={
-                <ButtonLink to={`${categoriesPath}/new`} icon="plus" preventScrollReset>
-                  New Category
-                </ButtonLink>
-              }
-            >
-              A category gathers posts about one subject; visitors choose among them above the list of the
-              blog.
-            </EmptyState>
-          }
+          columns={columnsOf({
+            mayMove: (category, way) => beside(category, way) !== undefined,
+            movingOf: ({ id }) => (moving?.id === id ? moving.way : null),
+            onMove: (category, way) => void move(category, way),
+          })}
+          empty={noCategories}
         />
       </div>
     </>
   )
 }
+
+type Order = {
+  mayMove: (category: ListedCategory, way: Way) => boolean
+  movingOf: (category: ListedCategory) => Way | null
+  onMove: (category: ListedCategory, way: Way) => void
+}
+
+function columnsOf(order: Order): Column<ListedCategory>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      heading: true,
+      cell: ({ id, name }) => (
+        <Link
+          to={`${categoriesPath}/${id}`}
+          preventScrollReset
+          className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0"
+        >
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'badge',
+      header: 'As visitors see it',
+      cell: (category) => <CategoryBadge category={category} />,
+    },
+    {
+      key: 'posts',
+      header: 'Posts',
+      numeric: true,
+      cell: ({ slug, name, posts, shown }) => (
+        <>
+          <Link to={`${postsPath}?category=${slug}`} className="link">
+            {posts.toLocaleString('en')}
+            <span className="sr-only"> posts in {name}</span>
+          </Link>
+          {shown !== posts && (
+            <span className="block text-sm text-ink-soft">{`${shown.toLocaleString('en')} shown`}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'move',
+      header: 'Order',
+      cell: (category) => (
+        <MoveButtons
+          name={category.name}
+          mayMove={(way) => order.mayMove(category, way)}
+          pending={order.movingOf(category)}
+          onMove={(way) => order.onMove(category, way)}
+          className="flex gap-1 max-md:justify-end"
+        />
+      ),
+    },
+    {
+      key: 'edit',
+      header: 'Edit',
+      className: 'max-md:hidden md:text-end',
+      cell: ({ id, name }) => (
+        <ButtonLink
+          to={`${categoriesPath}/${id}`}
+          preventScrollReset
+          variant="quiet"
+          size="small"
+          icon="pencil"
+          iconOnly
+        >
+          {`Edit ${name}`}
+        </ButtonLink>
+      ),
+    },
+  ]
+}
+
+const noCategories = (
+  <EmptyState
+    icon="tag"
+    title="No categories yet"
+    action={
+      <ButtonLink to={`${categoriesPath}/new`} icon="plus" preventScrollReset>
+        New Category
+      </ButtonLink>
+    }
+  >
+    A category gathers posts about one subject; visitors choose among them above the list of the blog.
+  </EmptyState>
+)
