@@ -4,8 +4,8 @@ import type { MailStatus, MailsTable } from '#app/db/schema/ground.ts'
 import { canMove } from './rules/mail-life.ts'
 
 /**
- * The only writer of a mail's state. False when another process has moved it meanwhile: exactly one caller
- * gets a mail from one state to the next.
+ * Moves one mail from one state to another, outside a delivery. False when another process has moved it meanwhile:
+ * exactly one caller gets a mail from one state to the next. Throws for a move that the life of mails does not have.
  */
 export async function moveMail(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { number } from '../../report/numbers.ts'
 import type { Row } from '../../report/row.ts'
 import { type Mailing, pause, startCampaign, untilSent } from './mailing.ts'
 
-/** A group that was in hand. */
+/** A batch that was claimed. */
 const mostUnknown = 25
 
 /** The site is killed in the middle of a campaign and started again: nobody gets it twice. Moves `mailing` to the new site. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { bulkGroup } from '#app/features/mail/delivery/send-bulk.server.ts'
+import { bulkBatch } from '#app/features/mail/delivery/send-bulk.server.ts'
 import { waitFor } from '../../../bench/cluster/wait-for.ts'
 import { sendNews } from '../load/send-news.ts'
 import { accounts, signIn } from '../rig/people.ts'
@@ -58,7 +58,7 @@ export function lastingFaults({ rig, load, random, rounds, someTime, survive }: 
           return { do: 'accept' }
         })
         // Each of the three breaks may leave what a worker had in hand.
-        load().told.mostLeftToJudge = 3 * bulkGroup
+        load().told.mostLeftToJudge = 3 * bulkBatch
         const sending = sendNews(load(), readers, cookie)
         await someTime(300)
         proxies.database.cut()

@@ -10,7 +10,7 @@ import { system, testContext } from '#tests/support/test-context.ts'
 import { isAnswerLost } from '../bulk/move-bulk-mails.server.ts'
 import { mailInvariants } from '../invariants.server.ts'
 import { sweepMails } from '../sweep-mails.server.ts'
-import { bulkGroup } from './send-bulk.server.ts'
+import { bulkBatch } from './send-bulk.server.ts'
 
 const { ctx: guestCtx, as, connectionString } = await testContext()
 const ctx: Ctx = as(system)
@@ -44,7 +44,7 @@ test('a worker killed ten times in a campaign of a thousand: nobody gets it twic
   for (let kill = 1; kill <= kills; kill++) {
     const worker = await startWorker(campaignId)
     const ended = once(worker, 'exit')
-    // Somewhere in the middle of a group, another place in it every time.
+    // Somewhere in the middle of a batch, another place in it every time.
     await server.untilReceived(server.received.length + 40 + 7 * kill)
     worker.kill('SIGKILL')
     expect(await ended).toEqual([null, 'SIGKILL'])
@@ -61,7 +61,7 @@ test('a worker killed ten times in a campaign of a thousand: nobody gets it twic
   const unknown = rows.filter(({ status }) => status === 'sending')
   expect(sent.length + unknown.length).toBe(mails)
   expect(unknown.length).toBeGreaterThan(0)
-  expect(unknown.length).toBeLessThanOrEqual(kills * bulkGroup)
+  expect(unknown.length).toBeLessThanOrEqual(kills * bulkBatch)
   // What the row calls sent has arrived.
   const arrived = new Set(addresses)
   expect(sent.filter(({ recipient }) => !arrived.has(recipient))).toEqual([])
@@ -91,5 +91,5 @@ test('two processes share a campaign, and one of them is killed', async () => {
   const rows = await statesOf(campaignId)
   const unknown = rows.filter(({ status }) => status === 'sending').length
   expect(rows.filter(({ status }) => status === 'sent').length).toBe(mails - unknown)
-  expect(unknown).toBeLessThanOrEqual(bulkGroup)
+  expect(unknown).toBeLessThanOrEqual(bulkBatch)
 }, 60_000)

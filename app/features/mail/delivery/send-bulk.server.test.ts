@@ -13,7 +13,7 @@ import { mailHistory } from '../history/mail-history.server.ts'
 import { historyListing } from '../history/rules/history-listing.ts'
 import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
-import { type BulkOutcome, bulkGroup, sendBulk } from './send-bulk.server.ts'
+import { type BulkOutcome, bulkBatch, sendBulk } from './send-bulk.server.ts'
 import { sendMail } from './send-mail.server.ts'
 
 const { ctx: guestCtx, as } = await testContext()
@@ -111,16 +111,16 @@ describe('a campaign', () => {
     expect(server.asked.size).toBe(0)
   })
 
-  test('paused in the middle it ends after the group that is under way', async () => {
+  test('paused in the middle it ends after the batch that is under way', async () => {
     const campaignId = await aBulkCampaign(ctx, { mails: 100 })
     server.answerWith(async (_address, times) => {
-      if (server.asked.size === bulkGroup + 1 && times === 1) {
+      if (server.asked.size === bulkBatch + 1 && times === 1) {
         await ctx.db.updateTable('campaigns').set({ status: 'paused' }).where('id', '=', campaignId).execute()
       }
       return { do: 'accept' }
     })
-    expect(await send(campaignId)).toEqual({ ended: 'done', handedOver: 2 * bulkGroup })
-    expect(await states(campaignId)).toEqual({ sent: 2 * bulkGroup, queued: 100 - 2 * bulkGroup })
+    expect(await send(campaignId)).toEqual({ ended: 'done', handedOver: 2 * bulkBatch })
+    expect(await states(campaignId)).toEqual({ sent: 2 * bulkBatch, queued: 100 - 2 * bulkBatch })
     await ctx.db.updateTable('campaigns').set({ status: 'sending' }).where('id', '=', campaignId).execute()
     await send(campaignId)
     expect(server.received).toHaveLength(100)
@@ -246,7 +246,7 @@ describe('what the server says', () => {
     expect(await send(campaignId)).toMatchObject({ ended: 'held' })
     const kept = server.received.length
     expect(kept).toBeGreaterThanOrEqual(40)
-    expect(kept).toBeLessThan(2 * bulkGroup)
+    expect(kept).toBeLessThan(2 * bulkBatch)
     expect(await states(campaignId)).toEqual({ sent: kept, queued: 100 - kept })
     // The server did not mean any one mail: none is an attempt further.
     expect((await rowsOf(campaignId)).filter(({ status }) => status === 'queued')).toSatisfy(
@@ -320,7 +320,7 @@ describe('what the server says', () => {
   test('when it drops one after the other, few are put at risk', async () => {
     const campaignId = await aBulkCampaign(ctx, { mails: 100 })
     server.answerWith(() => ({ do: 'drop', keeps: false }))
-    expect(await send(campaignId)).toMatchObject({ ended: 'held', handedOver: bulkGroup })
+    expect(await send(campaignId)).toMatchObject({ ended: 'held', handedOver: bulkBatch })
     const { sending = 0, queued = 0 } = await states(campaignId)
     expect(sending).toBeLessThanOrEqual(12)
     expect(sending + queued).toBe(100)
@@ -381,7 +381,7 @@ describe('beside other mails', () => {
     expect(place).toBeLessThan(1_000)
   })
 
-  test('a group waits while one is about to leave, but not for ever', async () => {
+  test('a batch waits while one is about to leave, but not for ever', async () => {
     const campaignId = await aBulkCampaign(ctx, { mails: 5 })
     const mailId = await aMailToOne()
     const throttle = fakeMailThrottle()
@@ -417,9 +417,9 @@ describe('beside other mails', () => {
 test('while people ask for pages few leave at a time, with rests between them', async () => {
   const campaignId = await aBulkCampaign(ctx, { mails: 40 })
   const throttle = fakeMailThrottle()
-  let groups = 0
-  // After three groups nobody asks any more.
-  const besidePages = () => (++groups > 3 ? null : 10)
+  let batches = 0
+  // After three batches no visitor asks any more.
+  const besidePages = () => (++batches > 3 ? null : 10)
   expect(await send(campaignId, withThrottle({ ...throttle, besidePages }))).toEqual({
     ended: 'done',
     handedOver: 40,
@@ -434,11 +434,11 @@ test('a job ends itself in time, and its successor goes on', async () => {
     await throttle.rest(1_000)
     return { do: 'accept' }
   })
-  expect(await send(campaignId, withThrottle(throttle))).toEqual({ ended: 'time', handedOver: bulkGroup })
+  expect(await send(campaignId, withThrottle(throttle))).toEqual({ ended: 'time', handedOver: bulkBatch })
   expect(await takeJobs(ctx)).toEqual([
     { name: 'campaigns.send', payload: { campaignId }, options: { onlyOne: campaignId } },
   ])
-  expect(await send(campaignId)).toEqual({ ended: 'done', handedOver: 60 - bulkGroup })
+  expect(await send(campaignId)).toEqual({ ended: 'done', handedOver: 60 - bulkBatch })
 })
 
 test('a rate is kept to by all workers together', async () => {

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import type { BulkLetter, BulkLetters, FrozenLetter } from '../bulk/bulk-letters.server.ts'
 import { bulkLaneState, takeTurn } from './bulk-lane.server.ts'
-import { claimGroup } from './claim-group.server.ts'
+import { claimBatch } from './claim-batch.server.ts'
 import { deliver } from './deliver.server.ts'
 import type { ClaimedMail, ComposedMail } from './hand-over.server.ts'
 import type { KnownOfServer } from './learn.server.ts'
@@ -17,29 +17,29 @@ import type { KnownOfServer } from './learn.server.ts'
 export type BulkOutcome = { ended: 'done' | 'held' | 'waiting' | 'time'; handedOver: number }
 
 /** Mails that a worker that is killed leaves `sending`, at most. */
-export const bulkGroup = 25
+export const bulkBatch = 25
 
 /** As many while people wait for pages of this process: what one of them meets of mails is soon over. */
-const groupBesidePages = 2
+const batchBesidePages = 2
 
 /**
  * A job ends itself long before the queue gives it up for lost, and within the time that a process which is asked to
- * stop gives its jobs; its last group may take five minutes where the server sleeps.
+ * stop gives its jobs; its last batch may take five minutes where the server sleeps.
  */
 const longestMs = 15_000
 
 /** A delayed successor asks again at least this often, whatever a server wants. */
 const longestDelaySeconds = 15 * 60
 
-/** How often a tenth of a second is given way to other mails before the next group goes anyway. */
+/** How often a batch waits a tenth of a second for other mails before it goes anyway. */
 const givesWayTimes = 20
 
 /**
- * Sends the queued mails of one campaign, group by group: each group is taken in hand by one statement just before it
- * is handed over, and written back by another. Job 'campaigns.send'. Any number of workers may do so at once, and be
- * killed: what one of them had in hand stays `sending` for a person (invariant I-14), everything else is sent by
- * whoever comes next. Before each group it is looked at afresh whether the campaign says `sending`, whether the
- * server wants to be left alone, and whether a mail to one person waits, which goes first.
+ * Sends the queued mails of one campaign, batch by batch: one statement claims a batch just before it is handed over,
+ * another writes its results. Job 'campaigns.send'. Any number of workers may do so at once, and be killed: what one of
+ * them had claimed stays `sending` for a person (invariant I-14), and the next worker sends everything else. Each batch
+ * begins with a fresh look whether the campaign says `sending`, whether the server wants to be left alone, and whether
+ * a mail to one person waits, which goes first. Needs 'mail:manage'.
  */
 export async function sendBulk(
   ctx: Ctx,
@@ -64,7 +64,7 @@ export async function sendBulk(
       await continueLater(ctx, campaignId, Math.max(heldSeconds, isOutage ? outageSeconds : 0))
       return { ended: 'held', handedOver }
     }
-    const sent = await sendGroup(now, campaignId, letter, timesHeld)
+    const sent = await sendBatch(now, campaignId, letter, timesHeld)
     if (sent === 0) return { ended: await waitForTheRest(now, campaignId), handedOver }
     handedOver += sent
   }
@@ -104,7 +104,7 @@ async function lane(ctx: Ctx) {
 }
 
 /** How many rows were taken in hand. After the server has held everything back, one mail asks whether it still does. */
-async function sendGroup(
+async function sendBatch(
   ctx: Ctx,
   campaignId: string,
   letter: FrozenLetter,
@@ -112,7 +112,7 @@ async function sendGroup(
 ): Promise<number> {
   const { mailThrottle } = ctx.ports
   const besidePages = mailThrottle.besidePages()
-  const mayLeave = besidePages === null ? bulkGroup : groupBesidePages
+  const mayLeave = besidePages === null ? bulkBatch : batchBesidePages
   const most =
     timesHeld > 0 ? 1 : Math.min(mayLeave, Math.max(1, Math.floor(mailThrottle.perSecond ?? mayLeave)))
   const { taken } = await deliverNext(ctx, campaignId, letter, { most, timesHeld, isOutage: false })
@@ -128,7 +128,7 @@ async function deliverNext(
   { most, ...known }: KnownOfServer & { most: number },
 ): Promise<{ taken: number; handedOver: number }> {
   await takeTurn(ctx, most)
-  const { taken, mails } = await claimGroup(ctx, { campaignId, category: letter.category, most })
+  const { taken, mails } = await claimBatch(ctx, { campaignId, category: letter.category, most })
   const compose = (mail: ClaimedMail) => toMany(letter.fill(mail))
   await deliver(ctx, { lane: 'bulk', mails, compose }, known)
   return { taken, handedOver: mails.length }

@@ -4,7 +4,7 @@ import { whyUnwanted } from '../preferences/unwanted.server.ts'
 import type { OptionalCategory } from '../rules/mail-categories.ts'
 import type { ClaimedMail } from './hand-over.server.ts'
 
-export type ClaimedGroup = {
+export type ClaimedBatch = {
   /** How many rows were taken in hand; 0 when nothing of the campaign is due, or it does not send. */
   taken: number
   mails: ClaimedMail[]
@@ -22,10 +22,10 @@ const words = {
  * is taken unless the campaign says `sending` at this moment. One alone is the one tried longest ago: it asks whether
  * the server takes mail, and one over which the server hangs up must not ask each time.
  */
-export async function claimGroup(
+export async function claimBatch(
   ctx: Ctx,
   { campaignId, category, most }: { campaignId: string; category: OptionalCategory; most: number },
-): Promise<ClaimedGroup> {
+): Promise<ClaimedBatch> {
   const { rows } = await sql<ClaimedMail & { isUnwanted: boolean }>`
     with due as materialized (
       select m.id, m.recipient from mails m
