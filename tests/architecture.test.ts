@@ -49,6 +49,17 @@ describe('the house', () => {
     expect(long).toEqual([])
   })
 
+  test('the buttons of a form are told apart by `intent` alone', () => {
+    const other = sources.flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      const found = text.match(
+        /name="(?:step|act)"|(?<!searchParams\.get|query\.get|column|returning)\('(?:step|act)'\)/,
+      )
+      return found ? [`${path}: ${found[0]}`] : []
+    })
+    expect(other).toEqual([])
+  })
+
   test('names say what a thing is', () => {
     const vague =
       /export (?:async )?(?:function|const|type|class) (\w*(?:Service|Manager|Helper|Util|Utils|Info)|handle[A-Z]\w*)\b/

@@ -44,7 +44,7 @@ export function SecondPress({
         <p>{children}</p>
         <Button
           type="submit"
-          name="step"
+          name="intent"
           value={press.step}
           variant="danger"
           {...(press.icon && { icon: press.icon })}

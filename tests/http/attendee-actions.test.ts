@@ -38,7 +38,7 @@ async function send(path: string, body: unknown, cookie = admin.cookie) {
 }
 
 const cancelMessage = (chosen: unknown, changes: object = {}) => ({
-  act: 'cancel',
+  intent: 'cancel',
   chosen,
   runId: newId(),
   givesMoneyBack: false,
@@ -53,13 +53,13 @@ const cancelMessage = (chosen: unknown, changes: object = {}) => ({
 describe('checking in from the list', () => {
   test('by ids and by the address of the list, and back', async () => {
     const { toms, at } = await anEventWithTwo()
-    const byIds = { act: 'check-in', chosen: { ids: [toms] } }
+    const byIds = { intent: 'check-in', chosen: { ids: [toms] } }
     expect(await send(at('/check-in'), byIds)).toMatchObject({ status: 200, answer: { ok: true, done: 1 } })
-    const all = { act: 'check-in', chosen: { search: '?state=not-checked-in' } }
+    const all = { intent: 'check-in', chosen: { search: '?state=not-checked-in' } }
     expect((await send(at('/check-in'), all)).answer).toMatchObject({ done: 1, leftOut: { 'already-in': 0 } })
-    const undo = { act: 'undo', chosen: { search: '' } }
+    const undo = { intent: 'undo', chosen: { search: '' } }
     expect((await send(at('/check-in'), undo)).answer).toEqual({ ok: true, done: 2, notIn: 0, notTheirs: 0 })
-    expect((await send(at('/check-in'), { act: 'check-in', chosen: { ids: [] } })).answer).toEqual({
+    expect((await send(at('/check-in'), { intent: 'check-in', chosen: { ids: [] } })).answer).toEqual({
       ok: false,
       reason: 'no-tickets',
     })
@@ -109,7 +109,7 @@ describe('cancelling', () => {
   test('tells first what it means, asks for the password, and gives the money back', async () => {
     const { order, toms, at } = await anEventWithTwo()
     const chosen = { ids: [toms] }
-    const look = await send(at('/cancel'), { act: 'preview', chosen })
+    const look = await send(at('/cancel'), { intent: 'preview', chosen })
     expect(look.answer).toMatchObject({
       ok: true,
       proof: ['password'],
@@ -156,14 +156,14 @@ describe('one person', () => {
       person: { fullName: 'Tom O’Leary', email: 'tom@school.example' },
     })
     const person = { ...before.person, fullName: 'Thomas O’Leary' }
-    const correct = { act: 'correct', seen: before.seen, person }
+    const correct = { intent: 'correct', seen: before.seen, person }
     expect((await send(at(`/tickets/${toms}`), correct)).answer).toEqual({ ok: true, isSent: false })
     expect((await send(at(`/tickets/${toms}`), correct)).answer).toEqual({
       ok: false,
       reason: 'changed-meanwhile',
     })
     const layla = { fullName: 'Layla', email: 'layla@school.example', whatsappNumber: '', companyName: '' }
-    const move = { act: 'move', seen: (await look()).seen, person: layla }
+    const move = { intent: 'move', seen: (await look()).seen, person: layla }
     expect((await send(at(`/tickets/${toms}`), move)).answer).toEqual({ ok: true })
     expect((await look()).person.fullName).toBe('Layla')
   })

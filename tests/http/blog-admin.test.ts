@@ -99,10 +99,10 @@ test('deleting asks in the specified words, and old addresses lead to the blog',
 test('several are changed by one press, and the file has what is asked for', async () => {
   const ids = (await Promise.all([aPost(ctx), aPost(ctx)])).join(',')
   const change = (body: object) => step('/admin/blog/change', body)
-  expect(await change({ step: 'archive', ids })).toEqual({ ok: true, changed: 2, isMore: false })
-  expect(await change({ step: 'delete', ids })).toEqual({ ok: true, changed: 2, isMore: false })
-  expect(await change({ step: 'feature', ids: '', search: '?q=zebra' })).toMatchObject({ changed: 0 })
-  for (const wrong of [{ step: 'explode', ids }, { step: 'archive', ids: 'x' }, {}]) {
+  expect(await change({ intent: 'archive', ids })).toEqual({ ok: true, changed: 2, isMore: false })
+  expect(await change({ intent: 'delete', ids })).toEqual({ ok: true, changed: 2, isMore: false })
+  expect(await change({ intent: 'feature', ids: '', search: '?q=zebra' })).toMatchObject({ changed: 0 })
+  for (const wrong of [{ intent: 'explode', ids }, { intent: 'archive', ids: 'x' }, {}]) {
     expect(await change(wrong)).toBe(400)
   }
   const file = await request('/admin/blog.csv?status=draft', admin)
@@ -113,15 +113,15 @@ test('several are changed by one press, and the file has what is asked for', asy
 test('a category is made, renamed, moved, merged; visitors with the old address arrive', async () => {
   const made = await post(
     '/admin/blog/categories/new',
-    { step: 'save', name: 'Reading', colour: 'teal' },
+    { intent: 'save', name: 'Reading', colour: 'teal' },
     admin,
   )
   expect(made.headers.get('location')).toBe('/admin/blog/categories?notice=category-saved')
   const again = await wordsOf(
-    post('/admin/blog/categories/new', { step: 'save', name: 'reading', colour: 'red' }, admin),
+    post('/admin/blog/categories/new', { intent: 'save', name: 'reading', colour: 'red' }, admin),
   )
   expect(again).toContain('Another category has this name')
-  expect(await wordsOf(post('/admin/blog/categories/new', { step: 'save', name: ' ' }, admin))).toContain(
+  expect(await wordsOf(post('/admin/blog/categories/new', { intent: 'save', name: ' ' }, admin))).toContain(
     'Please enter a name',
   )
   const { id } = await ctx.db
@@ -131,13 +131,13 @@ test('a category is made, renamed, moved, merged; visitors with the old address 
     .executeTakeFirstOrThrow()
   const at = `/admin/blog/categories/${id}`
   await aPost(ctx, { category_id: id, title: 'In it' })
-  await post(at, { step: 'save', name: 'Reading Aloud', colour: 'ink', revision: '1' }, admin)
+  await post(at, { intent: 'save', name: 'Reading Aloud', colour: 'ink', revision: '1' }, admin)
   const old = await request('/blog?category=reading')
   expect([old.status, old.headers.get('location')]).toEqual([301, '/blog?category=reading-aloud'])
   expect(
-    await wordsOf(post(at, { step: 'save', name: 'Books', colour: 'ink', revision: '1' }, admin)),
+    await wordsOf(post(at, { intent: 'save', name: 'Books', colour: 'ink', revision: '1' }, admin)),
   ).toContain('Somebody else has saved this category meanwhile.')
-  expect(await wordsOf(post(at, { step: 'delete' }, admin))).toContain('The category has posts by now.')
+  expect(await wordsOf(post(at, { intent: 'delete' }, admin))).toContain('The category has posts by now.')
   expect(await screen(at)).toContain('Its post moves to the other category.')
 
   const into = await ctx.db
@@ -150,7 +150,7 @@ test('a category is made, renamed, moved, merged; visitors with the old address 
   expect(await step('/admin/blog/categories/move', { categoryId: id, move: 'up', past: into.id })).toEqual({
     ok: true,
   })
-  const merged = await post(at, { step: 'merge', intoId: into.id }, admin)
+  const merged = await post(at, { intent: 'merge', intoId: into.id }, admin)
   expect(merged.headers.get('location')).toBe('/admin/blog/categories?notice=category-merged')
   const visited = await request('/blog?category=reading-aloud&q=in')
   expect([visited.status, visited.headers.get('location')]).toEqual([301, '/blog?category=well-being&q=in'])

@@ -195,7 +195,7 @@ describe('a press that sends', () => {
     const shown = await page(pathOf(id))
     expect(shown).toContain('It begins')
     for (const text of ['10:00 AM, Dubai time', 'Now 1 person']) expect(shown).toContain(text)
-    expect((await post(pathOf(id), { step: 'unschedule' }, { cookie })).status).toBe(302)
+    expect((await post(pathOf(id), { intent: 'unschedule' }, { cookie })).status).toBe(302)
     expect(await page(pathOf(id))).toContain('Review and send')
   })
 })
@@ -205,7 +205,7 @@ describe('what is under way', () => {
     const { userId: only, email } = await aMemberCalled(ctx, 'Under Way')
     const audience: Audience = { kind: 'people', userIds: [only] }
     const id = await aStartedCampaign(admin, 1, { audience })
-    const step = (name: string) => post(pathOf(id), { step: name }, { cookie })
+    const step = (name: string) => post(pathOf(id), { intent: name }, { cookie })
     const sending = await page(pathOf(id))
     for (const text of ['0 of 1', '0 sent, 1 waiting', 'Pause', email]) expect(sending).toContain(text)
     expect((await step('pause')).status).toBe(302)
@@ -220,7 +220,9 @@ describe('what is under way', () => {
     expect(await csv.text()).toContain(`"${email}","Under Way","Cancelled"`)
     const copied = (await step('duplicate')).headers.get('location') ?? ''
     expect(await page(copied)).toContain(email)
-    expect((await post(copied, { step: 'delete' }, { cookie })).headers.get('location')).toBe('/admin/email')
+    expect((await post(copied, { intent: 'delete' }, { cookie })).headers.get('location')).toBe(
+      '/admin/email',
+    )
     expect((await request(copied, { cookie })).status).toBe(404)
   })
 
@@ -248,7 +250,7 @@ describe('what is under way', () => {
     ])
       expect(shown).toContain(text)
     expect(await page(`${pathOf(id)}?state=unknown`)).not.toContain('550 no such mailbox')
-    const step = (name: string) => post(pathOf(id), { step: name }, { cookie })
+    const step = (name: string) => post(pathOf(id), { intent: name }, { cookie })
     expect((await step('mark-sent')).status).toBe(302)
     expect((await step('retry')).status).toBe(302)
     expect(await page(pathOf(id))).toContain('1 sent, 1 waiting')

@@ -225,7 +225,7 @@ test('an administrator features a member with a switch; others cannot', async ()
   const admin = await signedIn('admin')
   const path = `/admin/members/${tern.userId}`
   const page = async () => (await request(path, { cookie: admin.cookie })).text()
-  const press = (featured: string, cookie: string) => post(path, { step: 'featured', featured }, { cookie })
+  const press = (featured: string, cookie: string) => post(path, { intent: 'featured', featured }, { cookie })
   expect(await page()).toMatch(/aria-pressed="false"/)
   expect(await page()).toContain('Featured on Members Page')
   expect((await press('yes', admin.cookie)).headers.get('location')).toBe(`${path}?notice=member-featured`)

@@ -29,7 +29,7 @@ describe('the screens of discount codes', () => {
       }
       for (const [path, form] of [
         [`${list}/new`, { ...terms, code: newCode() }],
-        [`${list}/${id}`, { step: 'pause' }],
+        [`${list}/${id}`, { intent: 'pause' }],
       ] as const) {
         const answer = await post(path, form, { cookie: stranger })
         expect(answer.headers.get('location')).toBe('/?notice=access-denied')
@@ -45,7 +45,7 @@ describe('the screens of discount codes', () => {
 
   test('a code that is nobody’s is not found', async () => {
     for (const id of [newId(), 'x']) expect((await request(`${list}/${id}`, { cookie })).status).toBe(404)
-    expect((await post(`${list}/${newId()}`, { step: 'pause' }, { cookie })).status).toBe(404)
+    expect((await post(`${list}/${newId()}`, { intent: 'pause' }, { cookie })).status).toBe(404)
   })
 
   test('make a code without a script, and show it', async () => {
@@ -113,7 +113,7 @@ describe('the screens of discount codes', () => {
       ['resume', 'discount-resumed', 'Active'],
       ['archive', 'discount-archived', 'This code is archived'],
     ] as const) {
-      const answer = await post(`${list}/${id}`, { step }, { cookie })
+      const answer = await post(`${list}/${id}`, { intent: step }, { cookie })
       expect(answer.headers.get('location')).toBe(`${list}/${id}?notice=${notice}`)
       expect(await page(`${list}/${id}`)).toContain(state)
     }

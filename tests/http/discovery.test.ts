@@ -248,10 +248,10 @@ describe('a calendar of one’s own', () => {
     expect(calendar.headers.get('x-robots-tag')).toContain('noindex')
     expect(ICAL.Component.fromString(await calendar.text()).name).toBe('vcalendar')
 
-    await post(path, { step: 'renew', instead: secret }, { cookie })
+    await post(path, { intent: 'renew', instead: secret }, { cookie })
     expect((await request(`/calendar/${secret}.ics`)).status).toBe(404)
     expect((await request(`/calendar/${secretIn(await page())}.ics`)).status).toBe(200)
-    await post(path, { step: 'stop' }, { cookie })
+    await post(path, { intent: 'stop' }, { cookie })
     expect(await page()).toContain('Make my calendar link')
     expect(logged.some((line) => JSON.stringify(line).includes(secret))).toBe(false)
   })

@@ -87,11 +87,11 @@ describe('the history of mails', () => {
   test('sends again by a press, once', async () => {
     const again = await aMail({ status: 'failed', recipient: 'again@school.example' })
     const path = `/admin/email/history/${again}?state=failed`
-    const first = await post(path, { step: 'retry' }, { cookie })
+    const first = await post(path, { intent: 'retry' }, { cookie })
     expect(first.headers.get('location')).toContain('notice=mail-queued-again')
-    const second = await post(path, { step: 'retry' }, { cookie })
+    const second = await post(path, { intent: 'retry' }, { cookie })
     expect(shownText(await second.text())).toContain('It is under way, or was sent meanwhile.')
-    expect((await post(path, { step: 'fly' }, { cookie })).status).toBe(400)
+    expect((await post(path, { intent: 'fly' }, { cookie })).status).toBe(400)
   })
 })
 
@@ -124,30 +124,30 @@ describe('the testing centre', () => {
   })
 
   test.each([
-    [{ step: 'test-receipt' }, 'Please enter an email or select a user'],
-    [{ step: 'membership-confirmation' }, 'Please enter an email address'],
-    [{ step: 'historical-receipt' }, 'Please select a member, month, and year'],
+    [{ intent: 'test-receipt' }, 'Please enter an email or select a user'],
+    [{ intent: 'membership-confirmation' }, 'Please enter an email address'],
+    [{ intent: 'historical-receipt' }, 'Please select a member, month, and year'],
     [
-      { step: 'historical-receipt', userId: newId(), month: '13', year: '2026' },
+      { intent: 'historical-receipt', userId: newId(), month: '13', year: '2026' },
       'Please select a member, month, and year',
     ],
-    [{ step: 'member-receipt', userId: newId() }, 'Selected member not found'],
-    [{ step: 'test-receipt', email: 'nobody' }, 'Email sending failed: this is not an e-mail address'],
+    [{ intent: 'member-receipt', userId: newId() }, 'Selected member not found'],
+    [{ intent: 'test-receipt', email: 'nobody' }, 'Email sending failed: this is not an e-mail address'],
   ])('refuses %o, and keeps that', async (fields, words) => {
     await press(fields)
     expect(await results()).toContain(words)
   })
 
   test('keeps what was sent, with its figures', async () => {
-    await press({ step: 'test-receipt', email: 'me@school.example' })
+    await press({ intent: 'test-receipt', email: 'me@school.example' })
     const text = await results()
     expect(text).toContain('me@school.example')
     expect(text).toContain('20,000.00 AED')
-    expect((await post('/admin/email-test', { step: 'fly' }, { cookie })).status).toBe(400)
+    expect((await post('/admin/email-test', { intent: 'fly' }, { cookie })).status).toBe(400)
   })
 
   test('counts anniversaries', async () => {
-    expect(await press({ step: 'anniversaries' }, '?tab=member')).toMatch(
+    expect(await press({ intent: 'anniversaries' }, '?tab=member')).toMatch(
       /Found \d+ members with anniversaries today out of \d+ total active members/,
     )
   })

@@ -136,16 +136,16 @@ test('pictures are uploaded, ordered, described and taken off, step by step', as
     .execute()
   const [one = '', other = ''] = rows.map(({ id }) => id)
   const steps: Record<string, string>[] = [
-    { step: 'primary', imageId: other },
-    { step: 'describe', imageId: other, altText: 'The hall' },
-    { step: 'remove', imageId: one },
+    { intent: 'primary', imageId: other },
+    { intent: 'describe', imageId: other, altText: 'The hall' },
+    { intent: 'remove', imageId: one },
   ]
-  const ordered = await post(path, { step: 'order', order: [other, one].join() }, admin)
+  const ordered = await post(path, { intent: 'order', order: [other, one].join() }, admin)
   expect(await shown(ordered)).toMatch(/picture 1 later.*Main picture.*picture 2 earlier/s)
   for (const step of steps) expect((await post(path, step, admin)).status).toBe(302)
-  expect(await shown(await post(path, { step: 'remove', imageId: other }, admin))).toContain('only picture')
-  expect(await shown(await post(path, { step: 'order', order: one }, admin))).toContain('meanwhile')
-  expect((await post(path, { step: 'nonsense' }, admin)).status).toBe(400)
+  expect(await shown(await post(path, { intent: 'remove', imageId: other }, admin))).toContain('only picture')
+  expect(await shown(await post(path, { intent: 'order', order: one }, admin))).toContain('meanwhile')
+  expect((await post(path, { intent: 'nonsense' }, admin)).status).toBe(400)
   const left = await ctx.db.selectFrom('event_images').selectAll().where('event_id', '=', eventId).execute()
   expect(left).toMatchObject([{ id: other, alt_text: 'The hall', is_primary: true, position: 0 }])
   expect(await shown(await request(path, admin))).toContain('Main picture')

@@ -26,7 +26,7 @@ async function sent(
   template: unknown,
   revision = 1,
 ): Promise<{ status: number; text: string }> {
-  const form = { step: 'save', revision: `${revision}`, template: JSON.stringify(template) }
+  const form = { intent: 'save', revision: `${revision}`, template: JSON.stringify(template) }
   const answer = await post(`${path}.data`, form, { cookie })
   return { status: answer.status, text: await answer.text() }
 }
@@ -63,7 +63,7 @@ describe('the forms of an event', () => {
   test('are deleted where nothing uses them', async () => {
     const id = await aFormTemplate(ctx, { eventId: event, name: 'Nobody uses me' })
     expect(await (await request(forms, { cookie })).text()).toContain('Nobody uses me')
-    expect((await post(forms, { step: 'delete', id }, { cookie })).status).toBe(302)
+    expect((await post(forms, { intent: 'delete', id }, { cookie })).status).toBe(302)
     expect(await (await request(forms, { cookie })).text()).not.toContain('Nobody uses me')
   })
 })

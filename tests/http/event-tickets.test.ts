@@ -28,8 +28,8 @@ describe('the tickets of an event', () => {
       expect(read.headers.get('location')).toBe('/?notice=access-denied')
       const forms: Record<string, string>[] = [
         { ...wanted, id: newId() },
-        { step: 'delete', id },
-        { step: 'order', ids: id },
+        { intent: 'delete', id },
+        { intent: 'order', ids: id },
       ]
       for (const form of forms) {
         const answer = await post(pathOf(eventId), form, { cookie: stranger })
@@ -131,21 +131,21 @@ describe('the tickets of an event', () => {
       await aTicketType(ctx, { event_id: eventId }),
       await aTicketType(ctx, { event_id: eventId }),
     ]
-    await send(eventId, { step: 'order', ids: `${other},${one}` })
+    await send(eventId, { intent: 'order', ids: `${other},${one}` })
     expect([(await rowOf(one))?.position, (await rowOf(other))?.position]).toEqual([1, 0])
-    const left = await send(eventId, { step: 'order', ids: one })
+    const left = await send(eventId, { intent: 'order', ids: one })
     expect(await left.text()).toContain('Tickets')
     expect((await rowOf(one))?.position).toBe(1)
 
-    await send(eventId, { step: 'delete', id: one })
+    await send(eventId, { intent: 'delete', id: one })
     expect(await rowOf(one)).toBeUndefined()
     await aHeldOrder(ctx, { ticketTypeId: other })
-    const refused = await send(eventId, { step: 'delete', id: other })
+    const refused = await send(eventId, { intent: 'delete', id: other })
     expect(shownText(await refused.text())).toContain('It can be archived: holders keep theirs.')
-    const archived = await send(eventId, { step: 'archive', id: other })
+    const archived = await send(eventId, { intent: 'archive', id: other })
     expect(archived.headers.get('location')).toBe(`${pathOf(eventId)}?notice=ticket-type-archived`)
     expect(await shown(pathOf(eventId))).toContain('Put back on sale')
-    await send(eventId, { step: 'restore', id: other })
+    await send(eventId, { intent: 'restore', id: other })
     expect((await rowOf(other))?.archived_at).toBeNull()
   })
 })

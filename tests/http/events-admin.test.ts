@@ -51,12 +51,12 @@ describe('the list of events', () => {
 
   test('publishes a draft and takes that back', async () => {
     const id = await anEvent(ctx, { status: 'draft' })
-    const published = await post(`${list}?q=lead`, { eventId: id, step: 'publish' }, { cookie })
+    const published = await post(`${list}?q=lead`, { eventId: id, intent: 'publish' }, { cookie })
     expect(published.headers.get('location')).toBe(`${list}?q=lead&notice=event-published`)
-    await post(list, { eventId: id, step: 'unpublish' }, { cookie })
+    await post(list, { eventId: id, intent: 'unpublish' }, { cookie })
     expect(await statusOf(id)).toBe('draft')
     const cancelled = await anEvent(ctx, { status: 'cancelled' })
-    const refused = await post(list, { eventId: cancelled, step: 'publish' }, { cookie })
+    const refused = await post(list, { eventId: cancelled, intent: 'publish' }, { cookie })
     expect(shownText(await refused.text())).toContain('Only a draft can be published.')
   })
 })
@@ -111,7 +111,7 @@ describe('cancelling', () => {
       priceMinor: 0,
     })
     expect(await page(`${list}/${id}/cancel`)).toContain('1 order with 1 valid ticket')
-    const wish = { step: 'cancel', refunds: 'yes', message: 'Sorry', password: 'wrong' }
+    const wish = { intent: 'cancel', refunds: 'yes', message: 'Sorry', password: 'wrong' }
     const refused = await post(`${list}/${id}/cancel`, wish, { cookie })
     expect(shownText(await refused.text())).toContain('This is not your password.')
     expect(await statusOf(id)).toBe('published')
@@ -148,7 +148,7 @@ describe('a preview', () => {
     const slug = `early-look-${newId()}`
     const id = await anEvent(ctx, { slug, title: 'Early Look', status: 'draft' })
     await aTicketType(ctx, { event_id: id, name: 'Early Bird' })
-    const made = await (await post(`${list}/${id}/preview`, { step: 'make' }, { cookie })).text()
+    const made = await (await post(`${list}/${id}/preview`, { intent: 'make' }, { cookie })).text()
     const [path = ''] = /\/events\/preview\/[a-zA-Z0-9]{26}/.exec(made) ?? []
     const answer = await request(path)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -158,7 +158,7 @@ describe('a preview', () => {
     expect(shownText(html)).toContain('Only people with this link can see it')
     for (const text of ['Early Look', 'Early Bird']) expect(html).toContain(text)
     expect((await request(`/events/${slug}`)).status).toBe(404)
-    await post(`${list}/${id}/preview`, { step: 'withdraw' }, { cookie })
+    await post(`${list}/${id}/preview`, { intent: 'withdraw' }, { cookie })
     expect((await request(path)).status).toBe(404)
     expect((await request('/events/preview/nothing')).status).toBe(404)
   })

@@ -162,22 +162,27 @@ describe('an upload', async () => {
 describe('a change', () => {
   test('is one of ours, of media that can be', async () => {
     const category = await aGalleryCategory(ctx, {}, 1)
-    expect(await (await change({ step: 'delete-category', categoryId: category })).json()).toEqual({
+    expect(await (await change({ intent: 'delete-category', categoryId: category })).json()).toEqual({
       ok: false,
       reason: 'not-empty',
       items: 1,
     })
     const item = await aGalleryItem(ctx, { category_id: category })
-    expect(await (await change({ step: 'show', ids: [item], isShown: false })).json()).toEqual({
+    expect(await (await change({ intent: 'show', ids: [item], isShown: false })).json()).toEqual({
       ok: true,
       changed: 1,
     })
-    expect(await (await change({ step: 'delete', ids: [item] })).json()).toEqual({
+    expect(await (await change({ intent: 'delete', ids: [item] })).json()).toEqual({
       ok: true,
       removed: 1,
       kept: [],
     })
-    for (const wrong of [{}, { step: 'drop' }, { step: 'delete', ids: ['x'] }, { step: 'delete', ids: [] }])
+    for (const wrong of [
+      {},
+      { intent: 'drop' },
+      { intent: 'delete', ids: ['x'] },
+      { intent: 'delete', ids: [] },
+    ])
       expect((await change(wrong)).status).toBe(400)
   })
 })
@@ -218,7 +223,7 @@ describe('the categories', () => {
 describe('the check', () => {
   test('says that there was none, then how far it is, and gives what is lost as a file', async () => {
     expect(await textAt('/admin/gallery/check')).toContain('The media were never checked')
-    const started = await post('/admin/gallery/check', { step: 'check' }, { cookie })
+    const started = await post('/admin/gallery/check', { intent: 'check' }, { cookie })
     expect(started.headers.get('location')).toBe('/admin/gallery/check')
     expect(await textAt('/admin/gallery/check')).toMatch(/Under way.*0 of \d+.*it goes on by itself/)
     const check = await ctx.db.selectFrom('gallery_checks').select('id').executeTakeFirstOrThrow()

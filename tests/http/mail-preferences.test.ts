@@ -192,7 +192,7 @@ describe('the addresses that are written to no more', () => {
       expect(one).toContain(words)
     }
     for (const _ of [1, 2]) {
-      const lifted = await post(`${path}/${id}`, { step: 'lift' }, admin)
+      const lifted = await post(`${path}/${id}`, { intent: 'lift' }, admin)
       expect(lifted.headers.get('location')).toBe(`${path}?notice=address-lifted`)
     }
     expect(await read(`${path}?q=board@`)).toContain('No address matches')

@@ -35,7 +35,7 @@ test('the list has every template, finds them, and says which were changed', asy
 })
 
 test('a template is saved, and told of where it is listed', async () => {
-  const saved = await post(path, { ...draft, seen: '0', step: 'save' }, admin)
+  const saved = await post(path, { ...draft, seen: '0', intent: 'save' }, admin)
   expect(saved.headers.get('location')).toBe(`${path}?notice=template-saved`)
   const words = await wordsOf(path)
   for (const told of [
@@ -52,20 +52,22 @@ test('a template is saved, and told of where it is listed', async () => {
 
 test('what cannot be saved is told with its place, and kept as it was typed', async () => {
   const wrong = { ...draft, bodyMjml: section('Dear {{ fullNmae }}'), bodyText: 'Kept as typed', seen: '2' }
-  const html = await (await post(path, { ...wrong, step: 'save' }, admin)).text()
+  const html = await (await post(path, { ...wrong, intent: 'save' }, admin)).text()
   const words = shownText(html)
   expect(words).toContain('Failed to update template')
   expect(words).toContain('There is no variable “fullNmae” in this mail.')
   expect(words).toContain('HTML, line 1, place')
   expect(html).toContain('Kept as typed')
-  const missing = await post(path, { ...draft, bodyText: 'Nothing', seen: '2', step: 'save' }, admin)
+  const missing = await post(path, { ...draft, bodyText: 'Nothing', seen: '2', intent: 'save' }, admin)
   expect(shownText(await missing.text())).toContain(
     'This mail exists for {{ verify_url }}, which is missing here.',
   )
 })
 
 test('whoever saves second is told, with the version of the first', async () => {
-  const html = await (await post(path, { ...draft, subject: 'Mine', seen: '0', step: 'save' }, admin)).text()
+  const html = await (
+    await post(path, { ...draft, subject: 'Mine', seen: '0', intent: 'save' }, admin)
+  ).text()
   expect(shownText(html)).toContain('Failed to update template')
   expect(shownText(html)).toContain('has saved version 2 on')
   expect(html).toContain('value="Mine"')
@@ -77,7 +79,7 @@ test('a fault of ours is told in the same words, and what was typed is kept', as
     $$ begin raise exception 'the disk is full'; end $$`.execute(ctx.db)
   await sql`create trigger refuse before insert on mail_template_versions
     for each row execute function refuse_version()`.execute(ctx.db)
-  const typed = { ...draft, subject: 'Typed before the fault', seen: '2', step: 'save' }
+  const typed = { ...draft, subject: 'Typed before the fault', seen: '2', intent: 'save' }
   const html = await (await post(path, typed, admin)).text()
   await sql`drop trigger refuse on mail_template_versions`.execute(ctx.db)
   expect(shownText(html)).toContain('Failed to update template')
@@ -101,7 +103,7 @@ test('a version is looked at, compared and brought back', async () => {
   expect((await request(`${path}/versions/99`, admin)).status).toBe(404)
   expect((await request(`${path}/versions/x`, admin)).status).toBe(404)
   expect((await request('/admin/email/templates/nothing', admin)).status).toBe(404)
-  const again = await post(path, { ...draft, subject: 'Third', seen: '2', step: 'save' }, admin)
+  const again = await post(path, { ...draft, subject: 'Third', seen: '2', intent: 'save' }, admin)
   expect(again.headers.get('location')).toBe(`${path}?notice=template-saved`)
   const restored = await post(`${path}/versions/2`, { seen: '3' }, admin)
   expect(restored.headers.get('location')).toBe(`${path}?notice=template-restored`)
@@ -125,7 +127,7 @@ test('a preview is a page that runs and loads nothing', async () => {
 })
 
 test('a test is mailed to the address that was typed, and to no other', async () => {
-  const asked = { ...draft, seen: '4', step: 'test' }
+  const asked = { ...draft, seen: '4', intent: 'test' }
   const answer = await post(path, { ...asked, to: '' }, admin)
   expect(answer.status).toBe(200)
   await post(path, { ...asked, to: 'me@school.example' }, admin)
@@ -139,15 +141,15 @@ test('a test is mailed to the address that was typed, and to no other', async ()
 
 test('the delivered one comes back by a second press', async () => {
   expect(await wordsOf(path)).toContain('What you wrote stays among the versions.')
-  const late = await post(path, { seen: '1', step: 'reset' }, admin)
+  const late = await post(path, { seen: '1', intent: 'reset' }, admin)
   expect(shownText(await late.text())).toContain('Failed to update template')
-  const reset = await post(path, { seen: '4', step: 'reset' }, admin)
+  const reset = await post(path, { seen: '4', intent: 'reset' }, admin)
   expect(reset.headers.get('location')).toBe(`${path}?notice=template-reset`)
   expect(await ctx.db.selectFrom('mail_templates').select('name').execute()).toEqual([])
 })
 
 test('one that does not work any more is told on the list, in the editor and on the dashboard', async () => {
-  await post(path, { ...draft, seen: '5', step: 'save' }, admin)
+  await post(path, { ...draft, seen: '5', intent: 'save' }, admin)
   const failure = { reason: 'unknown-variable', part: 'html', line: 1, what: 'first_name' }
   await ctx.db
     .updateTable('mail_templates')

@@ -246,7 +246,7 @@ describe('a form that does not fit', () => {
     expect(status).toBe('confirmed')
     await post(path(order.id, 'what=everything'), fields, admin)
     expect((await post(path(mine.id, 'what=everything'), fields, admin)).status).toBe(400)
-    expect((await post(`/admin/orders/${mine.id}`, { act: 'delete' }, admin)).status).toBe(400)
+    expect((await post(`/admin/orders/${mine.id}`, { intent: 'delete' }, admin)).status).toBe(400)
   })
 })
 
@@ -278,7 +278,7 @@ describe('what needs a person', () => {
     expect(list).toContain('Insufficient funds')
     const start = `/admin/orders/${order.id}`
     expect(await page(start)).toContain('Try again')
-    const retry = { act: 'retry-refund', refundId: fields.refundId }
+    const retry = { intent: 'retry-refund', refundId: fields.refundId }
     expect(denied(await post(start, retry, admin))).toEqual([302, `${start}?notice=refund-repeated`])
     expect(denied(await post(start, retry, admin))).toEqual([302, `${start}?notice=refund-not-failed`])
     const other = await aPair()

@@ -77,14 +77,14 @@ test('partners and figures are changed, and links are web addresses only', async
   const late = await post(path, { ...partner, name: 'Other', version: '7' }, admin)
   expect(shownText(await late.text())).toContain('Somebody has changed this meanwhile.')
 
-  const figures = { step: 'figures', seen: '' }
+  const figures = { intent: 'figures', seen: '' }
   const wrong = await post('/admin/home', { ...figures, figures: 'Members' }, admin)
   expect(shownText(await wrong.text())).toContain('Please write each line as a figure')
   await post('/admin/home', { ...figures, figures: '900+ Members\r\n12 Cities' }, admin)
   expect(await wordsOf('/admin/home', admin)).toContain('900+ Members 12 Cities')
   const stale = await post('/admin/home', { ...figures, seen: '[]', figures: '1 Member' }, admin)
   expect(shownText(await stale.text())).toContain('Somebody has changed this meanwhile.')
-  expect((await post('/admin/home', { step: 'erase' }, admin)).status).toBe(400)
+  expect((await post('/admin/home', { intent: 'erase' }, admin)).status).toBe(400)
 })
 
 test('a picture is uploaded by administrators alone, and a logo is set by its id', async () => {
@@ -99,6 +99,6 @@ test('a picture is uploaded by administrators alone, and a logo is set by its id
     })
   expect((await send()).headers.get('location')).toBe('/?notice=access-denied')
   expect(await (await send(admin.cookie)).json()).toEqual({ ok: false, reason: 'invalid-type' })
-  const logo = await post('/admin/settings', { step: 'logo', fileId: newId(), shown: '' }, admin)
+  const logo = await post('/admin/settings', { intent: 'logo', fileId: newId(), shown: '' }, admin)
   expect(shownText(await logo.text())).toContain('The picture is no longer there. Please upload it again.')
 })

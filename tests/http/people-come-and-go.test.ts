@@ -103,7 +103,7 @@ describe('inviting', () => {
   test('mails a link by which somebody joins, with what was promised', async () => {
     const path = `${members}/invite`
     const form = {
-      step: 'invite',
+      intent: 'invite',
       name: '<b>Noor</b>',
       email: 'noor@invite.example',
       message: 'Do come.\nPlease.',
@@ -149,19 +149,19 @@ describe('inviting', () => {
 
   test('is sent again and withdrawn', async () => {
     const path = `${members}/invite`
-    await send(path, { step: 'invite', name: 'Omar', email: 'omar@invite.example', gift: 'nothing' })
+    await send(path, { intent: 'invite', name: 'Omar', email: 'omar@invite.example', gift: 'nothing' })
     const { id } = await ctx.db
       .selectFrom('invitations')
       .select('id')
       .where('email', '=', 'omar@invite.example')
       .executeTakeFirstOrThrow()
-    expect(await words(send(path, { step: 'send', invitationId: id }))).toContain(
+    expect(await words(send(path, { intent: 'send', invitationId: id }))).toContain(
       'It went out less than a minute ago.',
     )
-    expect(await words(send(path, { step: 'withdraw', invitationId: id }))).toContain(
+    expect(await words(send(path, { intent: 'withdraw', invitationId: id }))).toContain(
       'The invitation is withdrawn',
     )
-    expect(await words(send(path, { step: 'send', invitationId: 'x' }))).toContain(
+    expect(await words(send(path, { intent: 'send', invitationId: 'x' }))).toContain(
       'It was accepted or withdrawn meanwhile.',
     )
     expect(await page(path)).not.toContain('omar@invite.example')
@@ -198,7 +198,7 @@ describe('importing', () => {
       '"Name","E-mail"',
     )
 
-    const started = await send(path, { step: 'start', mails: 'send', message: '' })
+    const started = await send(path, { intent: 'start', mails: 'send', message: '' })
     expect(started.headers.get('location')).toBe(path)
     expect(await page(path)).toContain('1 of 3 lines')
     await jobVerbs['people.import']({ ...ctx, actor: { kind: 'system', name: 'test' } }, { importId: id })

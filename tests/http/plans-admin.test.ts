@@ -32,7 +32,7 @@ describe('the screens of plans', () => {
       }
       for (const [path, form] of [
         [`${list}/new`, { ...terms, name: newName() }],
-        [`${list}/${id}`, { step: 'archive' }],
+        [`${list}/${id}`, { intent: 'archive' }],
       ] as const) {
         const answer = await post(path, form, { cookie: stranger })
         expect(answer.headers.get('location')).toBe('/?notice=access-denied')
@@ -44,7 +44,7 @@ describe('the screens of plans', () => {
 
   test('a plan that is nobody’s is not found', async () => {
     for (const id of [newId(), 'x']) expect((await request(`${list}/${id}`, { cookie })).status).toBe(404)
-    expect((await post(`${list}/${newId()}`, { step: 'archive' }, { cookie })).status).toBe(404)
+    expect((await post(`${list}/${newId()}`, { intent: 'archive' }, { cookie })).status).toBe(404)
   })
 
   test('make a plan without a script, and show it', async () => {
@@ -86,7 +86,7 @@ describe('the screens of plans', () => {
     await post(`${list}/new`, { ...terms, name }, { cookie })
     const { id } = await planRow(name)
     const save = (version: string, price: string) =>
-      post(`${list}/${id}`, { ...terms, name, price, version, step: 'save' }, { cookie })
+      post(`${list}/${id}`, { ...terms, name, price, version, intent: 'save' }, { cookie })
     const refused = await save('2026-11-30T00:00:00.000Z', '300')
     const html = await refused.text()
     expect(shownText(html)).toContain('Somebody saved this plan after you opened it.')
@@ -101,12 +101,12 @@ describe('the screens of plans', () => {
     const name = newName()
     await post(`${list}/new`, { ...terms, name }, { cookie })
     const { id } = await planRow(name)
-    const archived = await post(`${list}/${id}`, { step: 'archive' }, { cookie })
+    const archived = await post(`${list}/${id}`, { intent: 'archive' }, { cookie })
     expect(archived.headers.get('location')).toBe(`${list}/${id}?notice=plan-archived`)
     expect(await page(`${list}/${id}`)).toContain('This plan is archived')
     expect(await page(list)).not.toContain(name)
     expect(await page(`${list}?show=archived`)).toContain(name)
-    const restored = await post(`${list}/${id}`, { step: 'restore' }, { cookie })
+    const restored = await post(`${list}/${id}`, { intent: 'restore' }, { cookie })
     expect(restored.headers.get('location')).toBe(`${list}/${id}?notice=plan-restored`)
     expect(await page(list)).toContain(name)
   })

@@ -154,16 +154,16 @@ test('people are let in at a door, invited in numbers and sent receipts only aft
   const confirmAt = (path: string) => `/auth/confirm?returnTo=${encodeURIComponent(path)}`
   const tom = { name: 'Tom', email: 'tom.late@school.example' }
   const forms: Record<string, string>[] = [
-    { step: 'make', ...tom },
-    { step: 'assign', userId: newId() },
+    { intent: 'make', ...tom },
+    { intent: 'assign', userId: newId() },
   ]
   for (const form of forms) expect(await locationOf(post(door, form, { cookie }))).toBe(confirmAt(door))
   expect(shownText(await (await request(door, { cookie })).text())).toContain('Show that it is you')
   const imported = `/admin/members/import/${newId()}`
-  expect(await locationOf(post(imported, { step: 'start', mails: 'send' }, { cookie }))).toBe(
+  expect(await locationOf(post(imported, { intent: 'start', mails: 'send' }, { cookie }))).toBe(
     confirmAt(imported),
   )
-  const run = { step: 'monthly-run', testId: newId() }
+  const run = { intent: 'monthly-run', testId: newId() }
   expect(await locationOf(post('/admin/email-test', run, { cookie }))).toBe(
     confirmAt('/admin/email-test?tab=member'),
   )
@@ -205,10 +205,10 @@ test('a passkey alone proves who is there: once, for its session, and for what i
   for (const words of ['Current password', 'Google', 'Code from your app']) expect(asked).not.toContain(words)
 
   const show = async (by = device) => {
-    const answer = await json('/auth/passkey/proof', { step: 'ask' }, me)
+    const answer = await json('/auth/passkey/proof', { intent: 'ask' }, me)
     const { challenge, allowCredentials } = (await answer.json()).options
     expect(allowCredentials).toHaveLength(1)
-    const step = { step: 'answer', response: by.answer({ challenge, ...site }) }
+    const step = { intent: 'answer', response: by.answer({ challenge, ...site }) }
     const shown = await json('/auth/passkey/proof', step, `${me}; ${kept(answer)}`)
     return (await shown.json()) as { ok: boolean; reason?: string; proof?: string }
   }

@@ -230,16 +230,18 @@ describe('a passkey', () => {
     const made = await post(making, form, { cookie: `${cookie}; ${offer.kept}` })
     expect(shownText(await made.text())).toContain('Keep these recovery codes now')
 
-    const asked = await json('/auth/passkey', { step: 'ask' })
+    const asked = await json('/auth/passkey', { intent: 'ask' })
     const response = device.answer({ challenge: asked.body.options.challenge, ...site })
     // Another browser’s answer is worth nothing.
-    expect((await json('/auth/passkey', { step: 'answer', response })).body).toMatchObject({ reason: 'over' })
+    expect((await json('/auth/passkey', { intent: 'answer', response })).body).toMatchObject({
+      reason: 'over',
+    })
     const path = '/auth/passkey?returnTo=/account/profile'
-    const done = await json(path, { step: 'answer', response }, asked.kept)
+    const done = await json(path, { intent: 'answer', response }, asked.kept)
     expect(done.body).toEqual({ ok: true, to: '/account/profile?notice=signed-in' })
     expect((await request('/account', { cookie: done.kept })).status).toBe(200)
     await renames(done.kept)
-    const again = await json(path, { step: 'answer', response }, asked.kept)
+    const again = await json(path, { intent: 'answer', response }, asked.kept)
     expect(again.body).toMatchObject({ ok: false, reason: 'over' })
   })
 
@@ -267,7 +269,7 @@ describe('a passkey', () => {
   test('is offered to whoever is signed in, and nothing but a passkey is read', async () => {
     expect((await json('/account/passkey', {})).status).toBe(302)
     const hostile = { ...softwarePasskey().answer({ challenge: 'x', ...site }), id: 'a\0b' }
-    for (const body of [{}, { step: 'other' }, { step: 'answer', response: hostile }, [], null])
+    for (const body of [{}, { intent: 'other' }, { intent: 'answer', response: hostile }, [], null])
       expect((await json('/auth/passkey', body)).status).toBe(400)
     const { cookie } = await signedIn()
     for (const passkey of ['', '{}', '[', 'null'])

@@ -89,7 +89,7 @@ test('names and searches of strangers are text', async () => {
 
 test('name, link and logo are saved, refused in words, and stand among the partners', async () => {
   const { userId } = await aSponsor(ctx)
-  const details = { step: 'details', organisation: 'Harbour', website: '', fileId: '', version: '1' }
+  const details = { intent: 'details', organisation: 'Harbour', website: '', fileId: '', version: '1' }
   const refused = await wordsOf(press(userId, { ...details, website: 'http://harbour.example' }))
   expect(refused).toContain('Please enter an address that begins with https://')
   expect(await upload(Buffer.from('no picture'))).toEqual({ ok: false, reason: 'invalid-type' })
@@ -104,7 +104,7 @@ test('name, link and logo are saved, refused in words, and stand among the partn
   )
 
   expect(await screen(panelOf(userId))).toContain('Show among partners')
-  for (const _ of [1, 2]) expect((await press(userId, { step: 'show-partner' })).status).toBe(302)
+  for (const _ of [1, 2]) expect((await press(userId, { intent: 'show-partner' })).status).toBe(302)
   expect(await screen(panelOf(userId))).toContain('Shown among partners')
   const home = await (await request('/')).text()
   expect(home).toMatch(/<a href="https:\/\/harbour\.example" target="_blank" rel="noopener noreferrer"/)
@@ -118,25 +118,25 @@ test('name, link and logo are saved, refused in words, and stand among the partn
   const differs = await screen(panelOf(userId))
   expect(differs).toContain('The partner has the name “Harbour”.')
   expect(differs).toContain('Update the partner')
-  await press(userId, { step: 'hide-partner' })
+  await press(userId, { intent: 'hide-partner' })
   expect(await screen(panelOf(userId))).not.toContain('Shown among partners')
 })
 
 test('numbers of their own are saved, and what is no number is said so', async () => {
   const { userId } = await aSponsor(ctx)
-  const refused = await wordsOf(press(userId, { step: 'numbers', perMonth: 'many', perEvent: '' }))
+  const refused = await wordsOf(press(userId, { intent: 'numbers', perMonth: 'many', perEvent: '' }))
   expect(refused).toContain('Please enter a whole number from 0 to 50')
-  await press(userId, { step: 'numbers', perMonth: '9', perEvent: '' })
+  await press(userId, { intent: 'numbers', perMonth: '9', perEvent: '' })
   expect(await screen(panelOf(userId))).toContain('0 of 9')
 })
 
 test('a sponsor is removed with what is lost in words, the partner too where that was asked', async () => {
   const { userId } = await aSponsor(ctx)
-  await press(userId, { step: 'show-partner' })
+  await press(userId, { intent: 'show-partner' })
   const panel = await screen(panelOf(userId))
   expect(panel).toContain('loses the 4 free tickets left this month and all later ones')
   expect(panel).toContain('And the partner on the home page?')
-  const removed = await press(userId, { step: 'remove', partner: 'remove' })
+  const removed = await press(userId, { intent: 'remove', partner: 'remove' })
   expect(removed.headers.get('location')).toBe('/admin/sponsors?notice=sponsor-removed')
   expect((await request(panelOf(userId), admin)).status).toBe(404)
   expect(
@@ -148,7 +148,7 @@ test('a sponsor is removed with what is lost in words, the partner too where tha
     .insertInto('user_roles')
     .values({ user_id: promoted.userId, role: 'admin', granted_at: ctx.now })
     .execute()
-  const refused = await wordsOf(press(promoted.userId, { step: 'remove' }))
+  const refused = await wordsOf(press(promoted.userId, { intent: 'remove' }))
   expect(refused).toContain('Failed to remove sponsor')
-  expect((await press(promoted.userId, { step: 'sell' })).status).toBe(400)
+  expect((await press(promoted.userId, { intent: 'sell' })).status).toBe(400)
 })

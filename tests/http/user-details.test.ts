@@ -18,11 +18,11 @@ const { cookie } = admin
 await aPlan(ctx, 'vip')
 
 const list = '/admin/members'
-const give = { step: 'role', role: 'vip', until: '2026-12-31', reason: 'Speaker' }
+const give = { intent: 'role', role: 'vip', until: '2026-12-31', reason: 'Speaker' }
 const page = async (path: string) => shownText(await (await request(path, { cookie })).text())
 /** Presses a button of a person's details; what it asks over them goes along, as in the browser. */
 const step = (userId: string, form: Record<string, string>, query = '') =>
-  post(`${list}/${userId}${query || (form.step === 'role' ? '?ask=role' : '')}`, form, { cookie })
+  post(`${list}/${userId}${query || (form.intent === 'role' ? '?ask=role' : '')}`, form, { cookie })
 const words = async (answer: Promise<Response>) => shownText(await (await answer).text())
 
 const sponsors = (userId: string) =>
@@ -129,7 +129,7 @@ describe('the details of a person', () => {
     expect(await page(`${list}/${approved.userId}`)).toContain(label)
     for (const other of [await anApplicant('pending'), await anApplicant('approved', ''), await aUser(ctx)])
       expect(await page(`${list}/${other.userId}`)).not.toContain(label)
-    const feature = { step: 'featured', featured: 'yes' }
+    const feature = { intent: 'featured', featured: 'yes' }
     const done = await step(approved.userId, feature)
     expect(done.headers.get('location')).toBe(`${list}/${approved.userId}?notice=member-featured`)
     const pending = await anApplicant('pending')
@@ -214,7 +214,7 @@ describe('the details of a person', () => {
       expect(html).toContain('href="/admin/plans"')
       for (const text of ['Page Not Found', 'Invalid User ID', 'The user ID is not in a valid format.'])
         expect(shown).toContain(text)
-      const pressed = await step(id, { step: 'role', role: 'sponsor' })
+      const pressed = await step(id, { intent: 'role', role: 'sponsor' })
       expect(pressed.status).toBe(404)
       expect(shownText(await pressed.text())).toContain('Invalid User ID')
     }
@@ -242,11 +242,11 @@ describe('Ban User', () => {
 
     const asked = await page(`${path}?ask=ban`)
     expect(asked).toContain('They are signed out at once, where they are signed in now.')
-    expect(await words(step(person.userId, { step: 'ban', reason: ' ' }, '?ask=ban'))).toContain(
+    expect(await words(step(person.userId, { intent: 'ban', reason: ' ' }, '?ask=ban'))).toContain(
       'Please write why: the other administrators read it',
     )
     expect((await account()).status).toBe(200)
-    const banned = await step(person.userId, { step: 'ban', reason: 'Spam <b>' }, '?tab=payments&ask=ban')
+    const banned = await step(person.userId, { intent: 'ban', reason: 'Spam <b>' }, '?tab=payments&ask=ban')
     expect(banned.headers.get('location')).toBe(`${path}?tab=payments`)
 
     // A tab that was open is a guest's with its next request, whatever it asks for.
@@ -261,18 +261,18 @@ describe('Ban User', () => {
       for (const text of ['Banned', 'This account is banned', 'Spam &lt;b&gt;', 'Unban User'])
         expect(shown).toContain(text)
     }
-    const again = await words(step(person.userId, { step: 'ban', reason: 'Again' }, '?ask=ban'))
+    const again = await words(step(person.userId, { intent: 'ban', reason: 'Again' }, '?ask=ban'))
     expect(again).toContain('Banned already')
 
     expect(await page(`${path}?ask=unban`)).toContain('Lift the ban')
-    await step(person.userId, { step: 'unban' }, '?ask=unban')
+    await step(person.userId, { intent: 'unban' }, '?ask=unban')
     expect(await page(path)).not.toContain('This account is banned')
     expect((await account()).status).toBe(302)
   })
 
   test('spares administrators and oneself, in words', async () => {
     const other = await signedIn('admin')
-    const ban = { step: 'ban', reason: 'Spam' }
+    const ban = { intent: 'ban', reason: 'Spam' }
     expect(await words(step(other.userId, ban, '?ask=ban'))).toContain('Administrators cannot be banned')
     expect(await words(step(admin.userId, ban, '?ask=ban'))).toContain('Nobody bans themselves.')
     expect((await request('/admin', { cookie: other.cookie })).status).toBe(200)
@@ -287,7 +287,7 @@ describe('Ban User', () => {
 describe('notes', () => {
   const tab = '?tab=images'
   const add = (userId: string, content: string, noteId = newId()) =>
-    step(userId, { step: 'add-note', noteId, content }, tab)
+    step(userId, { intent: 'add-note', noteId, content }, tab)
 
   test('are added, read with their author and time, and deleted', async () => {
     const { userId } = await aUser(ctx)
@@ -303,7 +303,7 @@ describe('notes', () => {
     const shown = shownText(html)
     expect(shown.split('Wants &lt;b&gt;VIP')).toHaveLength(2)
     expect(shown).toContain('01-12-2026, 4:00 PM')
-    await step(userId, { step: 'delete-note', noteId }, tab)
+    await step(userId, { intent: 'delete-note', noteId }, tab)
     expect(await page(path)).toContain('No notes yet.')
   })
 
@@ -316,7 +316,7 @@ describe('notes', () => {
     const noteId = newId()
     await add(userId, 'Kept.', noteId)
     const kept = await whileBroken('member_notes', () =>
-      words(step(userId, { step: 'delete-note', noteId }, tab)),
+      words(step(userId, { intent: 'delete-note', noteId }, tab)),
     )
     for (const text of ['Delete failed', 'Kept.']) expect(kept).toContain(text)
   })
@@ -361,7 +361,7 @@ describe('images', () => {
       .select('id')
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
-    const remove = () => step(userId, { step: 'delete-image', imageId }, '?tab=images')
+    const remove = () => step(userId, { intent: 'delete-image', imageId }, '?tab=images')
     expect(await whileBroken('member_images', () => words(remove()))).toContain('Delete failed')
     expect((await remove()).headers.get('location')).toBe(path)
     expect(await page(path)).toContain('0 of 6.')
@@ -383,16 +383,16 @@ describe('Edit Membership Role', () => {
       'Gives a VIP membership until the day below, without payment.',
     ])
       expect(before).toContain(effect)
-    expect(await words(step(userId, { step: 'role', role: '' }))).toContain('Please choose a role')
+    expect(await words(step(userId, { intent: 'role', role: '' }))).toContain('Please choose a role')
     expect(before).toContain('Admin roles can only be managed through the backend.')
     expect((await step(userId, give)).headers.get('location')).toBe(`${path}?notice=role-updated`)
-    await step(userId, { step: 'role', role: 'sponsor' })
+    await step(userId, { intent: 'role', role: 'sponsor' })
     const after = await page(path)
     for (const text of ['History', 'Membership given', 'Made a sponsor', 'All sponsors'])
       expect(after).toContain(text)
     for (const text of ['01-12-2026 – 31-12-2026', 'Speaker', 'Running', 'Sponsor'])
       expect(after).toContain(text)
-    const asked = await words(step(userId, { step: 'role', role: 'user' }))
+    const asked = await words(step(userId, { intent: 'role', role: 'user' }))
     for (const text of [
       'This takes something away from Amal Haddad',
       'given until 31-12-2026, with its prices and free tickets.',
@@ -403,7 +403,7 @@ describe('Edit Membership Role', () => {
       expect(asked).toContain(text)
     expect(await sponsors(userId)).toHaveLength(1)
     const keys = (await grants(userId)).map(({ id }) => id)
-    await step(userId, { step: 'role', role: 'user', agreed: [...keys, 'sponsor'].join(' ') })
+    await step(userId, { intent: 'role', role: 'user', agreed: [...keys, 'sponsor'].join(' ') })
     expect(await sponsors(userId)).toEqual([])
     expect(await page(path)).toContain('Ended early by')
   })
@@ -414,7 +414,7 @@ describe('Edit Membership Role', () => {
     expect(shownText(refused)).toContain('Please enter a day that is not over')
     expect(shownText(refused)).toContain('Please write why: it stands with the membership')
     expect(refused).toContain('value="2026-11-01"')
-    const numbers = await words(step(userId, { step: 'numbers', perMonth: '99', perEvent: '' }))
+    const numbers = await words(step(userId, { intent: 'numbers', perMonth: '99', perEvent: '' }))
     expect(numbers.split('Please enter a whole number from 0 to 50')).toHaveLength(2)
     expect(numbers).not.toContain('The role was not updated')
   })
@@ -423,7 +423,7 @@ describe('Edit Membership Role', () => {
     const own = await page(`${list}/${admin.userId}?ask=role`)
     expect(own).toContain('Cannot modify admin role')
     expect(own).not.toContain('Update Role')
-    const refused = await words(step(admin.userId, { step: 'role', role: 'sponsor' }))
+    const refused = await words(step(admin.userId, { intent: 'role', role: 'sponsor' }))
     expect(refused).toContain('Cannot modify admin role')
     expect(refused).toContain('Admin roles can only be managed through the backend.')
   })
@@ -459,7 +459,9 @@ test('a role that could not be set says so, and the fault is in the log alone', 
   const tier = await whileBroken('membership_grants', () => words(step(userId, give)))
   for (const text of ['Error updating role', 'An unexpected error occurred while updating the role.'])
     expect(tier).toContain(text)
-  const sponsor = await whileBroken('sponsors', () => words(step(userId, { step: 'role', role: 'sponsor' })))
+  const sponsor = await whileBroken('sponsors', () =>
+    words(step(userId, { intent: 'role', role: 'sponsor' })),
+  )
   expect(sponsor).toContain('Failed to set sponsor role')
   for (const shown of [tier, sponsor]) {
     expect(shown).toContain('tell us this number')
@@ -476,13 +478,13 @@ test('a given membership is ended, a sponsor gets numbers of their own', async (
     .select('id')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  const ended = await step(userId, { step: 'end-grant', grantId: id })
+  const ended = await step(userId, { intent: 'end-grant', grantId: id })
   expect(ended.headers.get('location')).toBe(`${path}?notice=grant-ended`)
   expect(await page(path)).toContain('Ended early by')
 
-  await step(userId, { step: 'role', role: 'sponsor' })
+  await step(userId, { intent: 'role', role: 'sponsor' })
   expect(await page(path)).toContain('Empty is 4, as in the settings.')
-  const saved = await step(userId, { step: 'numbers', perMonth: '8', perEvent: '' })
+  const saved = await step(userId, { intent: 'numbers', perMonth: '8', perEvent: '' })
   expect(saved.headers.get('location')).toBe(`${path}?notice=sponsor-saved`)
   const sponsor = await ctx.db
     .selectFrom('sponsors')
@@ -498,7 +500,7 @@ test('an application is decided once, and a page that is out of date is told', a
   const shown = await page(path)
   for (const text of ['Application', 'Pending', 'Approve', 'Decline', 'Palm School', 'Meet others'])
     expect(shown).toContain(text)
-  const decide = (decision: string) => step(userId, { step: 'application', seen: 'pending', decision })
+  const decide = (decision: string) => step(userId, { intent: 'application', seen: 'pending', decision })
   expect((await decide('approved')).headers.get('location')).toBe(`${path}?notice=application-approved`)
   expect((await decide('declined')).headers.get('location')).toBe(`${path}?notice=changed-meanwhile`)
   expect(await page(path)).toContain('Approved')

@@ -20,7 +20,11 @@ describe('Manage Users', () => {
         const answer = await request(path, { cookie: stranger })
         expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?notice=access-denied'])
       }
-      const written = await post(`${list}/${userId}`, { step: 'role', role: 'sponsor' }, { cookie: stranger })
+      const written = await post(
+        `${list}/${userId}`,
+        { intent: 'role', role: 'sponsor' },
+        { cookie: stranger },
+      )
       expect(written.headers.get('location')).toBe('/?notice=access-denied')
     }
     const { count } = await ctx.db

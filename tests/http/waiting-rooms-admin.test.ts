@@ -25,16 +25,16 @@ test('without a line the screen says when one opens, and nothing else can be ask
   expect(text).toContain('No line is open')
   expect(text).toContain('One opens by itself where 200 purchases of an event wait at once.')
   expect(text).toContain('No line has been open yet.')
-  expect((await steer({ step: 'burn', eventId: 'x' })).status).toBe(400)
-  expect((await steer({ step: 'open', eventId: 'x' })).status).toBe(404)
+  expect((await steer({ intent: 'burn', eventId: 'x' })).status).toBe(400)
+  expect((await steer({ intent: 'open', eventId: 'x' })).status).toBe(404)
 })
 
 test('an administrator opens a line, sees how it goes, paces, pauses, goes on and closes', async () => {
   const eventId = await anEvent(ctx, { title: 'The Gala of the Year' })
   await aTicketType(ctx, { event_id: eventId, capacity: 40 })
   expect(await shown(`?event=${eventId}`)).toContain('The Gala of the Year')
-  expect((await steer({ step: 'open', eventId })).text).toContain('The waiting room is open')
-  expect((await steer({ step: 'open', eventId })).text).toContain('it is that way already.')
+  expect((await steer({ intent: 'open', eventId })).text).toContain('The waiting room is open')
+  expect((await steer({ intent: 'open', eventId })).text).toContain('it is that way already.')
 
   await takeNumbers(ctx, { eventId, count: 1_250 })
   await admitNext(ctx, { eventId, count: 50 })
@@ -42,18 +42,18 @@ test('an administrator opens a line, sees how it goes, paces, pauses, goes on an
   for (const words of ['1,200', '50 let in since it opened', 'As many as there is room for', 'Kept open']) {
     expect(text).toContain(words)
   }
-  expect((await steer({ step: 'pace', eventId, pace: 'fast' })).text).toContain(
+  expect((await steer({ intent: 'pace', eventId, pace: 'fast' })).text).toContain(
     'Please enter a whole number from 1 to 60,000, or nothing.',
   )
-  expect((await steer({ step: 'pace', eventId, pace: '90' })).text).toContain('At most 90')
-  expect((await steer({ step: 'pause', eventId })).text).toContain('Nobody is let in until you go on.')
-  expect((await steer({ step: 'resume', eventId })).text).toContain('The line goes on.')
-  const closed = await steer({ step: 'close', eventId })
+  expect((await steer({ intent: 'pace', eventId, pace: '90' })).text).toContain('At most 90')
+  expect((await steer({ intent: 'pause', eventId })).text).toContain('Nobody is let in until you go on.')
+  expect((await steer({ intent: 'resume', eventId })).text).toContain('The line goes on.')
+  const closed = await steer({ intent: 'close', eventId })
   expect(closed.text).toContain('The line is closed: everybody is in.')
   expect(closed.text).toContain('By an administrator')
   expect(closed.text).toContain('Kept closed')
   expect(await lineRow(ctx, eventId)).toMatchObject({ opened_at: null, admitted_number: 1_250 })
-  await steer({ step: 'automatic', eventId })
+  await steer({ intent: 'automatic', eventId })
   expect(await shown()).not.toContain('Kept closed')
   await expectInvariants(ctx)
 })
@@ -62,17 +62,17 @@ test('a line is planned on the clock of its event, and refused at a time that do
   const eventId = await anEvent(ctx, { time_zone: 'Europe/London' })
   await aTicketType(ctx, { event_id: eventId })
   const at = addMinutes(ctx.now, 90)
-  const planned = await steer({ step: 'plan', eventId, at: typedTime(at, 'Europe/London') })
+  const planned = await steer({ intent: 'plan', eventId, at: typedTime(at, 'Europe/London') })
   expect(planned.text).toContain('The waiting room opens by itself at that time.')
   expect((await lineRow(ctx, eventId)).planned_for?.getTime()).toBe(
     Math.floor(at.getTime() / 60_000) * 60_000,
   )
-  expect((await steer({ step: 'plan', eventId, at: '2020-01-01T10:00' })).text).toContain(
+  expect((await steer({ intent: 'plan', eventId, at: '2020-01-01T10:00' })).text).toContain(
     'Please choose a time that is still to come and before the event ends.',
   )
-  expect((await steer({ step: 'unplan', eventId })).text).toContain('The plan is dropped.')
+  expect((await steer({ intent: 'unplan', eventId })).text).toContain('The plan is dropped.')
   const draft = await anEvent(ctx, { status: 'draft' })
-  expect((await steer({ step: 'open', eventId: draft })).text).toContain(
+  expect((await steer({ intent: 'open', eventId: draft })).text).toContain(
     'No tickets of this event are sold, so there is nothing to wait for.',
   )
 })
@@ -80,11 +80,11 @@ test('a line is planned on the clock of its event, and refused at a time that do
 test('nobody else reads or steers', async () => {
   const { eventId } = await aLine(ctx)
   for (const stranger of [undefined, (await signedIn('user')).cookie, (await signedIn('door')).cookie]) {
-    const answer = await post(path, { step: 'close', eventId }, { cookie: stranger })
+    const answer = await post(path, { intent: 'close', eventId }, { cookie: stranger })
     expect(answer.headers.get('location')).toBe('/?notice=access-denied')
   }
   expect((await lineRow(ctx, eventId)).opened_at).not.toBeNull()
-  await steer({ step: 'close', eventId })
+  await steer({ intent: 'close', eventId })
 })
 
 test('fifty open lines cost the screen no statement more than one', async () => {
@@ -114,7 +114,7 @@ test('the event to open one for is found by its title', async () => {
 test('an event leads into its open waiting room until sales begin', async () => {
   const eventId = await anEvent(ctx, { slug: 'evening-of-lutes' })
   await aTicketType(ctx, { event_id: eventId, sale_starts_at: addMinutes(ctx.now, 60) })
-  await steer({ step: 'open', eventId })
+  await steer({ intent: 'open', eventId })
   const shownEvent = async () => (await request('/events/evening-of-lutes', { cookie })).text()
   expect(await shownEvent()).toContain('href="/waiting-room/evening-of-lutes"')
   await ctx.db

@@ -92,7 +92,7 @@ test('gives the file its specified name', async () => {
 
 test('answers each step, and refuses what is none', async () => {
   const chosen = { ids: [id] }
-  expect(await (await change({ step: 'notified', chosen })).json()).toEqual({
+  expect(await (await change({ intent: 'notified', chosen })).json()).toEqual({
     ok: true,
     done: 0,
     leftOut: { 'no-places': 1 },
@@ -100,17 +100,21 @@ test('answers each step, and refuses what is none', async () => {
   for (const body of [
     null,
     {},
-    { step: 'left', chosen },
-    { step: 'delete', chosen: { ids: ['x'] } },
-    { step: 'delete' },
+    { intent: 'left', chosen },
+    { intent: 'delete', chosen: { ids: ['x'] } },
+    { intent: 'delete' },
   ]) {
     expect((await change(body)).status).toBe(400)
   }
   expect(
-    (await change({ step: 'delete', chosen }, (await signedIn('door')).cookie)).headers.get('location'),
+    (await change({ intent: 'delete', chosen }, (await signedIn('door')).cookie)).headers.get('location'),
   ).toBe('/?notice=access-denied')
-  expect(await (await change({ step: 'delete', chosen })).json()).toEqual({ ok: true, done: 1, leftOut: {} })
-  expect(await (await change({ step: 'delete', chosen })).json()).toEqual({
+  expect(await (await change({ intent: 'delete', chosen })).json()).toEqual({
+    ok: true,
+    done: 1,
+    leftOut: {},
+  })
+  expect(await (await change({ intent: 'delete', chosen })).json()).toEqual({
     ok: true,
     done: 0,
     leftOut: { gone: 1 },

@@ -172,14 +172,14 @@ describe('a place that comes free', () => {
     const [path = ''] = entryPath.split('?')
     for (const foreign of [path, `${path}?key=`, `${path}?key=${offer.key}`]) {
       expect((await request(foreign)).status).toBe(404)
-      expect((await post(foreign, { step: 'leave' })).status).toBe(404)
+      expect((await post(foreign, { intent: 'leave' })).status).toBe(404)
     }
     const page = await request(entryPath)
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.headers.get('referrer-policy')).toBe('same-origin')
     expect(await textOf(page)).toContain('2 places held for you')
     for (const _ of ['once', 'again']) {
-      const left = await post(entryPath, { step: 'leave' })
+      const left = await post(entryPath, { intent: 'leave' })
       expect([left.status, left.headers.get('location')]).toEqual([302, entryPath])
     }
     expect(await textOf(await request(entryPath))).toContain('You left this waitlist')

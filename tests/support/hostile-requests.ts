@@ -53,7 +53,7 @@ export function addressesOf({ path }: ListedRoute, at: string, things: Things): 
 export function bodiesOf(input: RouteInput, ids: readonly string[]): fc.Arbitrary<RequestInit> {
   const { schemas, kin, names, intents } = input
   const named = fc.dictionary(fc.constantFrom(...names, 'x'), hostileValue, { maxKeys: 8 })
-  const purpose = fc.constantFrom('intent', 'step', 'act', 'ask')
+  const purpose = fc.constantFrom('intent', 'step', 'ask')
   const word = intents.length > 0 ? fc.constantFrom(...intents) : hostileText
   const content = fc.oneof(
     { weight: 6, arbitrary: oneOf(schemas, ids) ?? named },

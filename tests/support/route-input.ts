@@ -20,7 +20,7 @@ export type RouteInput = {
 }
 
 /** Fields by which one address takes several kinds of input. */
-const purposes = ['intent', 'step', 'act', 'ask', 'challenge']
+const purposes = ['intent', 'step', 'ask', 'challenge']
 
 /** What the route in `file` (below `app/`) reads of a request, from its sources and the schemas they import. */
 export async function routeInput(file: string): Promise<RouteInput> {

@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 /** A password confirms it; the message goes into all mails about it. */
 export const cancelEventForm = z.object({
-  step: z.literal('cancel'),
+  intent: z.literal('cancel'),
   refunds: z.enum(['yes', 'no'], 'Please choose what becomes of the money'),
   message: z.string().trim().max(1_000, 'Use at most 1,000 characters').default(''),
   password: z.string().max(500).default(''),
 })
 
 /** The buttons of a run's screen. */
-export const refundRunForm = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('retry') }),
-  z.object({ step: z.literal('refund-kept'), password: z.string().max(500).default('') }),
+export const refundRunForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('retry') }),
+  z.object({ intent: z.literal('refund-kept'), password: z.string().max(500).default('') }),
 ])
 
 /** When the copy of an event begins, on the event's own clock. */

@@ -24,7 +24,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
   const body = await formBody(request)
-  if (body.get('step') === 'stop') {
+  if (body.get('intent') === 'stop') {
     await stopCalendarLink(ctx)
     throw replace(withNotice(path, 'calendar-link-stopped'))
   }

@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const form = await formBody(request)
-  if (form.get('step') === 'logo') {
+  if (form.get('intent') === 'logo') {
     const { fileId, shown } = logoStep.parse(Object.fromEntries(form))
     const changed = await changeLogo(ctx, { fileId, seen: shown })
     if (changed.ok) throw replace(withNotice('/admin/settings', 'settings-saved'))
@@ -74,7 +74,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const navigation = useNavigation()
   const { logo, settings, timeZones } = loaderData
   const saving = actionData && 'result' in actionData ? actionData : undefined
-  const sentStep = navigation.formData?.get('step')
+  const sentStep = navigation.formData?.get('intent')
   return (
     <AdminPage title="Settings" help={help}>
       <div className="grid gap-6">

@@ -14,7 +14,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   requireUser(ctx, url)
   const given = await passkeyStep(request)
   const here = { client: clientOf(request), realNow: new Date() }
-  if (given.step === 'ask') {
+  if (given.intent === 'ask') {
     const asked = await askOwnPasskey(ctx, here)
     const headers = { 'Set-Cookie': await rememberChallenge(ctx, asked.sealed) }
     return Response.json({ ok: true, options: asked.options }, { headers })

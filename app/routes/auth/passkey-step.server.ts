@@ -3,9 +3,9 @@ import { passkeyAnswer } from '#app/features/people/second-factor/passkeys/passk
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 
-const step = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('ask') }),
-  z.object({ step: z.literal('answer'), response: passkeyAnswer }),
+const step = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('ask') }),
+  z.object({ intent: z.literal('answer'), response: passkeyAnswer }),
 ])
 
 /** Which of the two steps by which a browser is asked for a passkey `request` is. */

@@ -16,7 +16,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const given = await passkeyStep(request)
   const client = clientOf(request)
   const realNow = new Date()
-  if (given.step === 'ask') {
+  if (given.intent === 'ask') {
     const asked = await askPasskey(ctx, { realNow })
     const headers = { 'Set-Cookie': await rememberChallenge(ctx, asked.sealed) }
     return Response.json({ ok: true, options: asked.options }, { headers })

@@ -97,7 +97,7 @@ async function measureBulk(parties: Administration, eventId: string): Promise<Ro
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ act: 'check-in', chosen }),
+    body: JSON.stringify({ intent: 'check-in', chosen }),
     signal: AbortSignal.timeout(patienceMs),
   })
   const text = await answer.text()

@@ -15,14 +15,14 @@ const chosenForm = z
       'ids' in sent ? sent : { all: attendeeFiltersOf(new URLSearchParams(sent.search)) },
   )
 
-export const checkInForm = z.object({ act: z.enum(['check-in', 'undo']), chosen: chosenForm })
+export const checkInForm = z.object({ intent: z.enum(['check-in', 'undo']), chosen: chosenForm })
 
 export const resendForm = z.object({ chosen: chosenForm, runId: z.uuid() })
 
-export const cancelTicketsForm = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('preview'), chosen: chosenForm }),
+export const cancelTicketsForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('preview'), chosen: chosenForm }),
   z.object({
-    act: z.literal('cancel'),
+    intent: z.literal('cancel'),
     chosen: chosenForm,
     runId: z.uuid(),
     givesMoneyBack: z.boolean(),
@@ -43,7 +43,7 @@ const personForm = z.object({
 })
 
 export const changePersonForm = z.object({
-  act: z.enum(['correct', 'move']),
+  intent: z.enum(['correct', 'move']),
   seen: z.string().max(100),
   person: personForm,
 })

@@ -28,6 +28,6 @@ export type PostChange = (typeof postChanges)[number]
 
 /** What a press on the bar of selected posts sends. */
 export const postStep = z
-  .object({ ...choice, step: z.enum(postChanges) })
-  .transform(({ step, ...typed }) => ({ step, chosen: chosenOf(typed) }))
+  .object({ ...choice, intent: z.enum(postChanges) })
+  .transform(({ intent: step, ...typed }) => ({ step, chosen: chosenOf(typed) }))
   .refine(({ chosen }) => areIds(chosen))

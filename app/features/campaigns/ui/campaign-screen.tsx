@@ -68,7 +68,7 @@ export function CampaignScreen(props: CampaignScreenProps) {
               <Form method="post">
                 <Button
                   type="submit"
-                  name="step"
+                  name="intent"
                   value="duplicate"
                   variant="secondary"
                   icon="copy"

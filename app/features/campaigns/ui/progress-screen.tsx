@@ -101,7 +101,7 @@ function Steps({
         <Form method="post" preventScrollReset>
           <Button
             type="submit"
-            name="step"
+            name="intent"
             value="pause"
             variant="secondary"
             icon="pause"
@@ -113,7 +113,7 @@ function Steps({
       )}
       {status === 'paused' && (
         <Form method="post" preventScrollReset>
-          <Button type="submit" name="step" value="resume" icon="play" pending={pending === 'resume'}>
+          <Button type="submit" name="intent" value="resume" icon="play" pending={pending === 'resume'}>
             Resume
           </Button>
         </Form>
@@ -147,7 +147,7 @@ export function ScheduledPanel({ campaign, timeZone, pending }: ProgressProps) {
           <Form method="post" preventScrollReset>
             <Button
               type="submit"
-              name="step"
+              name="intent"
               value="unschedule"
               variant="secondary"
               icon="undo-2"

@@ -79,7 +79,7 @@ function Unknown({ counts: { unknown }, isCancelled, pending }: ResultsProps) {
           <Form method="post" preventScrollReset>
             <Button
               type="submit"
-              name="step"
+              name="intent"
               value="mark-sent"
               variant="secondary"
               icon="check"
@@ -116,7 +116,7 @@ function Failed({ counts: { failed }, isCancelled, pending }: ResultsProps) {
         <Form method="post" preventScrollReset>
           <Button
             type="submit"
-            name="step"
+            name="intent"
             value="retry"
             variant="secondary"
             icon="refresh"

@@ -79,7 +79,7 @@ export function CancelForm({ preview, proof, errors, typed, pending }: CancelFor
           </ButtonLink>
           <Button
             type="submit"
-            name="step"
+            name="intent"
             value="cancel"
             variant="danger"
             pending={pending}

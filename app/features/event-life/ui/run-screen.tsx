@@ -87,7 +87,7 @@ export function RunScreen({ run, timeZone, proof, errors, pending }: RunScreenPr
               errors={errors.password ?? undefined}
             />
             <span>
-              <Button type="submit" name="step" value="refund-kept" variant="danger" pending={pending}>
+              <Button type="submit" name="intent" value="refund-kept" variant="danger" pending={pending}>
                 Refund all paid orders
               </Button>
             </span>
@@ -138,7 +138,7 @@ function Problems({ problems, pending }: { problems: readonly RunProblem[]; pend
         rowKey={(problem) => problem.orderId}
       />
       <Form method="post" className="mt-4">
-        <Button type="submit" name="step" value="retry" variant="secondary" pending={pending}>
+        <Button type="submit" name="intent" value="retry" variant="secondary" pending={pending}>
           Try again
         </Button>
       </Form>

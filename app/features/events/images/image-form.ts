@@ -6,16 +6,16 @@ import { longestAlt } from './rules/event-picture.ts'
 const imageId = z.string().refine(isId)
 
 /** What the screen of an event's pictures sends. */
-export const imageStep = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('primary'), imageId }),
-  z.object({ step: z.literal('describe'), imageId, altText: line(longestAlt).default('') }),
-  z.object({ step: z.literal('remove'), imageId, acceptsNone: z.string().optional() }),
+export const imageStep = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('primary'), imageId }),
+  z.object({ intent: z.literal('describe'), imageId, altText: line(longestAlt).default('') }),
+  z.object({ intent: z.literal('remove'), imageId, acceptsNone: z.string().optional() }),
   z.object({
-    step: z.literal('order'),
+    intent: z.literal('order'),
     order: z
       .string()
       .transform((text) => text.split(','))
       .refine((ids) => ids.length <= 500 && ids.every(isId)),
   }),
 ])
-export type ImageStep = z.output<typeof imageStep>['step']
+export type ImageStep = z.output<typeof imageStep>['intent']

@@ -82,7 +82,7 @@ function MorePress(props: { event: Row; step: string; icon: IconName; label: str
         <input type="hidden" name="eventId" value={props.event.id} />
         <Button
           type="submit"
-          name="step"
+          name="intent"
           value={props.step}
           variant="quiet"
           icon={props.icon}

@@ -44,7 +44,7 @@ export function PreviewLinks({ event, live, made, pending }: PreviewLinksProps) 
       <Form method="post">
         <Button
           type="submit"
-          name="step"
+          name="intent"
           value="make"
           icon="link"
           variant={made ? 'secondary' : 'primary'}

@@ -18,4 +18,4 @@ export const refundMembershipForm = z.object({
 })
 
 /** Another try of a refund that the provider refused. */
-export const repeatRefundForm = z.object({ step: z.literal('repeat'), refundId: z.uuid() })
+export const repeatRefundForm = z.object({ intent: z.literal('repeat'), refundId: z.uuid() })

@@ -78,7 +78,7 @@ export function AdminOrderScreen({
           )}
           {hasValidTicket && (
             <Form method="post" preventScrollReset className="mt-4">
-              <input type="hidden" name="act" value="resend" />
+              <input type="hidden" name="intent" value="resend" />
               <Button type="submit" variant="secondary" icon="send" pending={pendingAct === 'resend'}>
                 Send tickets again
               </Button>

@@ -141,7 +141,7 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
                 {refund.lastError && <p className="text-sm text-danger wrap-anywhere">{refund.lastError}</p>}
                 {refund.status === 'failed' && !isDisputed && (
                   <Form method="post" preventScrollReset>
-                    <input type="hidden" name="act" value="retry-refund" />
+                    <input type="hidden" name="intent" value="retry-refund" />
                     <input type="hidden" name="refundId" value={refund.id} />
                     <Button
                       type="submit"

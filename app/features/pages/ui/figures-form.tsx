@@ -18,7 +18,7 @@ export function FiguresForm({ figures, problems, typed, pending }: FiguresFormPr
   const shown = figures.map(({ figure, label }) => `${figure} ${label}`).join('\n')
   return (
     <Form method="post" preventScrollReset className="grid justify-items-start gap-4">
-      <input type="hidden" name="step" value="figures" />
+      <input type="hidden" name="intent" value="figures" />
       <input type="hidden" name="seen" value={JSON.stringify(figures)} />
       <Field
         id="figures"

@@ -70,7 +70,7 @@ type MoveProps = {
 function Move({ kind, id, from, by, label, isLast }: MoveProps) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="step" value="move" />
+      <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="from" value={from} />

@@ -16,7 +16,7 @@ type HomePictureFormProps = {
 export function HomePictureForm({ step, label, hint, picture, problem, pending }: HomePictureFormProps) {
   return (
     <Form method="post" preventScrollReset className="grid justify-items-start gap-4">
-      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="intent" value={step} />
       <input type="hidden" name="shown" value={picture?.fileId ?? ''} />
       <PictureField
         key={picture?.fileId ?? ''}

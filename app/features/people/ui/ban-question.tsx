@@ -47,7 +47,7 @@ export function BanQuestion(props: BanQuestionProps) {
         <ButtonLink to={cancelPath} replace variant="quiet">
           Cancel
         </ButtonLink>
-        <Button type="submit" name="step" value="ban" variant="danger" icon="ban" pending={pending}>
+        <Button type="submit" name="intent" value="ban" variant="danger" icon="ban" pending={pending}>
           {`Ban ${name}`}
         </Button>
       </div>
@@ -69,7 +69,7 @@ export function UnbanQuestion({ cancelPath, pending }: UnbanQuestionProps) {
         <ButtonLink to={cancelPath} replace variant="quiet">
           Cancel
         </ButtonLink>
-        <Button type="submit" name="step" value="unban" icon="user-check" pending={pending}>
+        <Button type="submit" name="intent" value="unban" icon="user-check" pending={pending}>
           Lift the ban
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function ArchivedTypes({ types, event, revenue, pendingOf }: ArchivedType
               <input type="hidden" name="id" value={type.id} />
               <Button
                 type="submit"
-                name="step"
+                name="intent"
                 value="restore"
                 variant="secondary"
                 size="small"

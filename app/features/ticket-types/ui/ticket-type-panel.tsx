@@ -43,7 +43,7 @@ export function TicketTypePanel({ type, pending, onClose, saved, ...props }: Tic
           <Button
             type="submit"
             form={formId}
-            name="step"
+            name="intent"
             value="save"
             pending={pending}
             pendingLabel="Saving…"

@@ -54,7 +54,7 @@ export function TicketTypesScreen({ view: loaded, path, lastResult, refused }: T
   )
   const archived = view.types.filter((type) => type.state === 'archived')
   const open = order.types.find((type) => type.id === asked) ?? null
-  const sent = formData?.get('step')
+  const sent = formData?.get('intent')
   const pendingOf = (id: string) =>
     formData?.get('id') === id && typeof sent === 'string' && sent !== 'save' ? sent : null
   const add = (

@@ -39,7 +39,7 @@ export function useTypeOrder(listed: readonly ListedType[], action: string): Typ
     const next = ids.filter((one) => one !== id).toSpliced(to, 0, id)
     if (next.join() === ids.join()) return
     setWished(next)
-    void fetcher.submit({ step: 'order', ids: next.join() }, { method: 'post', action })
+    void fetcher.submit({ intent: 'order', ids: next.join() }, { method: 'post', action })
   }
   return {
     types,

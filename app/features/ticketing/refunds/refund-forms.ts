@@ -24,7 +24,7 @@ export const disputeDecisionForm = z.object({
 export const giveBackForm = z.object({ password })
 
 /** The buttons of an order's own screen. */
-export const orderActionForm = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('resend') }),
-  z.object({ act: z.literal('retry-refund'), refundId: z.uuid() }),
+export const orderActionForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('resend') }),
+  z.object({ intent: z.literal('retry-refund'), refundId: z.uuid() }),
 ])

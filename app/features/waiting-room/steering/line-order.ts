@@ -4,7 +4,7 @@ import type { LineOrder } from '../steer-line.server.ts'
 /** What a form of the administration asks of a line; 'no-pace' for a pace that is no number of people, null for no step. */
 export function lineOrderOf(form: FormData): (LineOrder & { eventId: string }) | 'no-pace' | null {
   const eventId = textOf(form, 'eventId')
-  const asked = textOf(form, 'step')
+  const asked = textOf(form, 'intent')
   const step = lineSteps.find((one) => one === asked)
   if (!step) return null
   if (step === 'plan') return { step, eventId, at: textOf(form, 'at') }

@@ -18,7 +18,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = cancelTicketsForm.safeParse(await jsonBody(request))
   if (!form.success) throw badRequest('not a choice of tickets')
   const eventId = params.id
-  if (form.data.act === 'preview') {
+  if (form.data.intent === 'preview') {
     const [preview, proof] = await Promise.all([
       cancelPreview(ctx, { eventId, chosen: form.data.chosen }),
       proofAsked(ctx, request),

@@ -14,7 +14,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   requireStaff(ctx, params.id)
   const form = checkInForm.safeParse(await jsonBody(request))
   if (!form.success) throw badRequest('not a choice of tickets')
-  const { act, chosen } = form.data
+  const { intent: act, chosen } = form.data
   const verb = act === 'check-in' ? checkInTickets : undoCheckIns
   const outcome = await verb(ctx, { eventId: params.id, chosen })
   forgetDoorCounters(ctx, params.id)

@@ -22,7 +22,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   requireAdmin(ctx)
   const form = changePersonForm.safeParse(await jsonBody(request))
   if (!form.success) throw badRequest('not a person')
-  const { act, ...change } = form.data
+  const { intent: act, ...change } = form.data
   const verb = act === 'move' ? moveTicket : correctAttendee
   const outcome = await verb(ctx, { eventId: params.id, ticketId: params.ticket, ...change })
   return Response.json(outcome)

@@ -31,7 +31,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { id: categoryId } = params
   if (!isId(categoryId)) throw notFound('blog category')
   const form = await formBody(request)
-  if (form.get('step') !== 'save') return end(ctx, categoryId, form)
+  if (form.get('intent') !== 'save') return end(ctx, categoryId, form)
   const saved = await answerCategory(form, ({ revision = 0, ...typed }) =>
     updateBlogCategory(ctx, { ...typed, categoryId, revision }),
   )
@@ -41,9 +41,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 async function end(ctx: Ctx, categoryId: string, form: FormData) {
   const step = categoryStep.safeParse(Object.fromEntries(form))
   if (!step.success) throw badRequest('not a step of a category')
-  const isMerge = step.data.step === 'merge'
+  const isMerge = step.data.intent === 'merge'
   const outcome =
-    step.data.step === 'merge'
+    step.data.intent === 'merge'
       ? await mergeBlogCategory(ctx, { categoryId, intoId: step.data.intoId })
       : await deleteBlogCategory(ctx, { categoryId })
   if (outcome.ok) throw replace(withNotice(categoriesPath, isMerge ? 'category-merged' : 'category-deleted'))

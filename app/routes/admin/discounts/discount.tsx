@@ -50,7 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { id } = params
   const path = `/admin/discounts/${id}`
   const form = await formBody(request)
-  const step = stepForm.safeParse(form.get('step'))
+  const step = stepForm.safeParse(form.get('intent'))
   if (step.success) {
     const changed = await changeDiscountStanding(ctx, { id, step: step.data })
     throw replace(changed.ok ? withNotice(path, told[step.data]) : path)
@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Discount({ loaderData, actionData }: Route.ComponentProps) {
   const { discount, uses, events, timeZone } = loaderData
   const navigation = useNavigation()
-  const sent = navigation.state === 'submitting' ? (navigation.formData?.get('step') ?? null) : null
+  const sent = navigation.state === 'submitting' ? (navigation.formData?.get('intent') ?? null) : null
   const pendingStep = typeof sent === 'string' ? sent : null
   return (
     <AdminPage

@@ -45,7 +45,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const eventId = params.id
   const named = (field: string) => form.getAll(field).find((value) => typeof value === 'string') ?? ''
   const [userId, passId] = [named('userId'), named('passId')]
-  switch (form.get('step')) {
+  switch (form.get('intent')) {
     case 'make': {
       await requireProof(ctx, { request, url, back: url.pathname })
       const submission = parseWithZod(form, { schema: passForm })

@@ -22,7 +22,7 @@ export async function answerTest(
   form: FormData,
   sessionToken: string | null,
 ): Promise<TestOutcome> {
-  const kind = kinds.find((one) => one === form.get('step'))
+  const kind = kinds.find((one) => one === form.get('intent'))
   if (!kind) throw badRequest('not an action of this screen')
   const press = { testId: textIn(form, 'testId'), sessionToken }
   const userId = textIn(form, 'userId')

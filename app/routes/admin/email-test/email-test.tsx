@@ -62,8 +62,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const form = await formBody(request)
-  if (form.get('step') === 'anniversaries') return { counts: await anniversaryCounts(ctx) }
-  if (form.get('step') === 'monthly-run')
+  if (form.get('intent') === 'anniversaries') return { counts: await anniversaryCounts(ctx) }
+  if (form.get('intent') === 'monthly-run')
     await requireProof(ctx, { request, url, back: testTabPath('member', false) })
   return { outcome: await answerTest(ctx, form, sessionTokenOf(request, ctx)) }
 }

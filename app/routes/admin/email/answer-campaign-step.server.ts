@@ -18,17 +18,17 @@ type Done = { ok: true } | { ok: false; reason: keyof typeof stepRefusals }
 /** Presses on a campaign: what they answer is said on its page, which then shows how it stands. */
 export async function answerCampaignStep(ctx: Ctx, campaignId: string, form: FormData) {
   if (!isId(campaignId)) throw notFound('campaign')
-  const step = form.get('step')
-  if (step === 'duplicate') {
+  const intent = form.get('intent')
+  if (intent === 'duplicate') {
     const { id } = await duplicateCampaign(ctx, { campaignId })
     throw redirect(`/admin/email/campaigns/${id}`)
   }
-  if (step === 'delete') {
+  if (intent === 'delete') {
     const gone = await deleteCampaign(ctx, { campaignId })
     if (!gone.ok) return data({ problem: stepRefusals[gone.reason] })
     throw redirect(gone.part === 'event' ? '/admin/email/events' : '/admin/email')
   }
-  const done = await taken(ctx, campaignId, step)
+  const done = await taken(ctx, campaignId, intent)
   if (!done.ok) return data({ problem: stepRefusals[done.reason] })
   throw replace(`/admin/email/campaigns/${campaignId}`)
 }

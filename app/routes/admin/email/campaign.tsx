@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
   const { part, campaign, composer, recipients, expected, filters, timeZone, isGone } = loaderData
   const form = useFormKey()
-  const step = useNavigation().formData?.get('step')
+  const step = useNavigation().formData?.get('intent')
   const pending = typeof step === 'string' ? step : null
   const list =
     part === 'mass'

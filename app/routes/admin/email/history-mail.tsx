@@ -37,7 +37,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   if (!isId(params.id)) throw notFound('mail')
-  if ((await formBody(request)).get('step') !== 'retry') throw badRequest('not an action of this screen')
+  if ((await formBody(request)).get('intent') !== 'retry') throw badRequest('not an action of this screen')
   const retried = await retryMail(ctx, { mailId: params.id })
   if (!retried.ok) return { refusal: 'It is under way, or was sent meanwhile.' }
   throw replace(withNotice(`${url.pathname}${historySearch(url.searchParams)}`, 'mail-queued-again'))

@@ -41,12 +41,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { name } = params
   const path = `/admin/email/templates/${name}`
   const form = await formBody(request)
-  const step = form.get('step')
-  if (step === 'test') {
+  const intent = form.get('intent')
+  if (intent === 'test') {
     const test = fieldsOf(templateTestForm, form)
     return attempt(ctx, () => sendTemplateTest(ctx, { ...test, name }))
   }
-  if (step === 'reset') {
+  if (intent === 'reset') {
     const { seen } = fieldsOf(templateStepForm, form)
     const reset = await attempt(ctx, () => resetTemplate(ctx, { name, seen }))
     if (reset.ok) throw replace(withNotice(path, 'template-reset'))
@@ -70,7 +70,7 @@ export function shouldRevalidate({
   formData,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (formData?.get('step') === 'test') return false
+  if (formData?.get('intent') === 'test') return false
   if (formMethod !== undefined && formMethod !== 'GET') return defaultShouldRevalidate
   const isSameText = currentUrl.searchParams.get('from') === nextUrl.searchParams.get('from')
   return currentParams.name !== nextParams.name || !isSameText
@@ -84,7 +84,7 @@ export default function EmailTemplate({ loaderData, actionData }: Route.Componen
   const { draft, versions, timeZone } = loaderData
   const { title, when } = draft
   const { formData, state } = useNavigation()
-  const step = state === 'submitting' ? formData?.get('step') : null
+  const intent = state === 'submitting' ? formData?.get('intent') : null
   const answer = actionData && 'refusal' in actionData ? actionData : null
   return (
     <div className="grid gap-6">
@@ -101,7 +101,7 @@ export default function EmailTemplate({ loaderData, actionData }: Route.Componen
         versions={versions}
         timeZone={timeZone}
         refusal={answer?.typed === null ? answer.refusal : null}
-        pending={step}
+        pending={intent}
         above={
           <TemplateEditor
             // Another saving brings another text.
@@ -111,7 +111,7 @@ export default function EmailTemplate({ loaderData, actionData }: Route.Componen
             refusal={answer?.typed ? { ...answer.refusal, typed: answer.typed, seen: answer.seen } : null}
             testAddress={loaderData.testAddress}
             timeZone={timeZone}
-            isSaving={step === 'save'}
+            isSaving={intent === 'save'}
           />
         }
       />

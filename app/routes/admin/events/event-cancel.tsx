@@ -37,7 +37,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const eventId = params.id
   const typed = { message: textIn(form, 'message'), refunds: textIn(form, 'refunds') }
   const step = parseWithZod(form, { schema: refundRunForm })
-  if (step.status === 'success' && step.value.step === 'retry') {
+  if (step.status === 'success' && step.value.intent === 'retry') {
     await retryRefundRun(ctx, { eventId })
     throw replace(url.pathname)
   }
@@ -45,10 +45,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const submission = isKept ? step : parseWithZod(form, { schema: cancelEventForm })
   if (submission.status !== 'success') return answerRefusal(submission.error ?? {}, typed)
   const { value } = submission
-  if (value.step === 'retry') throw replace(url.pathname)
+  if (value.intent === 'retry') throw replace(url.pathname)
   const proof = identityProof(request, ctx, value.password)
   const outcome =
-    value.step === 'cancel'
+    value.intent === 'cancel'
       ? await cancelEvent(ctx, { eventId, refunds: value.refunds === 'yes', message: value.message, proof })
       : await refundKeptOrders(ctx, { eventId, proof })
   if (outcome.ok) throw replace(url.pathname)

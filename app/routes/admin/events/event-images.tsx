@@ -34,13 +34,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const done = await take(ctx, params.id, form.data)
   if (!done.ok) return data({ refusal: done.reason })
   // Pictures are put in order one move after the other: a redirect would scroll to the top between two of them.
-  if (form.data.step === 'order') return data({ refusal: null })
+  if (form.data.intent === 'order') return data({ refusal: null })
   const path = `/admin/events/edit/${params.id}/images`
-  throw replace(form.data.step === 'describe' ? withNotice(path, 'image-described') : path)
+  throw replace(form.data.intent === 'describe' ? withNotice(path, 'image-described') : path)
 }
 
 function take(ctx: Ctx, eventId: string, step: ReturnType<typeof imageStep.parse>) {
-  switch (step.step) {
+  switch (step.intent) {
     case 'primary':
       return setPrimaryImage(ctx, { eventId, imageId: step.imageId })
     case 'describe':
@@ -86,6 +86,6 @@ export default function EventImages({ loaderData, actionData, params }: Route.Co
 
 /** "remove <id>": what was pressed, while its answer is awaited. */
 function pendingOf(sent: FormData | undefined): string | null {
-  const [step, imageId] = [sent?.get('step'), sent?.get('imageId')]
+  const [step, imageId] = [sent?.get('intent'), sent?.get('imageId')]
   return typeof step === 'string' && typeof imageId === 'string' ? `${step} ${imageId}` : null
 }

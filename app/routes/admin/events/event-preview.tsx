@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  switch ((await formBody(request)).get('step')) {
+  switch ((await formBody(request)).get('intent')) {
     case 'make': {
       const { path, expiresAt } = await makeEventPreview(ctx, { eventId: params.id })
       return data({ url: `${ctx.site.baseUrl}${path}`, path, expiresAt })

@@ -48,8 +48,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const [id, step] = [sent('id'), sent('step')]
-  switch (step) {
+  const [id, intent] = [sent('id'), sent('intent')]
+  switch (intent) {
     case 'order': {
       const ids = sent('ids').split(',')
       const outcome = await orderTicketTypes(ctx, { eventId, ids })
@@ -62,7 +62,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     }
     case 'archive':
     case 'restore': {
-      const isArchived = step === 'archive'
+      const isArchived = intent === 'archive'
       const outcome = await setTicketTypeArchived(ctx, { eventId, id, isArchived })
       if (outcome.ok)
         throw replace(withNotice(path, isArchived ? 'ticket-type-archived' : 'ticket-type-saved'))

@@ -38,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const eventId = form.get('eventId')
   if (!isId(eventId)) throw badRequest('no event')
   const here = `${url.pathname}${tableAddress(url.searchParams, {})}`
-  switch (form.get('step')) {
+  switch (form.get('intent')) {
     case 'publish': {
       const outcome = await publishEvent(ctx, { eventId })
       if (!outcome.ok) return data({ refusal: eventStepWords[outcome.reason] })

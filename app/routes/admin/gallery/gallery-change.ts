@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function take(ctx: Ctx, step: GalleryStep) {
-  switch (step.step) {
+  switch (step.intent) {
     case 'show':
       return showGalleryItems(ctx, step)
     case 'move':

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
-  if ((await formBody(request)).get('step') !== 'check') throw badRequest('not a step of ours')
+  if ((await formBody(request)).get('intent') !== 'check') throw badRequest('not a step of ours')
   await startGalleryCheck(ctx)
   return replace(checkPath)
 }

@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== 'success') throw badRequest('not an action of this screen')
   const back = (notice: NoticeCode) => redirect(withNotice(`/admin/orders/${params.id}`, notice))
   const { value } = submission
-  if (value.act === 'resend') {
+  if (value.intent === 'resend') {
     const outcome = await resendOrderMails(ctx, { orderId: params.id })
     if (outcome.ok) return back('tickets-sent')
     return back(outcome.reason === 'too-many' ? 'too-many-mails' : 'no-tickets')
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, documents } = loaderData
-  const act = useNavigation().formData?.get('act')
+  const act = useNavigation().formData?.get('intent')
   const left = (order.payment?.capturedMinor ?? 0) - (order.payment?.refundedMinor ?? 0)
   const isDisputed = order.payment?.disputes.some(({ status }) => status !== 'won') === true
   const { label, tone } = stateWords[order.status]

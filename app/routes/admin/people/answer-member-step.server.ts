@@ -37,7 +37,7 @@ const undecided = {
 export async function answerMemberStep(ctx: Ctx, userId: string, form: FormData, search: URLSearchParams) {
   const told = (notice: NoticeCode) =>
     redirect(withNotice(memberPath(userId, search, { tab: memberViewOf(search).tab }), notice))
-  switch (form.get('step')) {
+  switch (form.get('intent')) {
     case 'role':
       return answerRole(ctx, userId, form, () => told('role-updated'))
     case 'numbers':

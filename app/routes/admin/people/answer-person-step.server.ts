@@ -21,7 +21,7 @@ import { attempt, faultWords } from './attempt.server.ts'
 export async function answerPersonStep(ctx: Ctx, userId: string, form: FormData, search: URLSearchParams) {
   const { tab } = memberViewOf(search)
   const back = () => redirect(memberPath(userId, search, { tab }))
-  switch (form.get('step')) {
+  switch (form.get('intent')) {
     case 'ban':
       return answerBan(ctx, userId, form, back)
     case 'unban':

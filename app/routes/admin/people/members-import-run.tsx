@@ -40,7 +40,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const form = await formBody(request)
-  if (form.get('step') === 'drop') {
+  if (form.get('intent') === 'drop') {
     await dropImport(ctx, { importId: params.import })
     throw redirect('/admin/members/import')
   }
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Import people' }]
 
 export default function MembersImportRun({ loaderData, actionData }: Route.ComponentProps) {
   const { page, show, confirmAt, timeZone } = loaderData
-  const step = useNavigation().formData?.get('step')
+  const step = useNavigation().formData?.get('intent')
   const isChecked = page.state === 'checked'
   return (
     <>

@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(ctx)
   const form = await formBody(request)
   const id = textIn(form, 'invitationId')
-  switch (form.get('step')) {
+  switch (form.get('intent')) {
     case 'invite':
       return answerInvite(ctx, form)
     case 'send': {
@@ -118,7 +118,7 @@ export default function MembersInvite({ loaderData, actionData }: Route.Componen
               holderId={actionData?.holderId ?? null}
               timeZone={timeZone}
               now={now}
-              pending={sent?.get('step') === 'invite'}
+              pending={sent?.get('intent') === 'invite'}
             />
           </Panel>
           <section aria-labelledby="open-invitations">

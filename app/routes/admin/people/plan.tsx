@@ -35,7 +35,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { id } = params
   const path = `/admin/plans/${id}`
   const form = await formBody(request)
-  const step = stepForm.safeParse(form.get('step'))
+  const step = stepForm.safeParse(form.get('intent'))
   if (step.success) {
     await changePlanStanding(ctx, { id, step: step.data })
     throw replace(withNotice(path, step.data === 'archive' ? 'plan-archived' : 'plan-restored'))
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const { plan } = loaderData
   const navigation = useNavigation()
-  const sent = navigation.state === 'submitting' ? (navigation.formData?.get('step') ?? null) : null
+  const sent = navigation.state === 'submitting' ? (navigation.formData?.get('intent') ?? null) : null
   const pendingStep = typeof sent === 'string' ? sent : null
   return (
     <AdminPage title={plan.terms.name} help={help}>

@@ -88,7 +88,7 @@ export default function UserInvoiceRefund({ loaderData, actionData }: Route.Comp
   const mayRefund = leftMinor > 0 && !isDisputed
   const sent = useNavigation().formData
   const { pathname } = useLocation()
-  const isRepeat = textIn(sent, 'step') === 'repeat'
+  const isRepeat = textIn(sent, 'intent') === 'repeat'
   const what = invoiceWords({ ...invoice, reason: 'renewal', isPaidOutside: false }, timeZone)
   return (
     <>

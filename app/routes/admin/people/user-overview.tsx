@@ -22,7 +22,7 @@ export function UserOverview({ shown, loaderData, actionData }: UserOverviewProp
     const value = sent?.get(name)
     return typeof value === 'string' ? value : null
   }
-  const step = field('step')
+  const step = field('intent')
   const since = memberSince(member.subscription, member.grants)
   const refusal = actionData?.step === 'featured' ? actionData.refusal : undefined
   return (

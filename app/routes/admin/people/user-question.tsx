@@ -24,7 +24,7 @@ export function UserQuestion({ ask, onClose, ...asked }: UserQuestionProps) {
 
 function Question({ ask, loaderData, actionData, cancelPath }: Omit<UserQuestionProps, 'onClose'>) {
   const { shown, usual, timeZone, now } = loaderData
-  const step = useNavigation().formData?.get('step')
+  const step = useNavigation().formData?.get('intent')
   if (ask === 'unban') return <UnbanQuestion cancelPath={cancelPath} pending={step === 'unban'} />
   if (ask === 'ban') {
     const answer = actionData?.step === 'ban' ? actionData : undefined

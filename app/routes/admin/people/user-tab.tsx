@@ -21,7 +21,7 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
   const [search] = useSearchParams()
   const sent = useNavigation().formData
   const pending = (step: string, field: string) =>
-    sent?.get('step') === step ? textOf(sent.get(field)) : null
+    sent?.get('intent') === step ? textOf(sent.get(field)) : null
   const pages = ({ previous, next }: { previous: string | null; next: string | null }) => ({
     newerPath: previous ? memberPath(member.id, search, { tab, newer: previous }) : undefined,
     olderPath: next ? memberPath(member.id, search, { tab, older: next }) : undefined,
@@ -64,7 +64,7 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
             timeZone={timeZone}
             lastResult={noted?.result}
             refusal={noted?.refusal}
-            isAdding={sent?.get('step') === 'add-note'}
+            isAdding={sent?.get('intent') === 'add-note'}
             pendingDelete={pending('delete-note', 'noteId')}
             {...pages(shown.notes)}
           />

@@ -32,14 +32,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireAdmin(ctx)
   const form = await formBody(request)
-  if (form.get('step') === 'figures') {
+  if (form.get('intent') === 'figures') {
     const { problems, typed } = await answerFigures(ctx, form)
     if (problems === null) throw replace(withNotice(path, 'home-saved'))
     return data({ problem: undefined, problems, typed })
   }
   const step = homeStep.safeParse(Object.fromEntries(form))
   if (!step.success) throw badRequest('not a step of ours')
-  switch (step.data.step) {
+  switch (step.data.intent) {
     case 'move':
       await moveHomeItem(ctx, step.data)
       throw replace(path)
@@ -76,8 +76,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <HomeEditorScreen
         {...loaderData}
         answer={actionData}
-        pendingStep={text('step')}
-        removing={text('step') === 'remove' ? text('id') : null}
+        pendingStep={text('intent')}
+        removing={text('intent') === 'remove' ? text('id') : null}
       />
     </AdminPage>
   )

@@ -26,7 +26,7 @@ export async function answerSponsorStep(ctx: Ctx, userId: string, form: FormData
     return replace(notice ? withNotice(address, notice) : address)
   }
   const panel = `/admin/sponsors/${userId}`
-  switch (form.get('step')) {
+  switch (form.get('intent')) {
     case 'numbers': {
       const submission = parseWithZod(form, { schema: sponsorNumbersForm })
       if (submission.status !== 'success') return { step: 'numbers' as const, result: submission.reply() }
@@ -43,7 +43,8 @@ export async function answerSponsorStep(ctx: Ctx, userId: string, form: FormData
     }
     case 'show-partner':
     case 'hide-partner': {
-      const change = form.get('step') === 'show-partner' ? showSponsorAmongPartners : hideSponsorFromPartners
+      const change =
+        form.get('intent') === 'show-partner' ? showSponsorAmongPartners : hideSponsorFromPartners
       const changed = await change(ctx, { userId })
       if (changed.ok) throw back(panel)
       return { step: 'partner' as const, problem: words(changed.reason) }

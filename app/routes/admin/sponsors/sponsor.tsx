@@ -47,7 +47,7 @@ export default function Sponsor({ loaderData, actionData }: Route.ComponentProps
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { state, formData } = useNavigation()
-  const step = state === 'submitting' ? formData?.get('step') : undefined
+  const step = state === 'submitting' ? formData?.get('intent') : undefined
   const pendingStep = typeof step === 'string' ? step : null
   const mayEdit = editRefusal === null
   const close = () => {

@@ -12,6 +12,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(ctx)
   const form = waitlistChangeForm.safeParse(await jsonBody(request))
   if (!form.success) throw badRequest('not a choice of waitlist entries')
-  const outcome = await changeWaitlistEntries(ctx, form.data)
+  const { intent: step, chosen } = form.data
+  const outcome = await changeWaitlistEntries(ctx, { step, chosen })
   return Response.json(outcome)
 }

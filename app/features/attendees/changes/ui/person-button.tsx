@@ -71,7 +71,10 @@ export function PersonButton({ eventId, ticketId, act, onDone }: PersonButtonPro
 
   const save = () =>
     saving.run(async () => {
-      const outcome = await sendPerson({ eventId, ticketId }, { act, seen: shown?.seen ?? '', person: typed })
+      const outcome = await sendPerson(
+        { eventId, ticketId },
+        { intent: act, seen: shown?.seen ?? '', person: typed },
+      )
       setFields(!outcome.ok && outcome.reason === 'invalid' ? outcome.fields : [])
       if (!outcome.ok) {
         if (outcome.reason === 'invalid') return null

@@ -25,17 +25,17 @@ export type RunAnswer<Outcome> = { ok: true; run: RunProgress } | Refusal<Outcom
 const pathOf = (eventId: string, what: string) => `/admin/events/${eventId}/attendees/${what}`
 
 export const sendCheckIn = (eventId: string, chosen: SentChoice) =>
-  postJson<CheckInTicketsOutcome>(pathOf(eventId, 'check-in'), { act: 'check-in', chosen })
+  postJson<CheckInTicketsOutcome>(pathOf(eventId, 'check-in'), { intent: 'check-in', chosen })
 
 export const sendUndo = (eventId: string, chosen: SentChoice) =>
-  postJson<UndoCheckInsOutcome>(pathOf(eventId, 'check-in'), { act: 'undo', chosen })
+  postJson<UndoCheckInsOutcome>(pathOf(eventId, 'check-in'), { intent: 'undo', chosen })
 
 export const sendResend = (eventId: string, message: { chosen: SentChoice; runId: string }) =>
   postJson<RunAnswer<ResendTicketsOutcome>>(pathOf(eventId, 'resend'), message)
 
 export const askCancel = (eventId: string, chosen: SentChoice) =>
   postJson<{ ok: true; preview: CancelPreview; proof: ProofNeeded }>(pathOf(eventId, 'cancel'), {
-    act: 'preview',
+    intent: 'preview',
     chosen,
   })
 
@@ -45,7 +45,7 @@ export type CancelMessage = Omit<CancelTicketsInput, 'eventId' | 'chosen' | 'pro
 }
 
 export const sendCancel = (eventId: string, message: CancelMessage) =>
-  postJson<RunAnswer<CancelTicketsOutcome>>(pathOf(eventId, 'cancel'), { act: 'cancel', ...message })
+  postJson<RunAnswer<CancelTicketsOutcome>>(pathOf(eventId, 'cancel'), { intent: 'cancel', ...message })
 
 /** Who has the ticket now. Throws when no answer comes. */
 export async function fetchPerson(eventId: string, ticketId: string): Promise<ShownPerson> {
@@ -58,5 +58,5 @@ export async function fetchPerson(eventId: string, ticketId: string): Promise<Sh
 
 export const sendPerson = (
   { eventId, ticketId }: { eventId: string; ticketId: string },
-  message: { act: 'correct' | 'move'; seen: string; person: TypedPerson },
+  message: { intent: 'correct' | 'move'; seen: string; person: TypedPerson },
 ) => postJson<CorrectAttendeeOutcome | MoveTicketOutcome>(pathOf(eventId, `tickets/${ticketId}`), message)

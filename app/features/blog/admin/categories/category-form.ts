@@ -17,9 +17,9 @@ export const categoryForm = z.object({
 export type CategoryFields = z.input<typeof categoryForm>
 
 /** What the presses beside the form send. */
-export const categoryStep = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('merge'), intoId: id }),
-  z.object({ step: z.literal('delete') }),
+export const categoryStep = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('merge'), intoId: id }),
+  z.object({ intent: z.literal('delete') }),
 ])
 
 /** A press in the list: a category goes past its neighbour, as the screen showed it. */

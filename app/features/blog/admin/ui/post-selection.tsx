@@ -21,7 +21,7 @@ export function PostSelection({ chosen, isArchive }: { chosen: Chosen; isArchive
     setPending(step)
     try {
       const answer = await postJson<{ ok: true; changed: number; isMore: boolean }>(`${postsPath}/change`, {
-        step,
+        intent: step,
         ...choice,
       })
       if (!answer.isMore) chosen.clear()

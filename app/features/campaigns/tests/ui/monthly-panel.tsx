@@ -35,7 +35,7 @@ export function MonthlyPanel({ testId, pending, run, counts, timeZone }: Monthly
             </Button>
           </Form>
           <Form method="post">
-            <input type="hidden" name="step" value="anniversaries" />
+            <input type="hidden" name="intent" value="anniversaries" />
             <Button type="submit" variant="secondary" icon="calendar-check">
               Check anniversaries
             </Button>

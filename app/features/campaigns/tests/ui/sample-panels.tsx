@@ -50,7 +50,7 @@ export function ConfirmationPanel({ testId, pending, faults }: SampleProps) {
 export function Press({ step, testId }: { step: string; testId: string }) {
   return (
     <>
-      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="intent" value={step} />
       <input type="hidden" name="testId" value={testId} />
     </>
   )

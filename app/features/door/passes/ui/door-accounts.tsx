@@ -24,7 +24,7 @@ export function DoorAccounts({ accounts, found, search, pending }: DoorAccountsP
             <Account key={account.userId} account={account}>
               <Button
                 type="submit"
-                name="step"
+                name="intent"
                 value="unassign"
                 variant="quiet"
                 pending={pending}
@@ -58,7 +58,7 @@ export function DoorAccounts({ accounts, found, search, pending }: DoorAccountsP
               <Account key={account.userId} account={account}>
                 <Button
                   type="submit"
-                  name="step"
+                  name="intent"
                   value="assign"
                   variant="secondary"
                   pending={pending}

@@ -29,7 +29,7 @@ export function PassForm({ lastResult, pending }: PassFormProps) {
       <FormField field={fields.email} label="E-mail" type="email" />
       <Button
         type="submit"
-        name="step"
+        name="intent"
         value="make"
         icon="mail"
         pending={pending}

@@ -38,7 +38,7 @@ function PassActions({ pass, url, pending }: { pass: DoorPass; url: string; pend
       <CopyButton text={url} label="Copy link" />
       <Form method="post" preventScrollReset>
         <input type="hidden" name="passId" value={pass.id} />
-        <Button type="submit" name="step" value="send" variant="secondary" icon="mail" pending={pending}>
+        <Button type="submit" name="intent" value="send" variant="secondary" icon="mail" pending={pending}>
           Send again
         </Button>
       </Form>

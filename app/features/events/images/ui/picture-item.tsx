@@ -77,7 +77,7 @@ export function PictureItem(props: PictureItemProps) {
           </Field>
           <Button
             type="submit"
-            name="step"
+            name="intent"
             value="describe"
             variant="secondary"
             pending={pending === `describe ${id}`}
@@ -97,7 +97,7 @@ export function PictureItem(props: PictureItemProps) {
               <input type="hidden" name="imageId" value={id} />
               <Button
                 type="submit"
-                name="step"
+                name="intent"
                 value="primary"
                 variant="quiet"
                 icon="star"
@@ -147,7 +147,7 @@ function MoveButton({ order, icon, onMove, children }: MoveButtonProps) {
       <input type="hidden" name="order" value={order ?? ''} />
       <Button
         type="submit"
-        name="step"
+        name="intent"
         value="order"
         variant="quiet"
         icon={icon}

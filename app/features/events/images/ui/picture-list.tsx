@@ -34,7 +34,7 @@ export function PictureList({ pictures, isPublished, pending }: PictureListProps
 
   function save(ids: readonly string[], moved: string) {
     setTold(`Picture moved to place ${ids.indexOf(moved) + 1} of ${ids.length}`)
-    void fetcher.submit({ step: 'order', order: ids.join(',') }, { method: 'post' })
+    void fetcher.submit({ intent: 'order', order: ids.join(',') }, { method: 'post' })
   }
   const onDragTo = (over: HTMLElement | null) => {
     if (!dragged) return

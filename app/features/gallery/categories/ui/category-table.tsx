@@ -29,7 +29,7 @@ export function CategoryTable({ page, q }: CategoryTableProps) {
     setMoving({ id, way })
     const past = way === 'up' ? above : below
     try {
-      const answer = await sendStep({ step: 'move-category', categoryId: id, move: way, past })
+      const answer = await sendStep({ intent: 'move-category', categoryId: id, move: way, past })
       if (answer.ok) setTold(`${name} moved ${way}`)
       else toast(answer.reason === 'changed-meanwhile' ? movedMeanwhile : categoryWords.notMoved)
     } catch {

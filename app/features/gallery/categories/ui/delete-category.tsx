@@ -21,7 +21,7 @@ export function DeleteCategory({ category, back }: DeleteCategoryProps) {
   async function remove() {
     setPending(true)
     try {
-      const answer = await sendStep({ step: 'delete-category', categoryId: id })
+      const answer = await sendStep({ intent: 'delete-category', categoryId: id })
       if (answer.ok) {
         toast({ title: 'Category deleted', description: name })
         await navigate(back, { preventScrollReset: true })

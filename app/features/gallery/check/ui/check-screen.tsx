@@ -38,7 +38,7 @@ export function CheckScreen({ check, lost, timeZone, pending }: CheckScreenProps
     <Form method="post">
       <Button
         type="submit"
-        name="step"
+        name="intent"
         value="check"
         icon="search"
         pending={pending}

@@ -19,14 +19,14 @@ type MediaSelectionProps = {
 /** What is chosen and what can be done with it; stays at the lower edge while the media are looked through. */
 export function MediaSelection({ chosen, shown, categories }: MediaSelectionProps) {
   const [isAsking, setAsking] = useState(false)
-  const [pending, setPending] = useState<GalleryStep['step'] | null>(null)
+  const [pending, setPending] = useState<GalleryStep['intent'] | null>(null)
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const { ids } = chosen
   const count = ids.length
 
   async function change(step: GalleryStep, done: (answer: StepAnswer) => Toast, failed: Toast) {
-    setPending(step.step)
+    setPending(step.intent)
     try {
       const answer = await sendStep(step)
       if (answer.ok) {
@@ -45,17 +45,17 @@ export function MediaSelection({ chosen, shown, categories }: MediaSelectionProp
 
   const show = (isShown: boolean) =>
     change(
-      { step: 'show', ids, isShown },
+      { intent: 'show', ids, isShown },
       () => ({ title: `${itemsWords(count)} ${isShown ? 'shown' : 'hidden'}` }),
       mediaWords.notChanged,
     )
   const move = (categoryId: string) =>
     change(
-      { step: 'move', ids, categoryId },
+      { intent: 'move', ids, categoryId },
       () => ({ title: `${itemsWords(count)} moved` }),
       mediaWords.notChanged,
     )
-  const remove = () => change({ step: 'delete', ids }, removedToast, mediaWords.notDeleted)
+  const remove = () => change({ intent: 'delete', ids }, removedToast, mediaWords.notDeleted)
 
   return (
     <>

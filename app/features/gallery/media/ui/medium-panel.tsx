@@ -45,12 +45,12 @@ type MediumDetailsProps = Omit<MediumPanelProps, 'medium' | 'onClose'> & { mediu
 
 function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
   const { id, image, video, description, category, isHidden, originalName, bytes, createdAt } = medium
-  const [pending, setPending] = useState<GalleryStep['step'] | null>(null)
+  const [pending, setPending] = useState<GalleryStep['intent'] | null>(null)
   const { revalidate } = useRevalidator()
   const toast = useToast()
 
   async function change(step: GalleryStep, done: string) {
-    setPending(step.step)
+    setPending(step.intent)
     const outcome = await sendStep(step).then(
       (answer): Toast =>
         answer.ok
@@ -69,7 +69,7 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('description')
     const caption = typeof typed === 'string' ? typed : ''
-    void change({ step: 'describe', itemId: id, description: caption }, 'Caption saved')
+    void change({ intent: 'describe', itemId: id, description: caption }, 'Caption saved')
   }
 
   return (
@@ -126,7 +126,7 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
           defaultValue={category.id}
           options={categories.map((choice) => ({ value: choice.id, label: choice.name }))}
           onChange={(event) =>
-            void change({ step: 'move', ids: [id], categoryId: event.currentTarget.value }, 'Moved')
+            void change({ intent: 'move', ids: [id], categoryId: event.currentTarget.value }, 'Moved')
           }
         />
       </Field>
@@ -136,7 +136,7 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
           icon={isHidden ? 'eye' : 'eye-off'}
           pending={pending === 'show'}
           onClick={() =>
-            void change({ step: 'show', ids: [id], isShown: isHidden }, isHidden ? 'Shown' : 'Hidden')
+            void change({ intent: 'show', ids: [id], isShown: isHidden }, isHidden ? 'Shown' : 'Hidden')
           }
         >
           {isHidden ? 'Show to visitors' : 'Hide from visitors'}

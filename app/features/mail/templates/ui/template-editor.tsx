@@ -103,7 +103,7 @@ export function TemplateEditor({
                 }
               />
               <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-2 border-t border-line bg-card px-1 py-3">
-                <Button type="submit" name="step" value="save" pending={isSaving} pendingLabel="Saving…">
+                <Button type="submit" name="intent" value="save" pending={isSaving} pendingLabel="Saving…">
                   Save template
                 </Button>
                 <span className="text-sm text-ink-soft">Mails written from then on use it.</span>

@@ -90,7 +90,7 @@ function Outdated({ draft: { number, text }, path, isPending }: OutdatedProps) {
             <input type="hidden" name="subject" value={text.subject} />
             <input type="hidden" name="bodyMjml" value={text.bodyMjml} />
             <input type="hidden" name="bodyText" value={text.bodyText} />
-            <Button type="submit" name="step" value="keep" variant="quiet" size="small" pending={isPending}>
+            <Button type="submit" name="intent" value="keep" variant="quiet" size="small" pending={isPending}>
               Keep yours
             </Button>
           </Form>

@@ -35,7 +35,7 @@ export function TestForm({ form, path, address }: TestFormProps) {
     if (!form.current) return
     const body = new FormData(form.current)
     for (const [name, value] of new FormData(event.currentTarget)) body.set(name, value)
-    body.set('step', 'test')
+    body.set('intent', 'test')
     void fetcher.submit(body, { method: 'post', action: path })
   }
 

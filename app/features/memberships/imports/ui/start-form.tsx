@@ -68,7 +68,7 @@ export function StartForm({ count, lastResult, pending }: StartFormProps) {
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
-            name="step"
+            name="intent"
             value="start"
             pending={pending === 'start'}
             pendingLabel="Starting…"
@@ -77,7 +77,7 @@ export function StartForm({ count, lastResult, pending }: StartFormProps) {
           </Button>
           <Button
             type="submit"
-            name="step"
+            name="intent"
             value="drop"
             variant="quiet"
             formNoValidate

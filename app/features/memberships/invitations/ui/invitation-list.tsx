@@ -102,7 +102,7 @@ function Actions({ row, pending }: { row: InvitationRow; pending: boolean }) {
     <div className="flex flex-wrap items-start gap-x-2">
       <Form method="post" preventScrollReset>
         <input type="hidden" name="invitationId" value={row.id} />
-        <Button type="submit" name="step" value="send" variant="secondary" icon="mail" pending={pending}>
+        <Button type="submit" name="intent" value="send" variant="secondary" icon="mail" pending={pending}>
           {row.sentAt ? 'Resend' : 'Send'}
           <span className="sr-only"> to {row.name}</span>
         </Button>

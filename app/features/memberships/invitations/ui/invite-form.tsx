@@ -78,7 +78,7 @@ export function InviteForm({ known, lastResult, holderId, timeZone, now, pending
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
         <Button
           type="submit"
-          name="step"
+          name="intent"
           value="invite"
           icon="mail"
           pending={pending}

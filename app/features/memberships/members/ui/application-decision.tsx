@@ -25,7 +25,7 @@ export function ApplicationDecision({ application: { status }, pendingDecision }
             <input type="hidden" name="decision" value="approved" />
             <Button
               type="submit"
-              name="step"
+              name="intent"
               value="application"
               variant="secondary"
               icon="check"

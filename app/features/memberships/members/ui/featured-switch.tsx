@@ -8,7 +8,7 @@ export function FeaturedSwitch({ isFeatured, pending }: { isFeatured: boolean; p
       <input type="hidden" name="featured" value={isFeatured ? 'no' : 'yes'} />
       <button
         type="submit"
-        name="step"
+        name="intent"
         value="featured"
         aria-pressed={isFeatured}
         aria-busy={pending}

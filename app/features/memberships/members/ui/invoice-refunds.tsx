@@ -38,7 +38,7 @@ export function InvoiceRefunds({ invoice, timeZone, pendingRefund }: InvoiceRefu
                     <input type="hidden" name="refundId" value={refund.id} />
                     <Button
                       type="submit"
-                      name="step"
+                      name="intent"
                       value="repeat"
                       variant="secondary"
                       icon="refresh"

@@ -91,7 +91,7 @@ export function RoleForm(props: RoleFormProps) {
         Admin roles can only be managed through the backend.
       </p>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" name="step" value="role" pending={pending} pendingLabel="Updating…">
+        <Button type="submit" name="intent" value="role" pending={pending} pendingLabel="Updating…">
           Update Role
         </Button>
         <ButtonLink to={cancelPath} replace variant="quiet">

@@ -45,7 +45,7 @@ export function RoleLossesQuestion(props: RoleLossesQuestionProps) {
           <Link to={cancelPath} replace className="link inline-flex min-h-11 items-center">
             Keep it as it is
           </Link>
-          <Button type="submit" name="step" value="role" variant="danger" pending={pending}>
+          <Button type="submit" name="intent" value="role" variant="danger" pending={pending}>
             {`Take it away and set ${roleWords[typed.role]}`}
           </Button>
         </Form>

@@ -107,7 +107,7 @@ export function PlanForm({ plan, currency, lastResult, pending }: PlanFormProps)
 function Actions({ isNew, pending }: { isNew: boolean; pending: boolean }) {
   return (
     <div className="flex flex-wrap gap-3 sm:col-span-2">
-      <Button type="submit" name="step" value="save" pending={pending} pendingLabel="Saving…">
+      <Button type="submit" name="intent" value="save" pending={pending} pendingLabel="Saving…">
         {isNew ? 'Create plan' : 'Save changes'}
       </Button>
       <ButtonLink to="/admin/plans" variant="quiet">

@@ -19,7 +19,7 @@ export function PlanStandingBar({ plan, pendingStep }: { plan: PlanView; pending
         <Form method="post" className="ms-auto">
           <Button
             type="submit"
-            name="step"
+            name="intent"
             value="restore"
             variant="secondary"
             icon="rotate-ccw"

@@ -67,7 +67,7 @@ export function SponsorDetailsForm({ sponsor, mayEdit, lastResult, pending }: Sp
       {mayEdit && (
         <Button
           type="submit"
-          name="step"
+          name="intent"
           value="details"
           variant="secondary"
           pending={pending}

@@ -44,7 +44,7 @@ export function SponsorNumbersForm({ own, usual, mayEdit, lastResult, pending }:
       {mayEdit && (
         <Button
           type="submit"
-          name="step"
+          name="intent"
           value="numbers"
           variant="secondary"
           pending={pending}

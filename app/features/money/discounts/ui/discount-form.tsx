@@ -69,7 +69,7 @@ export function DiscountForm({ discount, events, timeZone, lastResult, pending }
       <ConditionFields fields={fields} timeZone={timeZone} />
       {events.length > 0 && <EventChoice events={events} field={fields.events} />}
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" name="step" value="save" pending={pending} pendingLabel="Saving…">
+        <Button type="submit" name="intent" value="save" pending={pending} pendingLabel="Saving…">
           {discount ? 'Save changes' : 'Create discount code'}
         </Button>
         <ButtonLink to="/admin/discounts" variant="quiet">

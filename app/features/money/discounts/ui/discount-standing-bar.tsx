@@ -23,7 +23,7 @@ export function DiscountStandingBar({ discount, pendingStep }: DiscountStandingP
           <Form method="post" className="ms-auto">
             <Button
               type="submit"
-              name="step"
+              name="intent"
               value={isPaused ? 'resume' : 'pause'}
               variant="secondary"
               icon={isPaused ? 'play' : 'pause'}

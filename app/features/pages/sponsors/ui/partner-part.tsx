@@ -95,7 +95,7 @@ type StepButtonProps = Pick<ButtonProps, 'variant' | 'icon' | 'children'> & {
 function StepButton({ step, pendingStep, ...look }: StepButtonProps) {
   return (
     <Form method="post" preventScrollReset>
-      <Button {...look} type="submit" name="step" value={step} pending={pendingStep === step} />
+      <Button {...look} type="submit" name="intent" value={step} pending={pendingStep === step} />
     </Form>
   )
 }

@@ -42,7 +42,7 @@ export function RemoveSponsor(props: RemoveSponsorProps) {
           )}
           <Button
             type="submit"
-            name="step"
+            name="intent"
             value="remove"
             variant="danger"
             pending={pending}

@@ -100,7 +100,7 @@ function NoteForm({ noteId, lastResult, refusal, isAdding }: NoteFormProps) {
       </Field>
       <Button
         type="submit"
-        name="step"
+        name="intent"
         value="add-note"
         variant="secondary"
         icon="plus"

@@ -6,7 +6,7 @@ import { mostEntriesAtOnce, waitlistSteps } from './rules/waitlist-steps.ts'
 
 /** What the list sends: a step, with ids or with the query of its address for everything that matches. */
 export const waitlistChangeForm = z.object({
-  step: z.enum(waitlistSteps),
+  intent: z.enum(waitlistSteps),
   chosen: z
     .union([
       z.object({ ids: z.array(z.uuid()).max(10 * mostEntriesAtOnce) }),

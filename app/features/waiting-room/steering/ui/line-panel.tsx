@@ -157,7 +157,7 @@ function Pace({ line }: { line: SteeredLine }) {
       </Field>
       <Button
         type="submit"
-        name="step"
+        name="intent"
         value="pace"
         variant="secondary"
         className="mt-6.5"

@@ -24,7 +24,7 @@ export function LineStepButton({
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="eventId" value={eventId} />
-      <Button type="submit" name="step" value={step} variant={variant} icon={icon} pending={pending}>
+      <Button type="submit" name="intent" value={step} variant={variant} icon={icon} pending={pending}>
         {children}
       </Button>
     </Form>
@@ -34,6 +34,6 @@ export function LineStepButton({
 /** The step that is under way with the line of this event; null for none. */
 export function usePendingStep(eventId: string): string | null {
   const sent = useNavigation().formData
-  const step = sent?.get('eventId') === eventId ? sent.get('step') : null
+  const step = sent?.get('eventId') === eventId ? sent.get('intent') : null
   return typeof step === 'string' ? step : null
 }

@@ -50,7 +50,7 @@ export function OpenLineForm({ events, isSearched, chosen, problem }: OpenLineFo
         />
       </Field>
       <RadioGroup
-        name="step"
+        name="intent"
         legend="When"
         value={isLater ? 'plan' : 'open'}
         onChange={(value) => setLater(value === 'plan')}

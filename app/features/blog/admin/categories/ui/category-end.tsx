@@ -47,7 +47,7 @@ export function CategoryEnd({ category, others, pending, refusal }: CategoryEndP
             </Field>
             <Button
               type="submit"
-              name="step"
+              name="intent"
               value="merge"
               variant="danger"
               className="justify-self-start"

@@ -60,7 +60,7 @@ export function CategoryForm({ category, lastResult, pending, back }: CategoryFo
         }))}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="step" value="save" pending={pending} pendingLabel="Saving…">
+        <Button type="submit" name="intent" value="save" pending={pending} pendingLabel="Saving…">
           {category ? 'Save category' : 'Create category'}
         </Button>
         <ButtonLink to={back} variant="quiet" preventScrollReset>

@@ -58,9 +58,9 @@ export function AskForPasskey<Answer, Problem extends string>({
 }
 
 async function ask<Answer, Problem>(path: string): Promise<Told<Answer, Problem>> {
-  const asked = await postJson<Told<Asked, Problem>>(path, { step: 'ask' })
+  const asked = await postJson<Told<Asked, Problem>>(path, { intent: 'ask' })
   if (!asked.ok) return asked
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const response = await startAuthentication({ optionsJSON: asked.options })
-  return postJson<Told<Answer, Problem>>(path, { step: 'answer', response })
+  return postJson<Told<Answer, Problem>>(path, { intent: 'answer', response })
 }

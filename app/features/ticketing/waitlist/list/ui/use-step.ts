@@ -18,7 +18,7 @@ export function useStep(chosen: Selected, onDone?: () => void) {
     setPending(step)
     try {
       const outcome = await postJson<ChangeWaitlistEntriesOutcome>('/admin/waitlist/change', {
-        step,
+        intent: step,
         chosen: chosen.isAll ? { search } : { ids: chosen.ids },
       })
       show(outcomeWords(step, outcome))
