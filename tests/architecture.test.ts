@@ -60,6 +60,14 @@ describe('the house', () => {
     expect(other).toEqual([])
   })
 
+  test('no route of the administration calls a guard for nothing but its refusal', () => {
+    const idle = sources.filter(
+      (path) =>
+        path.startsWith('app/routes/') && /^\s+adminOf\(/m.test(readFileSync(join(root, path), 'utf8')),
+    )
+    expect(idle).toEqual([])
+  })
+
   test('names say what a thing is', () => {
     const vague =
       /export (?:async )?(?:function|const|type|class) (\w*(?:Service|Manager|Helper|Util|Utils|Info)|handle[A-Z]\w*)\b/

@@ -16,13 +16,13 @@ export function requireUser(ctx: Ctx, url: URL): UserActor {
   throw redirect(`/auth?${query}`)
 }
 
-/** Who administers. Throws {@link refusedEntry} for everybody else. */
-export function requireAdmin(ctx: Ctx): UserActor {
+/** The administrator who asks. Throws {@link refusedEntry} for all others. */
+export function adminOf(ctx: Ctx): UserActor {
   if (ctx.actor.kind === 'user' && may(ctx.actor, 'admin:enter')) return ctx.actor
   throw refusedEntry(ctx.actor)
 }
 
-/** Who may work a door: that of `eventId`, or any. Throws like {@link requireAdmin}. */
+/** Who may work a door: that of `eventId`, or any. Throws like {@link adminOf}. */
 export function requireStaff(ctx: Ctx, eventId?: string): StaffActor {
   const { actor } = ctx
   const isSomebody = actor.kind === 'user' || actor.kind === 'door'

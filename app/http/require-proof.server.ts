@@ -2,18 +2,18 @@ import { redirect } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { noteExport } from '#app/features/people/note-export.server.ts'
 import { provedLately } from '#app/features/people/proved-lately.server.ts'
-import { requireAdmin, requireStaff, type StaffActor, type UserActor } from './guards.server.ts'
+import { adminOf, requireStaff, type StaffActor, type UserActor } from './guards.server.ts'
 import { sessionTokenOf } from './session.server.ts'
 
 type Asked = { request: Request; url: URL; back?: string }
 
 /**
- * Which administrator asks, having shown within ten minutes who they are. Throws like `requireAdmin`, and else a
+ * Which administrator asks, having shown within ten minutes who they are. Throws like `adminOf`, and else a
  * redirect to where they show it, which leads back to `url`; from a form, whose choice is lost, to `back`. A file that
  * is handed out is written down.
  */
 export async function requireProof(ctx: Ctx, asked: Asked): Promise<UserActor> {
-  const admin = requireAdmin(ctx)
+  const admin = adminOf(ctx)
   await leadToProof(ctx, asked)
   await noteFile(ctx, asked.url)
   return admin

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Actor, guest } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { ctxKey, factsKey, type RequestFacts } from '#app/http/context.server.ts'
+import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { badRequest, forbidden, notFound, Problem, tooManyRequests } from '#app/kernel/errors.ts'
 import { guardRoutes } from './guard-routes.ts'
 
@@ -37,6 +38,69 @@ async function answerTo(
   const answer = await run({ request, context, url }).catch((error: unknown) => error)
   return { answer, logged, facts }
 }
+/** Whether the loader and the action of each route of the administration run for `actor`, by the route's id. */
+async function letsIn(actor: Actor): Promise<Record<string, boolean>> {
+  const ran = () => 'ran'
+  const route = (path: string | undefined, parentId: string | undefined, policy?: RoutePolicy) => ({
+    path,
+    parentId,
+    module: { loader: ran, action: ran, ...(policy && { policy }) },
+  })
+  const build = {
+    routes: {
+      home: route(undefined, undefined),
+      orders: route('admin/orders', 'home'),
+      file: route('Admin.csv', undefined),
+      frame: route('admin/events/:id', 'home'),
+      child: route('images', 'frame'),
+      door: route('admin/events/:id/attendees', 'home', { roles: 'door' }),
+      scan: route('admin/scan', 'home', { roles: 'door' }),
+      other: route('administrators', undefined),
+    },
+  } as unknown as ServerBuild
+  const context = new RouterContextProvider()
+  context.set(ctxKey, { actor } as unknown as Ctx)
+  context.set(factsKey, { requestId: 'r1', nonce: undefined, whole: false })
+  const entries = Object.entries(guardRoutes(build).routes).map(async ([id, guarded]) => {
+    const { loader, action } = (guarded as unknown as { module: { loader: Run; action: Run } }).module
+    const args = {
+      request: new Request('http://localhost:3000/'),
+      context,
+      params: id === 'scan' ? {} : { id: 'e1' },
+    }
+    const answers = await Promise.all([loader, action].map((run) => run(args).catch((error) => error)))
+    return [id, answers.every((answer) => answer === 'ran')] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+describe('the policy of a route', () => {
+  const closed = { orders: false, file: false, frame: false, child: false, door: false, scan: false }
+  const all = { home: true, ...closed, other: true }
+
+  test.each([
+    ['a guest', guest, all],
+    ['a member', member, all],
+    [
+      'door staff of the event',
+      { ...member, role: 'door', doorEventIds: ['e1'] },
+      { ...all, door: true, scan: true },
+    ],
+    [
+      'door staff of another event',
+      { ...member, role: 'door', doorEventIds: ['e2'] },
+      { ...all, scan: true },
+    ],
+    [
+      'an administrator',
+      { ...member, role: 'admin' } as const,
+      Object.fromEntries(Object.keys(all).map((id) => [id, true])),
+    ],
+  ] as [string, Actor, Record<string, boolean>][])('lets %s in as it says', async (_who, actor, expected) => {
+    expect(await letsIn(actor)).toEqual(expected)
+  })
+})
+
 type Run = (args: object) => Promise<unknown>
 const status = (answer: unknown) => (answer as { init?: { status?: number } }).init?.status
 

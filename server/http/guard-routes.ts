@@ -1,12 +1,14 @@
 import { data, type RouterContextProvider, redirect, type ServerBuild } from 'react-router'
 import { ctxKey, factsKey } from '#app/http/context.server.ts'
-import { refusedEntry } from '#app/http/guards.server.ts'
+import { adminOf, refusedEntry, requireStaff } from '#app/http/guards.server.ts'
+import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { type ProblemKind, problemKind, retryAfterOf } from '#app/kernel/errors.ts'
 import { databaseProblem } from './database-problem.ts'
 
 type RouteArgs = {
   request: Request
   context: Readonly<RouterContextProvider>
+  params?: Readonly<Record<string, string | undefined>>
   url?: URL
   pattern?: string
 }
@@ -26,34 +28,58 @@ const statuses: Record<ProblemKind, number> = {
 }
 
 /**
- * The build with every loader, action and middleware wrapped, so that what they throw becomes an answer in one
- * place: problems get their status, everything else is a bug, logged here, and tells a person nothing but the
- * request's id.
+ * The build with every loader, action and middleware wrapped. Each runs only for whom the policy of its route lets in.
+ * What they throw becomes an answer in one place: problems get their status, everything else is a bug, logged here, and
+ * tells a person nothing but the request's id.
  */
 export function guardRoutes(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => [
       id,
-      route && { ...route, module: guardModule(route.module) },
+      route && { ...route, module: guardModule(route.module, policyOf(build, id)) },
     ]),
   )
   return { ...build, routes }
 }
 
-function guardModule(module: RouteModule): RouteModule {
+/** The policy that a route exports. Beneath /admin one that exports none is for administrators alone. */
+function policyOf(build: ServerBuild, id: string): RoutePolicy | null {
+  const { policy } = (build.routes[id]?.module ?? {}) as { policy?: RoutePolicy }
+  return policy ?? (/^\/admin(?:[/.]|$)/i.test(pathOf(build, id)) ? { roles: 'admin' } : null)
+}
+
+/** The path of a route from the root. */
+function pathOf(build: ServerBuild, id: string | undefined): string {
+  const route = id === undefined ? undefined : build.routes[id]
+  if (!route) return ''
+  const above = pathOf(build, route.parentId)
+  return route.path ? `${above}/${route.path}` : above
+}
+
+function guardModule(module: RouteModule, policy: RoutePolicy | null): RouteModule {
   const guarded: Record<string, unknown> = { ...module }
   for (const name of ['loader', 'action']) {
-    if (typeof guarded[name] === 'function') guarded[name] = guard(guarded[name] as RouteFunction)
+    if (typeof guarded[name] === 'function') guarded[name] = guard(guarded[name] as RouteFunction, policy)
   }
-  if (Array.isArray(guarded.middleware)) guarded.middleware = guarded.middleware.map(guard)
+  if (Array.isArray(guarded.middleware)) {
+    guarded.middleware = guarded.middleware.map((run) => guard(run, policy))
+  }
   return guarded as unknown as RouteModule
 }
 
-function guard(run: RouteFunction): RouteFunction {
+/** Throws a redirect for a person whom the policy does not let in. */
+function enforce(policy: RoutePolicy, { context, params = {} }: RouteArgs): void {
+  const ctx = context.get(ctxKey)
+  if (policy.roles === 'door') requireStaff(ctx, params.id)
+  else adminOf(ctx)
+}
+
+function guard(run: RouteFunction, policy: RoutePolicy | null): RouteFunction {
   return async (args, ...rest) => {
     // The router leaves out the slash they all begin with.
     if (args.pattern !== undefined) args.context.get(factsKey).found?.(`/${args.pattern.replace(/^\//, '')}`)
     try {
+      if (policy) enforce(policy, args)
       return await run(args, ...rest)
     } catch (thrown) {
       throw toAnswer(thrown, args)

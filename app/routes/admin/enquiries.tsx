@@ -3,7 +3,6 @@ import { enquiryListing } from '#app/features/enquiries/rules/enquiry-listing.ts
 import { EnquiryTable } from '#app/features/enquiries/ui/enquiry-table.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import type { Route } from './+types/enquiries'
 import { AdminPage } from './shell/admin-page.tsx'
@@ -13,7 +12,6 @@ const help =
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const { timeZone } = await siteSettings(ctx)
   return { page: await enquiryList(ctx, listAsked(enquiryListing, url.searchParams, timeZone)), timeZone }
 }

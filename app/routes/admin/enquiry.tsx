@@ -8,7 +8,6 @@ import { changeRefusals, statusWords } from '#app/features/enquiries/ui/enquiry-
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refused-form.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -20,14 +19,12 @@ const help =
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const [enquiry, { timeZone }] = await Promise.all([enquiryById(ctx, params.id), siteSettings(ctx)])
   return { enquiry, timeZone }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const { id } = params
   const submission = parseWithZod(await formBody(request), { schema: enquiryChangeForm })
   if (submission.status !== 'success') return refusedForm(submission.reply())

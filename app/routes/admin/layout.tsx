@@ -2,13 +2,16 @@ import { Outlet, useRouteLoaderData } from 'react-router'
 import { ctxOf } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { requireStaff } from '#app/http/guards.server.ts'
+import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { cookieValue } from '#app/kernel/cookie-value.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import type { Route } from './+types/layout'
 import { AdminFrame } from './shell/admin-frame.tsx'
 import { foldedSidebar, sidebarCookie } from './shell/sidebar-cookie.ts'
 
-/** Keeps strangers out of the area; every screen in it guards itself as well (rule R003). */
+export const policy = { roles: 'door' } satisfies RoutePolicy
+
+/** Who works here; the routes beneath have policies of their own (rule R003). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireStaff(ctxOf(context))
   const isFolded = cookieValue(request.headers.get('cookie'), sidebarCookie) === foldedSidebar

@@ -1,16 +1,14 @@
 import { data } from 'react-router'
-import { ctxOf } from '#app/http/context.server.ts'
-import { requireStaff } from '#app/http/guards.server.ts'
-import type { Route } from './+types/not-found'
+import type { RoutePolicy } from '#app/http/route-policy.ts'
+
+export const policy = { roles: 'door' } satisfies RoutePolicy
 
 /** Every address of the administration that no other route has: not found, with the way to its screens open. */
-export function loader({ context }: Route.LoaderArgs): never {
-  requireStaff(ctxOf(context))
+export function loader(): never {
   throw data(null, { status: 404 })
 }
 
-export function action({ context }: Route.ActionArgs): never {
-  requireStaff(ctxOf(context))
+export function action(): never {
   throw data(null, { status: 404 })
 }
 

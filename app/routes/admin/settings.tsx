@@ -12,7 +12,6 @@ import { SettingsForm } from '#app/features/settings/ui/settings-form.tsx'
 import { changedMeanwhileWords } from '#app/features/settings/ui/settings-words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings'
@@ -23,7 +22,6 @@ const help =
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const settings = await readSiteSettings(ctx)
   const logo = await siteLogo(ctx)
   return {
@@ -35,7 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const form = await formBody(request)
   if (form.get('intent') === 'logo') {
     const { fileId, shown } = logoStep.parse(Object.fromEntries(form))

@@ -7,7 +7,6 @@ import { RangeChoice } from '#app/features/analytics/reports/ui/range-choice.tsx
 import { ReportTabView } from '#app/features/analytics/reports/ui/report-tab-view.tsx'
 import { VisitCards } from '#app/features/analytics/reports/ui/visit-cards.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { zoneName } from '#app/kernel/dates.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,7 +20,6 @@ const help =
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   return analyticsReport(ctx, url.searchParams)
 }
 

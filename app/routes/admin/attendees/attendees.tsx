@@ -21,13 +21,15 @@ import { AttendeeTable } from '#app/features/attendees/list/ui/attendee-table.ts
 import { EventFacts } from '#app/features/attendees/list/ui/event-facts.tsx'
 import { PaperButton } from '#app/features/attendees/paper/ui/paper-button.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireStaff } from '#app/http/guards.server.ts'
+import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { sortingOf, tableAddress } from '#app/ui/table-address.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/attendees'
+
+export const policy = { roles: 'door' } satisfies RoutePolicy
 
 const rowsPerPage = 50
 const help =
@@ -36,7 +38,6 @@ const help =
 /** The attendees of an event: the list, or with `?view=charts` what adds up of it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireStaff(ctx, params.id)
   const event = await attendeesEvent(ctx, params.id)
   const search = url.searchParams
   const reach = attendeeReach(ctx.actor)

@@ -1,9 +1,12 @@
 import { attendeeListPdf } from '#app/features/attendees/paper/attendee-list-pdf.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireStaffProof } from '#app/http/require-proof.server.ts'
+import type { RoutePolicy } from '#app/http/route-policy.ts'
 import type { Route } from './+types/event-attendees-pdf'
 import { answerPaper } from './answer-paper.server.ts'
 import { chosenOfRequest } from './chosen-of-request.server.ts'
+
+export const policy = { roles: 'door' } satisfies RoutePolicy
 
 /** The list to tick off at the door. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

@@ -2,7 +2,6 @@ import { ticketRun } from '#app/features/attendees/changes/ticket-run.server.ts'
 import { RunScreen } from '#app/features/attendees/changes/ui/run-screen.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/event-attendees-run'
@@ -12,7 +11,6 @@ const help =
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const [run, { timeZone }] = await Promise.all([
     ticketRun(ctx, { eventId: params.id, runId: params.run }),
     siteSettings(ctx),

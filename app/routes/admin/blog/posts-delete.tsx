@@ -3,7 +3,6 @@ import { deletePosts } from '#app/features/blog/admin/delete-posts.server.ts'
 import { postToDelete } from '#app/features/blog/admin/post-to-delete.server.ts'
 import { deleteWords, postsPath } from '#app/features/blog/admin/ui/post-list-words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -15,13 +14,11 @@ import type { Route } from './+types/posts-delete'
 /** The question over the list before a post goes for good. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   return { post: await postToDelete(ctx, params.id) }
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   if (!isId(params.id)) throw notFound('post')
   await deletePosts(ctx, { chosen: { ids: [params.id] } })
   throw redirect(withNotice(`${postsPath}${url.search}`, 'post-deleted'))

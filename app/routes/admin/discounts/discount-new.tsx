@@ -8,7 +8,6 @@ import { notSavedWords } from '#app/features/money/discounts/ui/discount-terms-w
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refused-form.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -20,14 +19,12 @@ const help =
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const { timeZone } = await siteSettings(ctx)
   return { events: await discountEvents(ctx, []), timeZone }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const { timeZone } = await siteSettings(ctx)
   const submission = parseWithZod(await formBody(request), { schema: discountForm(timeZone) })
   if (submission.status !== 'success') return refusedForm(submission.reply())

@@ -3,7 +3,6 @@ import { discountListing } from '#app/features/money/discounts/rules/discount-li
 import { DiscountList } from '#app/features/money/discounts/ui/discount-list.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
@@ -14,7 +13,6 @@ const help =
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const { timeZone } = await siteSettings(ctx)
   const page = await discountList(ctx, listAsked(discountListing, url.searchParams, timeZone))
   return { page, timeZone }

@@ -15,7 +15,6 @@ import { unassignDoor } from '#app/features/events/door-team/unassign-door.serve
 import { ProveFirst } from '#app/features/people/ui/prove-first.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { proofFirst, requireProof } from '#app/http/require-proof.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -29,7 +28,6 @@ const help =
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const search = (url.searchParams.get('q') ?? '').slice(0, 100)
   const [team, confirmAt] = await Promise.all([
     doorTeam(ctx, { eventId: params.id, search }),
@@ -40,7 +38,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const form = await formBody(request)
   const eventId = params.id
   const named = (field: string) => form.getAll(field).find((value) => typeof value === 'string') ?? ''

@@ -6,13 +6,15 @@ import { normaliseTicketCode } from '#app/features/ticketing/tickets/rules/ticke
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
+import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import type { Route } from './+types/scan-check-in'
+
+export const policy = { roles: 'door' } satisfies RoutePolicy
 
 /** One scan at a door. The code travels in the body: addresses end in logs. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireStaff(ctx)
   const form = scanForm.safeParse(Object.fromEntries(await formBody(request)))
   if (!form.success) throw badRequest('not a scan')
   const { eventId } = form.data

@@ -2,7 +2,10 @@ import { doorList } from '#app/features/door/offline/door-list.server.ts'
 import { notePassUse } from '#app/features/door/passes/note-pass-use.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
+import type { RoutePolicy } from '#app/http/route-policy.ts'
 import type { Route } from './+types/scan-list'
+
+export const policy = { roles: 'door' } satisfies RoutePolicy
 
 /** The list by which the door of `?event=` decides without a network, streamed; with `?since=` what changed. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -5,13 +5,15 @@ import { undoCheckIn } from '#app/features/door/undo-check-in.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
+import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import type { Route } from './+types/scan-undo'
+
+export const policy = { roles: 'door' } satisfies RoutePolicy
 
 /** Takes a check-in back: an administrator any, others at a door what they let in themselves. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireStaff(ctx)
   const form = undoCheckInForm.safeParse(Object.fromEntries(await formBody(request)))
   if (!form.success) throw badRequest('not an undo')
   requireStaff(ctx, form.data.eventId)

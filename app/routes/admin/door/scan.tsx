@@ -8,8 +8,11 @@ import { DoorLine } from '#app/features/door/ui/door-line.tsx'
 import { DoorPicker } from '#app/features/door/ui/door-picker.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
+import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/scan'
+
+export const policy = { roles: 'door' } satisfies RoutePolicy
 
 const help =
   'Choose the event, press Start Scanning and hold a ticket’s QR code in front of the camera, or type its code. Each ticket is let in once, however many doors scan at the same time.'
@@ -17,7 +20,6 @@ const help =
 /** The events whose doors the actor works, and the one that `?event=` chose. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireStaff(ctx)
   await notePassUse(ctx)
   const chosen = url.searchParams.get('event')
   if (chosen !== null) requireStaff(ctx, chosen)

@@ -9,7 +9,6 @@ import { retryMail } from '#app/features/mail/retry-mail.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -19,7 +18,6 @@ import type { Route } from './+types/history-mail'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   if (!isId(params.id)) throw notFound('mail')
   const [mail, letter, { timeZone }] = await Promise.all([
     mailOfHistory(ctx, params.id),
@@ -35,7 +33,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   if (!isId(params.id)) throw notFound('mail')
   if ((await formBody(request)).get('intent') !== 'retry') throw badRequest('not an action of this screen')
   const retried = await retryMail(ctx, { mailId: params.id })

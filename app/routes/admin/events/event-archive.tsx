@@ -4,7 +4,6 @@ import { eventName } from '#app/features/events/event-name.server.ts'
 import { eventStepWords } from '#app/features/events/ui/event-step-words.ts'
 import { ConfirmScreen } from '#app/features/order-admin/refunds/ui/confirm-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import type { Route } from './+types/event-archive'
 import { EventStepFrame } from './event-step-frame.tsx'
@@ -14,13 +13,11 @@ const help =
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   return { event: await eventName(ctx, params.id) }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const outcome = await archiveEvent(ctx, { eventId: params.id })
   if (outcome.ok) throw redirect(withNotice('/admin/events', 'event-archived'))
   return data({ errors: [eventStepWords[outcome.reason]] })

@@ -4,7 +4,6 @@ import { deletePreview } from '#app/features/event-life/delete-preview.server.ts
 import { DeleteScreen } from '#app/features/event-life/ui/delete-screen.tsx'
 import { eventName } from '#app/features/events/event-name.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import type { Route } from './+types/event-delete'
 import { EventStepFrame } from './event-step-frame.tsx'
@@ -14,14 +13,12 @@ const help =
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const event = await eventName(ctx, params.id)
   return { event, preview: await deletePreview(ctx, event.id) }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const outcome = await deleteEvent(ctx, { eventId: params.id })
   if (outcome.ok) throw redirect(withNotice('/admin/events', 'event-deleted'))
   // The loader, which runs again, says why.

@@ -6,7 +6,6 @@ import { galleryAsked } from '#app/features/gallery/rules/gallery-search.ts'
 import { mediaPath } from '#app/features/gallery/rules/media-address.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
@@ -19,7 +18,6 @@ const help =
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const asked = galleryAsked(url.searchParams)
   return { q: asked.q, page: await categoryList(ctx, asked) }
 }

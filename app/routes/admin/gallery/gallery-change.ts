@@ -8,7 +8,6 @@ import { moveGalleryItems } from '#app/features/gallery/media/move-gallery-items
 import { removeGalleryItems } from '#app/features/gallery/media/remove-gallery-items.server.ts'
 import { showGalleryItems } from '#app/features/gallery/media/show-gallery-items.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import type { Route } from './+types/gallery-change'
@@ -16,7 +15,6 @@ import type { Route } from './+types/gallery-change'
 /** Takes a change of the gallery's screens and answers in JSON. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const step = galleryStep.safeParse(await jsonBody(request))
   if (!step.success) throw badRequest('not a step of ours')
   return data(await take(ctx, step.data))

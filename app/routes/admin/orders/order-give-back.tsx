@@ -9,7 +9,6 @@ import { cannotBeTakenBack } from '#app/features/people/words.ts'
 import { giveBackForm } from '#app/features/ticketing/refunds/refund-forms.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { proofAsked } from '#app/http/proof-asked.server.ts'
@@ -23,7 +22,6 @@ const help =
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const [order, proof] = await Promise.all([adminOrder(ctx, params.id), proofAsked(ctx, request)])
   if (!order.payment?.flagReason) throw redirect(`/admin/orders/${order.id}`)
   const { id, reference, buyer, payment } = order
@@ -40,7 +38,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const submission = parseWithZod(await formBody(request), { schema: giveBackForm })
   if (submission.status !== 'success') return answerRefusal(submission.error ?? {})
   const proof = identityProof(request, ctx, submission.value.password)

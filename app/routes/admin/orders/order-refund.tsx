@@ -9,7 +9,6 @@ import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server
 import { refundWishOf } from '#app/features/ticketing/refunds/rules/refund-wish.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { proofAsked } from '#app/http/proof-asked.server.ts'
@@ -29,7 +28,6 @@ const fieldOf: Partial<Record<keyof typeof refundRefusalWords, string>> = {
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const [preview, proof] = await Promise.all([
     refundPreview(ctx, { orderId: params.id, wish: refundWishOf(url.searchParams) }),
     proofAsked(ctx, request),
@@ -42,7 +40,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const wish = refundWishOf(url.searchParams)
   if (!wish) throw redirect(url.pathname)
   const form = await formBody(request)

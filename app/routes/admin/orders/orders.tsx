@@ -6,7 +6,6 @@ import { MismatchList } from '#app/features/order-admin/ui/mismatch-list.tsx'
 import { OrderTable } from '#app/features/order-admin/ui/order-table.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
@@ -17,7 +16,6 @@ const help =
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const { timeZone } = await siteSettings(ctx)
   const [page, events, mismatches] = await Promise.all([
     orderList(ctx, listAsked(orderListing, url.searchParams, timeZone)),

@@ -10,7 +10,6 @@ import { reconciliationState } from '#app/features/money/reconciliation/reconcil
 import { ReconciliationLine } from '#app/features/money/reconciliation/ui/reconciliation-line.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
@@ -25,7 +24,6 @@ const help =
 /** The list, or with `?tab=revenue` what adds up of it. A part that cannot be loaded is null. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const search = url.searchParams
   const isRevenue = search.get('tab') === 'revenue'
   const { timeZone } = await siteSettings(ctx)

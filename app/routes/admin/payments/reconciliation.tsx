@@ -4,7 +4,6 @@ import { ReconciliationScreen } from '#app/features/money/reconciliation/ui/reco
 import { wantReconciliation } from '#app/features/money/reconciliation/want-reconciliation.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/reconciliation'
@@ -14,7 +13,6 @@ const help =
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const [{ timeZone }, compared] = await Promise.all([siteSettings(ctx), reconciliation(ctx)])
   return { ...compared, timeZone }
 }
@@ -22,7 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Has it compared now. */
 export async function action({ context }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   await wantReconciliation(ctx)
   return replace('/admin/payments/reconciliation')
 }

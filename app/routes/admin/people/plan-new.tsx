@@ -7,7 +7,6 @@ import { notSavedWords } from '#app/features/memberships/plans/ui/plan-words.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refused-form.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -19,14 +18,12 @@ const help =
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const { currency } = await siteSettings(ctx)
   return { currency }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const submission = parseWithZod(await formBody(request), { schema: planForm })
   if (submission.status !== 'success') return refusedForm(submission.reply())
   const outcome = await createPlan(ctx, submission.value.terms)

@@ -10,7 +10,6 @@ import { PlanStandingBar } from '#app/features/memberships/plans/ui/plan-standin
 import { notSavedWords } from '#app/features/memberships/plans/ui/plan-words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refused-form.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -25,13 +24,11 @@ const stepForm = z.enum(['archive', 'restore'])
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   return { plan: await planById(ctx, params.id) }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const { id } = params
   const path = `/admin/plans/${id}`
   const form = await formBody(request)

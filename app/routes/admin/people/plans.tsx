@@ -1,7 +1,6 @@
 import { plansToManage } from '#app/features/memberships/plans/plan-queries.server.ts'
 import { PlanList } from '#app/features/memberships/plans/ui/plan-list.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/plans'
@@ -11,7 +10,6 @@ const help =
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const isArchived = url.searchParams.get('show') === 'archived'
   return { plans: await plansToManage(ctx, { isArchived }), isArchived }
 }

@@ -10,7 +10,6 @@ import { userToDelete } from '#app/features/privacy/user-to-delete.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refused-form.server.ts'
@@ -25,7 +24,6 @@ const help =
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
   const [user, proof, { timeZone }] = await Promise.all([
     userToDelete(ctx, params.id),
@@ -37,7 +35,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const submission = parseWithZod(await formBody(request), { schema: deleteUserForm })
   const hideFields = ['currentPassword']
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))

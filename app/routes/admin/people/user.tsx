@@ -5,7 +5,6 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
@@ -17,7 +16,6 @@ import { userTab } from './user-tab.server.ts'
 /** The details of one person, over the list: one tab of them, and what is asked over it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   requireId(params.id)
   const view = memberViewOf(url.searchParams)
   const [settings, shown] = await Promise.all([siteSettings(ctx), userTab(ctx, params.id, view)])
@@ -28,7 +26,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   requireId(params.id)
   return answerMemberStep(ctx, params.id, await formBody(request), url.searchParams)
 }

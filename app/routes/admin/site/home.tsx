@@ -8,7 +8,6 @@ import { HomeEditorScreen } from '#app/features/pages/ui/home-editor-screen.tsx'
 import { homeRefusals } from '#app/features/pages/ui/home-words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -23,14 +22,12 @@ const path = '/admin/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   // Made here: the same form sent twice adds one.
   return { home: await homeEditor(ctx), newIds: { partner: newId(), testimonial: newId() } }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const form = await formBody(request)
   if (form.get('intent') === 'figures') {
     const { problems, typed } = await answerFigures(ctx, form)

@@ -10,7 +10,6 @@ import { notSavedWords } from '#app/features/pages/ui/page-words.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -22,7 +21,6 @@ const help =
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const draft = await pageDraft(ctx, params.slug)
   const [versions, { timeZone }] = await Promise.all([pageVersions(ctx, draft.slug), siteSettings(ctx)])
   return { draft, versions, timeZone }
@@ -30,7 +28,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const { slug } = params
   const path = `/admin/pages/${slug}`
   const form = await formBody(request)

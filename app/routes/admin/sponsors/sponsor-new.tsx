@@ -9,7 +9,6 @@ import { addRefusalWords, alreadySponsor } from '#app/features/memberships/spons
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -22,7 +21,6 @@ const help =
 /** `q` searches, `user` is who was chosen. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const chosenId = url.searchParams.get('user')
   const [found, chosen, settings] = await Promise.all([
@@ -39,7 +37,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const userId = (await formBody(request)).get('userId')
   if (!isId(userId)) return data({ problem: addRefusalWords['invalid-id'] })
   if (!(await sponsorCandidate(ctx, userId))) return data({ problem: addRefusalWords['no-account'] })

@@ -12,14 +12,12 @@ import { sponsorHistory } from '#app/features/sponsors/sponsor-history.server.ts
 import { SponsorPanel } from '#app/features/sponsors/ui/sponsor-panel.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/sponsor'
 import { answerSponsorStep } from './answer-sponsor-step.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const sponsor = await sponsorById(ctx, params.id)
   const { id: userId } = sponsor
   const [{ claims, next }, partner, history, { timeZone }] = await Promise.all([
@@ -33,7 +31,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   return answerSponsorStep(ctx, params.id, await formBody(request), url.searchParams)
 }
 

@@ -1,12 +1,10 @@
 import { sponsorCandidates } from '#app/features/memberships/sponsors/sponsor-candidates.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { requireAdmin } from '#app/http/guards.server.ts'
 import type { Route } from './+types/sponsors-find'
 
 /** The people that the field of a new sponsor offers. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireAdmin(ctx)
   const typed = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const people = typed.length < 2 ? [] : await sponsorCandidates(ctx, typed)
   return Response.json({ people })
