@@ -3,10 +3,21 @@ import { fileUrl } from '#app/features/files/rules/image-of.ts'
 import { agreementsOf } from '#app/features/people/agreements-of.server.ts'
 import { isAddressOf, type Person } from './address-of-person.server.ts'
 
-/** Account, profile, ways of signing in, pictures, mails, own acts and what administrators wrote. Part of the download. */
+/** Account, profile, sign-ins, pictures, mails, own acts and what administrators wrote. Part of the download. */
 export async function exportAccount(ctx: Ctx, person: Person): Promise<Record<string, unknown>> {
-  const { db } = ctx
-  const { userId } = person
+  return {
+    ...(await identity(ctx, person)),
+    agreements: await agreementsOf(ctx, person.userId),
+    formerAddresses: person.formerly,
+    ...(await signIns(ctx, person)),
+    ...(await doors(ctx, person)),
+    files: await files(ctx, person),
+    ...(await letters(ctx, person)),
+    ...(await records(ctx, person)),
+  }
+}
+
+async function identity({ db }: Ctx, { userId }: Person) {
   const account = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_verified', 'username', 'display_username', 'created_at'])
@@ -18,7 +29,16 @@ export async function exportAccount(ctx: Ctx, person: Person): Promise<Record<st
     .select(['reason', 'banned_at as since'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const signIns = await db
+  const role = await db
+    .selectFrom('user_roles')
+    .select(['role', 'granted_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return { account, ban: ban ?? null, profile, role: role ?? null }
+}
+
+async function signIns({ db }: Ctx, { userId }: Person) {
+  const ways = await db
     .selectFrom('accounts')
     .select(['provider_id as by', 'created_at as since'])
     .where('user_id', '=', userId)
@@ -45,16 +65,16 @@ export async function exportAccount(ctx: Ctx, person: Person): Promise<Record<st
     .where('user_id', '=', userId)
     .orderBy('at')
     .execute()
-  const role = await db
-    .selectFrom('user_roles')
-    .select(['role', 'granted_at'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  const doors = await db
+  return { signIns: ways, secondFactors, sessions, signInHistory }
+}
+
+/** Doors that the person may scan at, and links to a calendar. */
+async function doors({ db }: Ctx, person: Person) {
+  const assigned = await db
     .selectFrom('door_assignments as d')
     .innerJoin('events as e', 'e.id', 'd.event_id')
     .select(['e.title', 'e.starts_at'])
-    .where('d.user_id', '=', userId)
+    .where('d.user_id', '=', person.userId)
     .execute()
   const doorPasses = await db
     .selectFrom('door_passes as p')
@@ -67,9 +87,13 @@ export async function exportAccount(ctx: Ctx, person: Person): Promise<Record<st
   const calendarLink = await db
     .selectFrom('calendar_links')
     .select('made_at as madeAt')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', person.userId)
     .executeTakeFirst()
-  const files = await db
+  return { doors: assigned, doorPasses, calendarLink: calendarLink ?? null }
+}
+
+async function files({ db, site }: Ctx, { userId }: Person) {
+  const found = await db
     .selectFrom('files')
     .select(['key', 'original_name as originalName', 'bytes', 'created_at as uploadedAt'])
     .where((eb) =>
@@ -80,6 +104,11 @@ export async function exportAccount(ctx: Ctx, person: Person): Promise<Record<st
     )
     .orderBy('id')
     .execute()
+  return found.map(({ key, ...file }) => ({ ...file, address: site.baseUrl + fileUrl(key) }))
+}
+
+/** What we wrote to the person, and they to us. */
+async function letters({ db }: Ctx, person: Person) {
   const mails = await db
     .selectFrom('mails')
     .select(['kind', 'subject', 'text', 'status', 'created_at as queuedAt', 'sent_at as sentAt'])
@@ -93,6 +122,11 @@ export async function exportAccount(ctx: Ctx, person: Person): Promise<Record<st
     .where(isAddressOf(person, 'email', 'created_at'))
     .orderBy('id')
     .execute()
+  return { mails, enquiries }
+}
+
+/** What the person did, and what was noted and counted of them. */
+async function records({ db }: Ctx, { userId }: Person) {
   const acts = await db
     .selectFrom('audit_entries')
     .select(['at', 'action', 'subject_kind as subjectKind', 'subject_id as subjectId', 'details'])
@@ -129,26 +163,5 @@ export async function exportAccount(ctx: Ctx, person: Person): Promise<Record<st
     .where('e.user_id', '=', userId)
     .orderBy('e.at')
     .execute()
-  return {
-    account,
-    agreements: await agreementsOf(ctx, userId),
-    formerAddresses: person.formerly,
-    ban: ban ?? null,
-    profile,
-    signIns,
-    secondFactors,
-    sessions,
-    signInHistory,
-    role: role ?? null,
-    doors,
-    doorPasses,
-    calendarLink: calendarLink ?? null,
-    files: files.map(({ key, ...file }) => ({ ...file, address: ctx.site.baseUrl + fileUrl(key) })),
-    mails,
-    enquiries,
-    acts,
-    remarks,
-    notes,
-    counted,
-  }
+  return { acts, remarks, notes, counted }
 }

@@ -5,6 +5,7 @@ import { Chart } from '#app/ui/chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Stat, StatList } from '#app/ui/stat.tsx'
+import type { Column } from '#app/ui/table.tsx'
 import type { RevenueBreakdown, Takings } from '../revenue-breakdown.server.ts'
 import type { BreakdownBy } from '../rules/breakdown-by.ts'
 import { monthLabel, monthsOfCurrency } from '../rules/months-of-currency.ts'
@@ -23,6 +24,38 @@ type RevenueTabProps = {
   /** Where the file of a breakdown is. */
   csvOf: (by: BreakdownBy) => string
 }
+
+const eventColumns: Column<RevenueBreakdown['events'][number]>[] = [
+  {
+    key: 'event',
+    header: 'Event',
+    heading: true,
+    cell: ({ eventId, title }) => (
+      <Link to={`/admin/events/${eventId}/attendees`} className="link">
+        {title}
+      </Link>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    className: 'md:whitespace-nowrap',
+    cell: ({ startsAt, timeZone }) => <span className="tabular-nums">{formatDate(startsAt, timeZone)}</span>,
+  },
+]
+
+const planColumns: Column<RevenueBreakdown['plans'][number]>[] = [
+  {
+    key: 'plan',
+    header: 'Plan',
+    heading: true,
+    cell: ({ planId, name }) => (
+      <Link to={`/admin/plans/${planId}`} className="link">
+        {name}
+      </Link>
+    ),
+  },
+]
 
 /** What came in and stayed, by month, event, plan and currency; currencies are never added up. */
 export function RevenueTab({ breakdown, filters, timeZone, csvOf }: RevenueTabProps) {
@@ -64,26 +97,7 @@ export function RevenueTab({ breakdown, filters, timeZone, csvOf }: RevenueTabPr
             <TakingsPanel
               title="By event"
               csv={csvOf('event')}
-              first={[
-                {
-                  key: 'event',
-                  header: 'Event',
-                  heading: true,
-                  cell: ({ eventId, title }) => (
-                    <Link to={`/admin/events/${eventId}/attendees`} className="link">
-                      {title}
-                    </Link>
-                  ),
-                },
-                {
-                  key: 'date',
-                  header: 'Date',
-                  className: 'md:whitespace-nowrap',
-                  cell: ({ startsAt, timeZone }) => (
-                    <span className="tabular-nums">{formatDate(startsAt, timeZone)}</span>
-                  ),
-                },
-              ]}
+              first={eventColumns}
               rows={events}
               rowKey={({ eventId, currency }) => `${eventId} ${currency}`}
               {...comparable}
@@ -95,18 +109,7 @@ export function RevenueTab({ breakdown, filters, timeZone, csvOf }: RevenueTabPr
             <TakingsPanel
               title="By plan"
               csv={csvOf('plan')}
-              first={[
-                {
-                  key: 'plan',
-                  header: 'Plan',
-                  heading: true,
-                  cell: ({ planId, name }) => (
-                    <Link to={`/admin/plans/${planId}`} className="link">
-                      {name}
-                    </Link>
-                  ),
-                },
-              ]}
+              first={planColumns}
               rows={plans}
               rowKey={({ planId, currency }) => `${planId} ${currency}`}
               {...comparable}

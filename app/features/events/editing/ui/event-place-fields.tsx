@@ -97,20 +97,7 @@ export function EventPlaceFields({ fields, tilesUrl }: { fields: EventFieldList;
           {placeFields.map(({ name, label, hint }) => input(name, label, hint))}
           {isLive && (
             <div className="grid gap-3 sm:col-span-2">
-              <div className="flex flex-wrap items-center gap-3">
-                <Button
-                  variant="secondary"
-                  icon="search"
-                  pending={lookup.isBusy}
-                  pendingLabel="Looking…"
-                  onClick={() => void findAddress()}
-                >
-                  Find on the map
-                </Button>
-                <p role="status" className="text-sm text-ink-soft">
-                  {lookup.message}
-                </p>
-              </div>
+              <FindOnMap isBusy={lookup.isBusy} message={lookup.message} onFind={() => void findAddress()} />
               <Suspense fallback={<Skeleton className="h-80 w-full" />}>
                 <MapPicker
                   latitude={place.latitude}
@@ -120,23 +107,14 @@ export function EventPlaceFields({ fields, tilesUrl }: { fields: EventFieldList;
                 />
               </Suspense>
               {suggestion && (
-                <div className="flex flex-wrap items-center gap-3">
-                  <p>
-                    The pin is at{' '}
-                    {[suggestion.address, suggestion.city, suggestion.country].filter(Boolean).join(', ')}.
-                  </p>
-                  <Button
-                    size="small"
-                    variant="secondary"
-                    onClick={() => {
-                      const { address, city, country } = suggestion
-                      put({ ...(address && { venueAddress: address }), city, country })
-                      lookup.forget()
-                    }}
-                  >
-                    Use this address
-                  </Button>
-                </div>
+                <Suggestion
+                  {...suggestion}
+                  onUse={() => {
+                    const { address, city, country } = suggestion
+                    put({ ...(address && { venueAddress: address }), city, country })
+                    lookup.forget()
+                  }}
+                />
               )}
             </div>
           )}
@@ -145,5 +123,33 @@ export function EventPlaceFields({ fields, tilesUrl }: { fields: EventFieldList;
         </div>
       </div>
     </Panel>
+  )
+}
+
+type FindOnMapProps = { isBusy: boolean; message: string; onFind: () => void }
+
+function FindOnMap({ isBusy, message, onFind }: FindOnMapProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="secondary" icon="search" pending={isBusy} pendingLabel="Looking…" onClick={onFind}>
+        Find on the map
+      </Button>
+      <p role="status" className="text-sm text-ink-soft">
+        {message}
+      </p>
+    </div>
+  )
+}
+
+type SuggestionProps = { address: string | null; city: string; country: string; onUse: () => void }
+
+function Suggestion({ address, city, country, onUse }: SuggestionProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p>The pin is at {[address, city, country].filter(Boolean).join(', ')}.</p>
+      <Button size="small" variant="secondary" onClick={onUse}>
+        Use this address
+      </Button>
+    </div>
   )
 }

@@ -83,40 +83,44 @@ export function CheckScreen({ check, lost, timeZone, pending }: CheckScreenProps
           {(!isRunning || check.isStuck) && start(check.isStuck ? 'Go on' : 'Check again')}
         </div>
       </Panel>
-      {check.lost > 0 && (
-        <section aria-label="Lost files" className="grid gap-3">
-          <h2 className="text-lg">{`Lost (${check.lost.toLocaleString('en')})`}</h2>
-          <p className="max-w-reading text-ink-soft">
-            Nothing here can bring these back. Upload them anew and delete the items, or bring the files back
-            from a backup of the storage and check again.
-          </p>
-          <DataTable
-            caption="Lost media"
-            rows={lost.rows}
-            previous={lost.previous}
-            next={lost.next}
-            rowKey={({ id }) => id}
-            csv={`${checkPath}.csv`}
-            columns={[
-              {
-                key: 'file',
-                header: 'Item',
-                heading: true,
-                cell: ({ id, description, originalName, kind }) => (
-                  <Link to={mediaPath + mediaQuery({ item: id })} className="link wrap-anywhere">
-                    {description || originalName || (kind === 'video' ? 'Video' : 'Picture')}
-                  </Link>
-                ),
-              },
-              { key: 'category', header: 'Category', cell: ({ category }) => category.name },
-              { key: 'part', header: 'What', cell: ({ part }) => partWords[part] },
-              { key: 'problem', header: 'How', cell: ({ problem }) => lostWords[problem] },
-              { key: 'added', header: 'Added', cell: ({ createdAt }) => formatMoment(createdAt, timeZone) },
-            ]}
-            empty={<p className="py-4 text-ink-soft">They have been deleted since.</p>}
-          />
-        </section>
-      )}
+      {check.lost > 0 && <LostMedia count={check.lost} page={lost} timeZone={timeZone} />}
     </div>
+  )
+}
+
+type LostMediaProps = { count: number; page: KeysetPage<LostMedium>; timeZone: string }
+
+function LostMedia({ count, page, timeZone }: LostMediaProps) {
+  return (
+    <section aria-label="Lost files" className="grid gap-3">
+      <h2 className="text-lg">{`Lost (${count.toLocaleString('en')})`}</h2>
+      <p className="max-w-reading text-ink-soft">
+        Nothing here can bring these back. Upload them anew and delete the items, or bring the files back from
+        a backup of the storage and check again.
+      </p>
+      <DataTable
+        caption="Lost media"
+        {...page}
+        rowKey={({ id }) => id}
+        csv={`${checkPath}.csv`}
+        columns={[
+          {
+            key: 'file',
+            header: 'Item',
+            heading: true,
+            cell: ({ id, description, originalName, kind }) => (
+              <Link to={mediaPath + mediaQuery({ item: id })} className="link wrap-anywhere">
+                {description || originalName || (kind === 'video' ? 'Video' : 'Picture')}
+              </Link>
+            ),
+          },
+          { key: 'category', header: 'Category', cell: ({ category }) => category.name },
+          { key: 'part', header: 'What', cell: ({ part }) => partWords[part] },
+          { key: 'problem', header: 'How', cell: ({ problem }) => lostWords[problem] },
+          { key: 'added', header: 'Added', cell: ({ createdAt }) => formatMoment(createdAt, timeZone) },
+        ]}
+        empty={<p className="py-4 text-ink-soft">They have been deleted since.</p>}
+      />
+    </section>
   )
 }

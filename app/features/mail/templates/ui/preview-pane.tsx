@@ -57,24 +57,7 @@ export function PreviewPane({ form, formId, address, preview, recent, timeZone }
         </span>
       </div>
       {recent.length > 0 && (
-        <Field
-          id="with"
-          label="Filled with"
-          hint="Links of real mails are made up, and so is what a mail did not keep."
-        >
-          <Select
-            name="with"
-            form={formId}
-            onChange={preview.refresh}
-            options={[
-              { value: '', label: 'Made-up words' },
-              ...recent.map(({ id, recipient, at }) => ({
-                value: id,
-                label: `${recipient}, ${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`,
-              })),
-            ]}
-          />
-        </Field>
+        <FilledWith formId={formId} recent={recent} timeZone={timeZone} onChange={preview.refresh} />
       )}
       {hasFailed && (
         <Notice
@@ -118,6 +101,31 @@ export function PreviewPane({ form, formId, address, preview, recent, timeZone }
         </>
       )}
     </div>
+  )
+}
+
+type FilledWithProps = Pick<PreviewPaneProps, 'formId' | 'recent' | 'timeZone'> & { onChange: () => void }
+
+function FilledWith({ formId, recent, timeZone, onChange }: FilledWithProps) {
+  return (
+    <Field
+      id="with"
+      label="Filled with"
+      hint="Links of real mails are made up, and so is what a mail did not keep."
+    >
+      <Select
+        name="with"
+        form={formId}
+        onChange={onChange}
+        options={[
+          { value: '', label: 'Made-up words' },
+          ...recent.map(({ id, recipient, at }) => ({
+            value: id,
+            label: `${recipient}, ${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`,
+          })),
+        ]}
+      />
+    </Field>
   )
 }
 

@@ -83,34 +83,49 @@ export function SponsorClaimForm({ offered, left, refusal, onSubmit }: SponsorCl
         <p className="text-sm text-ink-soft">{`One ticket admits ${seatsPerTicket} people; each counts as one of your sponsor tickets.`}</p>
       )}
       {attendees.map((attendee, index) => (
-        <fieldset key={attendee.id} className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-          <legend className="float-start mb-1 w-full font-semibold sm:col-span-2">{`Attendee ${index + 1}`}</legend>
-          <Field id={`${attendee.id}-name`} label="Name" optional>
-            <TextInput
-              autoComplete="off"
-              maxLength={longestName}
-              value={attendee.name}
-              onChange={(event) => change(index, { name: event.currentTarget.value })}
-            />
-          </Field>
-          <Field
-            id={`${attendee.id}-email`}
-            label="Email"
-            errors={problemOf(index, tried, problems, refusal)}
-          >
-            <TextInput
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              maxLength={254}
-              required
-              value={attendee.email}
-              onChange={(event) => change(index, { email: event.currentTarget.value })}
-            />
-          </Field>
-        </fieldset>
+        <AttendeeFields
+          key={attendee.id}
+          attendee={attendee}
+          index={index}
+          errors={problemOf(index, tried, problems, refusal)}
+          onChange={(changes) => change(index, changes)}
+        />
       ))}
     </form>
+  )
+}
+
+type AttendeeFieldsProps = {
+  attendee: ReturnType<typeof attendeesOf>[number]
+  index: number
+  errors: string[] | undefined
+  onChange: (changes: Partial<AttendeeDraft>) => void
+}
+
+function AttendeeFields({ attendee, index, errors, onChange }: AttendeeFieldsProps) {
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+      <legend className="float-start mb-1 w-full font-semibold sm:col-span-2">{`Attendee ${index + 1}`}</legend>
+      <Field id={`${attendee.id}-name`} label="Name" optional>
+        <TextInput
+          autoComplete="off"
+          maxLength={longestName}
+          value={attendee.name}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+      </Field>
+      <Field id={`${attendee.id}-email`} label="Email" errors={errors}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          required
+          value={attendee.email}
+          onChange={(event) => onChange({ email: event.currentTarget.value })}
+        />
+      </Field>
+    </fieldset>
   )
 }
 
