@@ -17,7 +17,7 @@ import {
 import { ctxOf } from '#app/http/context.server.ts'
 import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
+import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 
@@ -78,11 +78,8 @@ export function refusedProof<T>(
   switch (refusal.reason) {
     case 'too-many': {
       const { retryAfter } = refusal
-      return limitedForm(context, submission, {
-        retryAfter,
-        words: tooManyWords(retryAfter),
-        hideFields: secrets,
-      })
+      const formErrors = [tooManyWords(retryAfter)]
+      return refuse(context, { result: submission.reply({ formErrors, hideFields: secrets }) }, retryAfter)
     }
     case 'wrong-password':
       return refusedForm(

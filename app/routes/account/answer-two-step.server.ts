@@ -25,7 +25,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { challengeOf } from '#app/http/passkey-challenge.server.ts'
-import { refusedForm } from '#app/http/refused-form.server.ts'
+import { refusedForm } from '#app/http/refuse.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { refusedProof } from './answer-sign-in-settings.server.ts'
 

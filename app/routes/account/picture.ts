@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { changePicture } from '#app/features/people/change-picture.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { uploadedPicture } from '#app/http/uploaded-picture.server.ts'
 import type { Route } from './+types/picture'
 
@@ -13,5 +14,5 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   requireUser(ctx, url)
   const answer = await changePicture(ctx, await uploadedPicture(request))
   if (answer.ok || answer.reason !== 'too-many') return data(answer)
-  return data(answer, { status: 429, headers: { 'Retry-After': String(Math.ceil(answer.retryAfter)) } })
+  return refuse(context, answer, answer.retryAfter)
 }

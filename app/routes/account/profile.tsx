@@ -13,7 +13,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
-import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
+import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/profile'
 
@@ -38,7 +38,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   switch (answer.reason) {
     case 'too-many': {
       const { retryAfter } = answer
-      return limitedForm(context, submission, { retryAfter, words: tooManyWords(retryAfter) })
+      return refuse(
+        context,
+        { result: submission.reply({ formErrors: [tooManyWords(retryAfter)] }) },
+        retryAfter,
+      )
     }
     case 'username-taken':
       return refusedForm(submission.reply({ fieldErrors: { username: [usernameTaken] } }))

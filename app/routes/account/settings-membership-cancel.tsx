@@ -10,6 +10,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/settings-membership-cancel'
 import { takeMembershipStep } from './take-membership-step.server.ts'
@@ -28,8 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   const member = requireUser(ctx, url)
-  if (!(await takeMembershipStep(context, member)))
-    return data({ refused: paymentTroubles.tooMany.text }, { status: 429 })
+  const wait = await takeMembershipStep(ctx, member)
+  if (wait !== null) return refuse(context, { refused: paymentTroubles.tooMany.text }, wait)
   const outcome = await cancelMembership(ctx)
   if (outcome.ok) throw redirect(withNotice(membershipPath, 'membership-cancelled'))
   if (outcome.reason === 'nothing-to-do') throw redirect(membershipPath)

@@ -9,6 +9,7 @@ import { takeFrom } from '#app/features/people/limits.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import type { Route } from './+types/settings-membership-card-step'
 
 /** One step of changing the card of one's membership. */
@@ -17,7 +18,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { userId } = requireUser(ctx, url)
   const taken = await takeFrom(ctx, { limit: 'checkout', per: 'account', of: userId })
   if (!taken.ok) {
-    return answer({ ok: false, reason: 'too-many' }, 429, { 'Retry-After': String(taken.retryAfter) })
+    return refuse(context, { ok: false, reason: 'too-many' }, taken.retryAfter)
   }
   const step = cardStepForm.safeParse(await jsonBody(request))
   if (!step.success) return answer({ ok: false, reason: 'invalid' }, 400)

@@ -19,6 +19,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { badRequest, tooManyRequests } from '#app/kernel/errors.ts'
 import type { Route } from './+types/settings-membership-confirm'
 import { takeMembershipStep } from './take-membership-step.server.ts'
@@ -43,8 +44,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const member = requireUser(ctx, url)
   const asked = confirmChangeForm.safeParse(Object.fromEntries(await formBody(request)))
   if (!asked.success) throw badRequest('not an answer about a change of plan')
-  if (!(await takeMembershipStep(context, member)))
-    return data({ trouble: paymentTroubles.tooMany.text }, { status: 429 })
+  const wait = await takeMembershipStep(ctx, member)
+  if (wait !== null) return refuse(context, { trouble: paymentTroubles.tooMany.text }, wait)
   const { planId, intent } = asked.data
   const outcome = await come(ctx, asked.data)
   if (!outcome.ok)

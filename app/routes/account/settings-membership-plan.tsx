@@ -14,6 +14,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!choices) throw redirect(membershipPath)
   const to = url.searchParams.get('to')
   const isDeclined = url.searchParams.get('refused') === 'authentication_failed'
-  if (to !== null && !(await takeMembershipStep(context, member)))
+  if (to !== null && (await takeMembershipStep(ctx, member)) !== null)
     return { choices, timeZone, refused: tooMany, review: null }
   const preview = to === null ? null : await previewPlanChange(ctx, { planId: to })
   if (preview?.ok === false && preview.reason === 'change-waits') throw redirect(confirmChangePath)
@@ -62,7 +63,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const member = requireUser(ctx, url)
   const asked = changeForm.safeParse(Object.fromEntries(await formBody(request)))
   if (!asked.success) throw badRequest('not a change of plan')
-  if (!(await takeMembershipStep(context, member))) return data({ refused: tooMany }, { status: 429 })
+  const wait = await takeMembershipStep(ctx, member)
+  if (wait !== null) return refuse(context, { refused: tooMany }, wait)
   const outcome = await changePlan(ctx, asked.data)
   if (outcome.ok && outcome.state === 'waiting') throw redirect(confirmChangePath)
   if (outcome.ok) throw redirect(withNotice(membershipPath, 'plan-changed'))

@@ -13,6 +13,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/settings-membership'
@@ -36,8 +37,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const member = requireUser(ctx, url)
   const body = await formBody(request)
   if (body.get('intent') !== 'resume') throw badRequest('no such intent')
-  if (!(await takeMembershipStep(context, member)))
-    return data({ refused: paymentTroubles.tooMany.text }, { status: 429 })
+  const wait = await takeMembershipStep(ctx, member)
+  if (wait !== null) return refuse(context, { refused: paymentTroubles.tooMany.text }, wait)
   const outcome = await resumeMembership(ctx)
   if (outcome.ok) throw replace(withNotice(membershipPath, 'membership-resumed'))
   if (outcome.reason === 'nothing-to-do') throw replace(membershipPath)

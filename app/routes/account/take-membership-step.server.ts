@@ -1,14 +1,8 @@
-import type { RouterContextProvider } from 'react-router'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
-import { ctxOf } from '#app/http/context.server.ts'
-import { tellToWait } from '#app/http/refused-form.server.ts'
 
-/** Takes one step at a person's membership that asks the payment provider; false when there were too many. */
-export async function takeMembershipStep(
-  context: Readonly<RouterContextProvider>,
-  { userId }: { userId: string },
-): Promise<boolean> {
-  const taken = await takeFrom(ctxOf(context), { limit: 'checkout', per: 'account', of: userId })
-  if (!taken.ok) tellToWait(context, taken.retryAfter)
-  return taken.ok
+/** Takes one step at a person's membership that asks the payment provider. Seconds to wait if too many, else null. */
+export async function takeMembershipStep(ctx: Ctx, { userId }: { userId: string }): Promise<number | null> {
+  const taken = await takeFrom(ctx, { limit: 'checkout', per: 'account', of: userId })
+  return taken.ok ? null : taken.retryAfter
 }

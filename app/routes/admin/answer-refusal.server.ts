@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { tooManyWords } from '#app/features/people/words.ts'
-import { factsKey } from '#app/http/context.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 
 export type FormErrors = Record<string, string[] | null | undefined>
 
@@ -15,8 +15,8 @@ export function answerTooMany(
   retryAfter: number,
   typed: Record<string, string> = {},
 ) {
-  context.get(factsKey).retryAfter = Math.max(1, Math.ceil(retryAfter))
-  return data({ errors: { form: [tooManyWords(retryAfter)] } as FormErrors, typed }, { status: 429 })
+  const errors: FormErrors = { form: [tooManyWords(retryAfter)] }
+  return refuse(context, { errors, typed }, retryAfter)
 }
 
 /** What was typed into a field, to be given back with what is wrong. */

@@ -9,7 +9,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { knownDevice, rememberDevice } from '#app/http/known-device.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
+import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
 import { rememberWayBack, wayBackOf } from '#app/http/way-back.server.ts'
@@ -43,7 +43,11 @@ export async function answerSignIn(context: Readonly<RouterContextProvider>, req
   if (answer.reason === 'work') return data({ result: submission.reply({ hideFields }), task: answer.task })
   if (answer.reason === 'too-many') {
     const { retryAfter } = answer
-    return limitedForm(context, submission, { retryAfter, words: tooManyWords(retryAfter), hideFields })
+    return refuse(
+      context,
+      { result: submission.reply({ formErrors: [tooManyWords(retryAfter)], hideFields }) },
+      retryAfter,
+    )
   }
   return refusedForm(submission.reply({ formErrors: [signInWords[answer.reason]], hideFields }))
 }

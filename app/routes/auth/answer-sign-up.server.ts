@@ -15,7 +15,7 @@ import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { evenAnswer } from '#app/http/even-answer.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
+import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
 import { rememberWayBack } from '#app/http/way-back.server.ts'
 
@@ -39,7 +39,11 @@ export async function answerSignUp(context: Readonly<RouterContextProvider>, req
   if (answer.reason === 'work') return data({ result: submission.reply({ hideFields }), task: answer.task })
   if (answer.reason === 'too-many') {
     const { retryAfter } = answer
-    return limitedForm(context, submission, { retryAfter, words: tooManyWords(retryAfter), hideFields })
+    return refuse(
+      context,
+      { result: submission.reply({ formErrors: [tooManyWords(retryAfter)], hideFields }) },
+      retryAfter,
+    )
   }
   return refusedForm(submission.reply({ fieldErrors: wordsFor(answer), hideFields }))
 }

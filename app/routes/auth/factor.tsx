@@ -14,7 +14,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { rememberDevice } from '#app/http/known-device.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
-import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
+import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { wayBackOf } from '#app/http/way-back.server.ts'
 import type { Route } from './+types/factor'
@@ -51,7 +51,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   if (answer.reason === 'too-many') {
     const { retryAfter } = answer
-    return limitedForm(context, submission, { retryAfter, words: tooManyWords(retryAfter), hideFields })
+    return refuse(
+      context,
+      { result: submission.reply({ formErrors: [tooManyWords(retryAfter)], hideFields }) },
+      retryAfter,
+    )
   }
   if (answer.reason === 'over') {
     const returnTo = await wayBackOf(request, url.searchParams)

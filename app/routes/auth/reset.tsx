@@ -14,7 +14,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { evenAnswer } from '#app/http/even-answer.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
-import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
+import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -40,7 +40,7 @@ async function answerForgotten(context: Route.ActionArgs['context'], body: FormD
   const answer = await evenAnswer(() => requestPasswordReset(ctx, { email, client: clientOf(request) }))
   if (answer.ok) return { sent: true, result: undefined }
   const { retryAfter } = answer
-  return limitedForm(context, submission, { retryAfter, words: tooManyWords(retryAfter) })
+  return refuse(context, { result: submission.reply({ formErrors: [tooManyWords(retryAfter)] }) }, retryAfter)
 }
 
 async function answerNewPassword(ctx: Ctx, body: FormData) {

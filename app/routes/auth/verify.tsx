@@ -11,7 +11,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { evenAnswer } from '#app/http/even-answer.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
-import { limitedForm, refusedForm } from '#app/http/refused-form.server.ts'
+import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { rememberLogin, typedLogin } from '#app/http/typed-login.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -40,7 +40,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await evenAnswer(() => resendVerification(ctx, { login, client: clientOf(request) }))
   if (!answer.ok) {
     const { retryAfter } = answer
-    return limitedForm(context, submission, { retryAfter, words: tooManyWords(retryAfter) })
+    return refuse(
+      context,
+      { result: submission.reply({ formErrors: [tooManyWords(retryAfter)] }) },
+      retryAfter,
+    )
   }
   const headers = { 'Set-Cookie': await rememberLogin(ctx, login.trim()) }
   return data({ linkVoid: false, sent: true, result: undefined }, { headers })

@@ -6,6 +6,7 @@ import type { DetailsAnswer } from '#app/features/ticketing/tickets/ui/send-seat
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import type { Route } from './+types/attendee-details'
 
 /** Saves who takes a seat. */
@@ -18,7 +19,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     { limit: 'seat-details', per: 'account', of: params.id },
   )
   if (!taken.ok) {
-    return answer({ ok: false, reason: 'too-many' }, 429, { 'Retry-After': String(taken.retryAfter) })
+    return refuse(context, { ok: false, reason: 'too-many' }, taken.retryAfter)
   }
   const parsed = seatDetailsForm.safeParse(await jsonBody(request))
   if (!parsed.success) return answer({ ok: false, reason: 'invalid', fields: [] }, 400)

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { documentsOfOrder } from '#app/features/money/documents/documents.server.ts'
 import { OrderDocuments } from '#app/features/money/documents/ui/document-links.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
@@ -11,6 +10,7 @@ import { shownSeat } from '#app/features/ticketing/tickets/ui/shown-seat.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import type { Route } from './+types/order-page'
 
 /** An order for the holder of its key, or its signed-in owner. */
@@ -53,13 +53,10 @@ export async function action({ context, request, params, url }: Route.ActionArgs
     client: clientOf(request).address,
   })
   if (outcome.ok || outcome.reason !== 'too-many') return outcome
-  return data(outcome, { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } })
+  return refuse(context, outcome, outcome.retryAfter)
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs): Record<string, string> {
-  const retryAfter = actionHeaders.get('Retry-After')
-  return { ...secretPageHeaders, ...(retryAfter && { 'Retry-After': retryAfter }) }
-}
+export const headers = () => secretPageHeaders
 
 export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors {
   return privateMeta(`Order ${params.reference}`, matches)

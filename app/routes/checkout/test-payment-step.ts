@@ -6,6 +6,7 @@ import type { TestPaymentAnswer } from '#app/features/ticketing/checkout/ui/use-
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { Route } from './+types/test-payment-step'
 
@@ -14,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   const taken = await takeFrom(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
   if (!taken.ok) {
-    return answer({ ok: false, reason: 'too-many' }, 429, { 'Retry-After': String(taken.retryAfter) })
+    return refuse(context, { ok: false, reason: 'too-many' }, taken.retryAfter)
   }
   const parsed = testPaymentForm.safeParse(await jsonBody(request))
   if (!parsed.success) return answer({ ok: false, reason: 'invalid' }, 400)

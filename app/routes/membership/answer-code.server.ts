@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect, replace } from 'react-router'
+import { type RouterContextProvider, redirect, replace } from 'react-router'
 import { membershipPrice } from '#app/features/memberships/subscriptions/membership-price.server.ts'
 import {
   discountRefused,
@@ -7,7 +7,7 @@ import {
 } from '#app/features/money/discounts/ui/discount-words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { tellToWait } from '#app/http/refused-form.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
 import { rememberCode } from './typed-code.server.ts'
 
@@ -26,10 +26,7 @@ export async function answerCode(
   const problem = (codeProblem: string) => ({ codeProblem, typed })
   if (typed === '') return problem(noCodeEntered)
   const tried = await takeCodeAttempt(ctx, request)
-  if (!tried.ok) {
-    tellToWait(context, tried.retryAfter)
-    return data(problem(tooManyCodes), { status: 429 })
-  }
+  if (!tried.ok) return refuse(context, problem(tooManyCodes), tried.retryAfter)
   const priced = await membershipPrice(ctx, { planId, discountCode: typed })
   if (priced.ok) {
     const headers = { 'Set-Cookie': await rememberCode(ctx, typed) }

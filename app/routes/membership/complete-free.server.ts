@@ -3,7 +3,7 @@ import { startRefused } from '#app/features/memberships/joining/ui/joining-words
 import { completeFreeApplication } from '#app/features/memberships/subscriptions/complete-free-application.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { tellToWait } from '#app/http/refused-form.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
 import { rememberCode, typedCode } from './typed-code.server.ts'
 
@@ -15,10 +15,7 @@ export async function completeFree(
 ) {
   const ctx = ctxOf(context)
   const tried = await takeCodeAttempt(ctx, request)
-  if (!tried.ok) {
-    tellToWait(context, tried.retryAfter)
-    return data({ refused: startRefused('too-many').text }, { status: 429 })
-  }
+  if (!tried.ok) return refuse(context, { refused: startRefused('too-many').text }, tried.retryAfter)
   const outcome = await completeFreeApplication(ctx, { planId, discountCode: await typedCode(request) })
   if (!outcome.ok) return data({ refused: startRefused(outcome.reason).text })
   throw redirect(withNotice('/account', 'application-submitted'), {

@@ -4,6 +4,7 @@ import { applyPath } from '#app/features/memberships/joining/rules/joining-links
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { pictureIn } from '#app/http/uploaded-picture.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import type { Route } from './+types/logo'
@@ -20,5 +21,5 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const replaces = body.get('replaces')
   const answer = await uploadLogo(ctx, { ...picture, ...(typeof replaces === 'string' && { replaces }) })
   if (answer.ok || answer.reason !== 'too-many') return data(answer)
-  return data(answer, { status: 429, headers: { 'Retry-After': String(Math.ceil(answer.retryAfter)) } })
+  return refuse(context, answer, answer.retryAfter)
 }

@@ -8,7 +8,7 @@ import { tooManyWords } from '#app/features/people/words.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { tellToWait } from '#app/http/refused-form.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { honeypotName } from '#app/ui/honeypot.tsx'
 
 /** Keeps what the form of the contact or the sponsorship page brings, and leads to the thanks. */
@@ -30,9 +30,9 @@ export async function answerEnquiry(
       return data({ result: submission.reply(), failed: false, task: sent.task })
     }
     if (!sent.ok) {
-      tellToWait(context, sent.retryAfter)
       const formErrors = [tooManyWords(sent.retryAfter)]
-      return data({ result: submission.reply({ formErrors }), failed: false, task: null }, { status: 429 })
+      const body = { result: submission.reply({ formErrors }), failed: false, task: null }
+      return refuse(context, body, sent.retryAfter)
     }
   } catch (error) {
     ctx.log.error({ err: error }, 'An enquiry could not be kept')

@@ -17,6 +17,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { siteFacts } from '#app/http/site-facts.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { newKey } from '#app/kernel/ids.ts'
@@ -60,11 +61,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (outcome.ok) throw redirect(withNotice(path, 'ticket-claimed'))
   const { reason } = outcome
   if (reason === 'sign-in-required') throw redirect(`/auth?${new URLSearchParams({ returnTo: path })}`)
-  const limited = reason === 'too-often' && {
-    status: 429,
-    headers: { 'Retry-After': String(outcome.retryAfter) },
-  }
-  return data({ refusal: reason }, limited || {})
+  if (reason === 'too-often') return refuse(context, { refusal: reason }, outcome.retryAfter)
+  return data({ refusal: reason })
 }
 
 /** A dialog that opens and closes over the page changes nothing of it. */

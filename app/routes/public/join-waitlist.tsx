@@ -7,7 +7,7 @@ import { waitlistForm } from '#app/features/ticketing/waitlist/waitlist-form.ser
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
-import { tellToWait } from '#app/http/refused-form.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import type { Route } from './+types/join-waitlist'
 import { answerJoin } from './answer-join.server.ts'
 
@@ -25,8 +25,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const fields = Object.fromEntries(await formBody(request))
   const { ticketTypeId } = params
   const { answer, retryAfter } = await answerJoin(ctxOf(context), request, { ticketTypeId, fields })
-  if (retryAfter !== null) tellToWait(context, retryAfter)
-  return data({ answer, typed: typedIn(fields) }, retryAfter === null ? {} : { status: 429 })
+  const body = { answer, typed: typedIn(fields) }
+  return retryAfter === null ? data(body) : refuse(context, body, retryAfter)
 }
 
 /** What was typed, to be shown again. */

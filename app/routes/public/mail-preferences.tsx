@@ -1,4 +1,4 @@
-import { data, replace, useNavigation } from 'react-router'
+import { replace, useNavigation } from 'react-router'
 import { changePreferencesByLink } from '#app/features/mail/preferences/change-preferences-by-link.server.ts'
 import { preferencesOf } from '#app/features/mail/preferences/preferences-form.ts'
 import { preferencesOfLink } from '#app/features/mail/preferences/preferences-of-link.server.ts'
@@ -9,7 +9,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
-import { tellToWait } from '#app/http/refused-form.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/mail-preferences'
 
@@ -28,11 +28,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
   if (changed.ok) throw replace(withNotice(preferencesPath(token ?? ''), 'preferences-saved'))
   if (changed.reason === 'link-void') return null
-  tellToWait(context, changed.retryAfter)
-  return data(
-    { problem: 'That was often in a short time. Please try again in a few minutes.' },
-    { status: 429 },
-  )
+  const problem = 'That was often in a short time. Please try again in a few minutes.'
+  return refuse(context, { problem }, changed.retryAfter)
 }
 
 /** Undefined for the mails of the link alone. */

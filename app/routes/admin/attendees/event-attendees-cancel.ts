@@ -7,6 +7,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { identityProof } from '#app/http/identity-proof.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { proofAsked } from '#app/http/proof-asked.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import type { Route } from './+types/event-attendees-cancel'
 
@@ -29,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   forgetDoorCounters(ctx, eventId)
   if (outcome.ok) return answer({ ok: true, run: await ticketRun(ctx, { eventId, runId: outcome.runId }) })
   if (outcome.reason !== 'too-many') return answer(outcome)
-  return answer(outcome, 429, { 'Retry-After': String(Math.max(1, Math.ceil(outcome.retryAfter))) })
+  return refuse(context, outcome, outcome.retryAfter)
 }
 
 function answer(body: unknown, status = 200, headers: Record<string, string> = {}) {

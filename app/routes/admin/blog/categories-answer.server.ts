@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { categoryForm } from '#app/features/blog/admin/categories/category-form.ts'
 import { categoriesPath, categoryRefusals } from '#app/features/blog/admin/categories/ui/category-words.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { refusedForm } from '#app/http/refused-form.server.ts'
+import { refusedForm } from '#app/http/refuse.server.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: keyof typeof categoryRefusals }
 

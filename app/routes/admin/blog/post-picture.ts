@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { uploadPicture } from '#app/features/people/upload-picture.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { uploadedPicture } from '#app/http/uploaded-picture.server.ts'
 import type { Route } from './+types/post-picture'
 
@@ -13,5 +14,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   const answer = await uploadPicture(ctx, await uploadedPicture(request), { permission: 'blog:manage' })
   if (answer.ok || answer.reason !== 'too-many') return data(answer)
-  return data(answer, { status: 429, headers: { 'Retry-After': String(Math.ceil(answer.retryAfter)) } })
+  return refuse(context, answer, answer.retryAfter)
 }

@@ -5,6 +5,7 @@ import type { TestSent } from '#app/features/campaigns/ui/test-words.ts'
 import { testWords } from '#app/features/campaigns/ui/test-words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { Route } from './+types/campaign-test'
@@ -23,8 +24,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (tested.ok) return data<TestSent>({ ok: true })
   const answer = testWords(tested)
   if (tested.reason !== 'too-many') return data<TestSent>(answer)
-  return data<TestSent>(answer, {
-    status: 429,
-    headers: { 'Retry-After': String(Math.ceil(tested.retryAfter)) },
-  })
+  return refuse<TestSent>(context, answer, tested.retryAfter)
 }

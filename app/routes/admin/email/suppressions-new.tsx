@@ -7,7 +7,7 @@ import { suppressionsPath } from '#app/features/mail/preferences/ui/suppression-
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { refusedForm } from '#app/http/refused-form.server.ts'
+import { refusedForm } from '#app/http/refuse.server.ts'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
 import type { Route } from './+types/suppressions-new'
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { addEventPicture } from '#app/features/events/images/add-event-picture.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { uploadedPicture } from '#app/http/uploaded-picture.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -17,5 +18,5 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const picture = await uploadedPicture(request)
   const answer = await addEventPicture(ctx, { eventId: params.id, ...picture })
   if (answer.ok || answer.reason !== 'too-many') return data(answer)
-  return data(answer, { status: 429, headers: { 'Retry-After': String(Math.ceil(answer.retryAfter)) } })
+  return refuse(context, answer, answer.retryAfter)
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { uploadPicture } from '#app/features/people/upload-picture.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { uploadedPicture } from '#app/http/uploaded-picture.server.ts'
 import type { Route } from './+types/event-picture'
 
@@ -16,5 +17,5 @@ export async function action({ context, request }: Route.ActionArgs) {
     limit: 'event-picture',
   })
   if (answer.ok || answer.reason !== 'too-many') return data(answer)
-  return data(answer, { status: 429, headers: { 'Retry-After': String(Math.ceil(answer.retryAfter)) } })
+  return refuse(context, answer, answer.retryAfter)
 }

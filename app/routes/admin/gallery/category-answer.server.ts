@@ -6,7 +6,7 @@ import { categoriesPath } from '#app/features/gallery/categories/ui/category-tab
 import { categoryRefusals } from '#app/features/gallery/categories/ui/category-words.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { refusedForm } from '#app/http/refused-form.server.ts'
+import { refusedForm } from '#app/http/refuse.server.ts'
 
 type Outcome = { ok: true } | { ok: false; reason: keyof typeof categoryRefusals }
 

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { addPoster } from '#app/features/gallery/media/add-poster.server.ts'
 import { uploadGalleryItem } from '#app/features/gallery/media/upload-gallery-item.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { Route } from './+types/gallery-media'
@@ -22,7 +23,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   // Browsers hear an answer only once they have sent everything.
   await file.rest()
   if (answer.ok || answer.reason !== 'too-many') return data(answer)
-  return data(answer, { status: 429, headers: { 'Retry-After': String(Math.ceil(answer.retryAfter)) } })
+  return refuse(context, answer, answer.retryAfter)
 }
 
 /** What a request brings, piece by piece; what is not wanted of it is thrown away. */

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { logoMaxBytes } from '#app/features/memberships/applications/rules/logo.ts'
 import { uploadPicture } from '#app/features/people/upload-picture.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { uploadedPicture } from '#app/http/uploaded-picture.server.ts'
 import type { Route } from './+types/sponsor-logo'
 
@@ -15,5 +16,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   const picture = { ...(await uploadedPicture(request)), maxBytes: logoMaxBytes }
   const answer = await uploadPicture(ctx, picture, { permission: 'people:manage' })
   if (answer.ok || answer.reason !== 'too-many') return data(answer)
-  return data(answer, { status: 429, headers: { 'Retry-After': String(Math.ceil(answer.retryAfter)) } })
+  return refuse(context, answer, answer.retryAfter)
 }
