@@ -210,8 +210,8 @@ function subscriptionRow({
 
 function addressIn({ company, city }: MembershipToSell['person']) {
   return city === 'London'
-    ? { line1: company, city, state: 'England', postalCode: 'EC1A 1BB', country: 'GB' }
-    : { line1: company, city, state: city, postalCode: '00000', country: 'AE' }
+    ? { line1: company, city, state: '', postalCode: 'EC1A 1BB', country: 'GB' }
+    : { line1: company, city, state: city, postalCode: '', country: 'AE' }
 }
 
 function invoiceRow(invoice: DemoInvoice) {
