@@ -6,6 +6,10 @@ import { Picture } from '#app/ui/picture.tsx'
 /** One large picture and four small ones. */
 const mostThumbnails = 4
 
+const noPicture = (
+  <Picture src={null} alt="" width={1200} height={600} className="aspect-3/2 rounded-card sm:aspect-2/1" />
+)
+
 /** The pictures of an event; each opens the lightbox, and is a plain link without JavaScript. */
 export function EventGallery({ title, images }: { title: string; images: readonly ShownImage[] }) {
   const [index, setIndex] = useState<number | null>(null)
@@ -13,17 +17,7 @@ export function EventGallery({ title, images }: { title: string; images: readonl
   const thumbnails = others.slice(0, mostThumbnails)
   const more = others.length - thumbnails.length
 
-  if (!main) {
-    return (
-      <Picture
-        src={null}
-        alt=""
-        width={1200}
-        height={600}
-        className="aspect-3/2 rounded-card sm:aspect-2/1"
-      />
-    )
-  }
+  if (!main) return noPicture
   const open = (position: number) => (event: MouseEvent) => {
     event.preventDefault()
     setIndex(position)
@@ -50,15 +44,38 @@ export function EventGallery({ title, images }: { title: string; images: readonl
         </a>
         {thumbnails.length > 0 && (
           <ul className="grid grid-cols-4 gap-2 sm:gap-3">
-            {thumbnails.map((image, position) => (
-              <Thumbnail
-                key={image.src}
-                image={image}
-                label={`Picture ${position + 2} of ${images.length}: ${image.alt}`}
-                more={position === thumbnails.length - 1 ? more : 0}
-                onOpen={open(position + 1)}
-              />
-            ))}
+            {thumbnails.map((image, position) => {
+              const further = position === thumbnails.length - 1 ? more : 0
+              return (
+                <li key={image.src}>
+                  <a
+                    href={image.src}
+                    onClick={open(position + 1)}
+                    aria-label={
+                      further
+                        ? `+${more} more pictures`
+                        : `Picture ${position + 2} of ${images.length}: ${image.alt}`
+                    }
+                    className="relative block overflow-clip rounded-control"
+                  >
+                    <Picture
+                      src={image.src}
+                      srcSet={image.srcSet}
+                      sizes="(min-width: 1024px) 190px, 23vw"
+                      alt={image.alt}
+                      width={300}
+                      height={200}
+                      className="aspect-3/2"
+                    />
+                    {further > 0 && (
+                      <span className="absolute inset-0 grid place-items-center bg-night/70 text-center text-sm font-semibold text-on-night sm:text-base">
+                        +{more} more
+                      </span>
+                    )}
+                  </a>
+                </li>
+              )
+            })}
           </ul>
         )}
       </div>
@@ -70,41 +87,5 @@ export function EventGallery({ title, images }: { title: string; images: readonl
         onClose={() => setIndex(null)}
       />
     </>
-  )
-}
-
-type ThumbnailProps = {
-  image: ShownImage
-  label: string
-  /** How many pictures follow that are not shown. */
-  more: number
-  onOpen: (event: MouseEvent) => void
-}
-
-function Thumbnail({ image, label, more, onOpen }: ThumbnailProps) {
-  return (
-    <li>
-      <a
-        href={image.src}
-        onClick={onOpen}
-        aria-label={more > 0 ? `+${more} more pictures` : label}
-        className="relative block overflow-clip rounded-control"
-      >
-        <Picture
-          src={image.src}
-          srcSet={image.srcSet}
-          sizes="(min-width: 1024px) 190px, 23vw"
-          alt={image.alt}
-          width={300}
-          height={200}
-          className="aspect-3/2"
-        />
-        {more > 0 && (
-          <span className="absolute inset-0 grid place-items-center bg-night/70 text-center text-sm font-semibold text-on-night sm:text-base">
-            +{more} more
-          </span>
-        )}
-      </a>
-    </li>
   )
 }
