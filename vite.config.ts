@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { inlineScript } from './app/react-router/early-script/inline-script.ts'
+import { buildEarlyScript } from './app/react-router/early-script/build-early-script.ts'
 import packageOfOurs from './package.json' with { type: 'json' }
 
 /**
@@ -24,7 +24,7 @@ const ascii = (code: string) =>
 const buildTargets = packageOfOurs.browserslist.map((browser) => browser.replace(' >= ', ''))
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), inlineScript(buildTargets), narrowServer],
+  plugins: [tailwindcss(), reactRouter(), buildEarlyScript(buildTargets), narrowServer],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     client: {

@@ -1,6 +1,6 @@
+import script from 'virtual:early-script'
 import { useContext } from 'react'
 import { DocumentNonce } from '../document-nonce.ts'
-import script from './main.ts?script'
 
 /**
  * What runs in a document's head before any other code. It stands before the styles: a script waits for those that
