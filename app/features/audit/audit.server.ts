@@ -6,10 +6,10 @@ export type AuditEntry = {
   /** What was done, as `subject.verb`: 'order.confirm', 'role.grant'. */
   action: string
   subject: { kind: string; id: string }
-  /** Whose act it is, where the context does not know them yet: whoever has just signed in. */
+  /** Whose act it is, where the context does not know them yet: a person who has just signed in. */
   byUserId?: string
   /**
-   * Plain facts for good, which nobody can change: ids and figures. Never secrets, ticket codes or passwords, and
+   * Plain facts for good, which cannot be changed: ids and figures. Never secrets, ticket codes or passwords, and
    * nothing that an erasure would have to take out: names, addresses, what a person wrote about a person.
    */
   details?: Record<string, unknown>

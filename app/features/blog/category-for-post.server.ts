@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * The category that a post chosen for `categoryId` is saved under, held until the end of the transaction: the one it
- * became part of, where it was merged in this moment; null where it is gone. Whoever writes `category_id` asks.
+ * became part of, where it was merged in this moment; null where it is gone. Called by all that writes `category_id`.
  */
 export async function categoryForPost(tx: Ctx, categoryId: string | null): Promise<string | null> {
   let id = categoryId

@@ -36,7 +36,7 @@ async function postShown(tx: Ctx, id: string) {
   return post && { post_id: post.id, draft_id: null }
 }
 
-/** Nobody makes a link to what somebody else is writing. */
+/** Links to what another administrator is writing are refused. */
 async function draftShown(tx: Ctx, id: string) {
   const draft = await tx.db
     .selectFrom('blog_drafts')

@@ -5,7 +5,7 @@ import type { PostPage } from './rules/post-views.ts'
 
 /**
  * The post at an address of ours, whatever its status: by its slug, by one it had, or by one that differs in case
- * or punctuation. One statement; null when there is none. Whoever shows it looks at `isShown` (rule R019) and sends
+ * or punctuation. One statement; null when there is none. The caller checks `isShown` (rule R019) and sends
  * people to `slug` when they came by another way.
  */
 export async function postAtAddress(ctx: Ctx, typed: string): Promise<PostPage | null> {

@@ -11,7 +11,7 @@ const dayMinutes = 24 * 60
 /**
  * Counts a view of a shown post: robots never, the same browser at the same address once in 24 hours,
  * from one address only so many. No address is stored, only a hash of it under a salt that is thrown away two days
- * later (`forgetViews`). Anybody may call it; answers whether it counted, which nobody is told.
+ * later (`forgetViews`). Open to all; answers whether it counted, which visitors are not told.
  */
 export async function recordView(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function recordView(
   const saltBefore = await earlierSaltOf(ctx, dayOf(addMinutes(ctx.now, -dayMinutes)))
   const visitorBefore = saltBefore === null ? visitor : visitorUnder(saltBefore)
 
-  // One statement: whoever asks twice at once is stopped by the key, and the count moves with the row or not at all.
+  // One statement: a second request at the same time is stopped by the key, and the count moves with the row or not at all.
   const counted = await ctx.db
     .with('seen', (db) =>
       db
@@ -65,7 +65,7 @@ function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }
 
-/** The salt of `day`, made by whoever comes first. */
+/** The salt of `day`, made by the first view. */
 function saltOf(ctx: Ctx, day: string): Promise<string> {
   return ctx.memory.remember(`blog.salt.${day}`, 3_600, async () => {
     await ctx.db

@@ -50,7 +50,7 @@ function accounts(ids: RawBuilder<unknown>, category: OptionalCategory): RawBuil
 /** No person is greeted by their address. */
 const knownName = sql`coalesce(nullif(${nameOfPerson('u.id')}, u.email), '')`
 
-/** Whoever has a live membership, late ones in their grace too; with `planIds` one of these plans. */
+/** People with a live membership, late ones in their grace too; with `planIds` one of these plans. */
 function membersOn(planIds: readonly string[] | null, now: Date): RawBuilder<unknown> {
   const onPlan = (plan: string) =>
     planIds === null ? sql`` : sql`and ${sql.ref(plan)} = any(${[...planIds]}::uuid[])`
@@ -61,7 +61,7 @@ function membersOn(planIds: readonly string[] | null, now: Date): RawBuilder<unk
     select g.user_id from membership_grants g where ${isRunning(now)} ${onPlan('g.plan_id')}`
 }
 
-/** Seats with a valid ticket: their own address, or the buyer's for one that nobody has filled in. */
+/** Seats with a valid ticket: their own address, or the buyer's for one that is not filled in. */
 function ticketHolders(eventIds: readonly string[], typeIds: readonly string[] | null): RawBuilder<unknown> {
   const ofType = typeIds === null ? sql`` : sql`and t.ticket_type_id = any(${[...typeIds]}::uuid[])`
   return sql`

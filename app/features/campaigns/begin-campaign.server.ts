@@ -14,7 +14,7 @@ export type SendRefusal =
   /** It has begun already, or was called off. */
   | { ok: false; reason: 'not-a-draft'; status: CampaignStatus }
   | { ok: false; reason: 'incomplete'; gaps: CampaignGap[] }
-  /** The template does not hold together; `problem` are the words of whoever fills it. */
+  /** The template does not hold together; `problem` are the words of the template engine. */
   | { ok: false; reason: 'template-broken'; problem: string }
   /** Of `leftOut` all there are: 'No valid email addresses found for selected events', or its like. */
   | ({ ok: false; reason: 'no-recipients' } & AudienceCount)
@@ -30,7 +30,7 @@ export async function campaignRow(ctx: Ctx, campaignId: string): Promise<Campaig
   return row
 }
 
-/** As {@link campaignRow}, and nobody else changes it before the transaction is over. */
+/** As {@link campaignRow}, locked until the transaction is over. */
 export async function lockedCampaign(tx: Ctx, campaignId: string): Promise<Campaign> {
   const row = await tx.db
     .selectFrom('campaigns')

@@ -22,7 +22,7 @@ export type PersonChoice = { id: string; name: string; email: string }
 /** How many events are offered before anything is typed: those to come, and those just over. */
 const [mostToCome, mostOver] = [12, 8]
 
-/** The plans that somebody may have, those no longer on offer last. Needs 'mail:manage'. */
+/** The plans that members may have, those no longer on offer last. Needs 'mail:manage'. */
 export async function planChoices(ctx: Ctx): Promise<PlanChoice[]> {
   allow(ctx.actor, 'mail:manage')
   return ctx.db

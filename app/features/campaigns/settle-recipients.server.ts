@@ -12,7 +12,7 @@ import { settleCampaign } from './settle-campaign.server.ts'
 export type ChosenRecipients = { ids: readonly string[] } | 'all'
 
 export type SettleRefusal =
-  /** Nobody of them stands so any more. */
+  /** None of them stands so any more. */
   | { ok: false; reason: 'nobody-left' }
   /** It was called off: nothing of it is sent any more. */
   | { ok: false; reason: 'cancelled' }

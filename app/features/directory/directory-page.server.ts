@@ -89,7 +89,7 @@ function privacyFrom(row: CardRow): DirectoryPrivacy {
       }
 }
 
-/** Whether a row was read for somebody who sees details. */
+/** Whether a row was read for a viewer who sees details. */
 function hasWords(row: CardRow): row is CardRow & CardWords {
   return row.contact_email !== undefined
 }

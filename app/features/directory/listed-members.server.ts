@@ -8,7 +8,7 @@ const words = sql<string>`directory_words(a.company_name, a.position, a.contact_
 
 /**
  * Who is in the directory, featured members first, then by company, at most `limit` next to the asked one: approved,
- * with a live membership and an image, not opted out, not banned. Never widened when that is nobody (rule R014).
+ * with a live membership and an image, not opted out, not banned. Never widened when that is an empty list (rule R014).
  * Rows are put in order by the index or by what the search found; only then is each looked at, until there are enough.
  */
 export function listedMembers(ctx: Ctx, asked: { q: string; page: PageAsked; limit: number }) {

@@ -46,7 +46,7 @@ export async function changeEnquiry(
       })
       .where('id', '=', input.id)
       .execute()
-    // Whoever reads the history finds that the note changed, not what it says of somebody.
+    // The history says that the note changed, not what it says of a person.
     await audit(tx, {
       action: 'enquiry.change',
       subject: { kind: 'enquiry', id: input.id },

@@ -16,7 +16,7 @@ export async function eraseEnquiries(
   return erased.map(({ id }) => id)
 }
 
-/** The same for what came before `until`, whoever wrote it: nobody asks about it any more. */
+/** The same for what came before `until`, by any sender: it is too old to be asked about. */
 export async function forgetOldEnquiries(tx: Ctx, until: Date): Promise<string[]> {
   const erased = await emptyWhere(
     tx,

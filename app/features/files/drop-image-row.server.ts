@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
- * Forgets a stored picture, in the transaction of whoever owns it and has asked for permission. Answers the keys
+ * Forgets a stored picture, in the transaction of its owner, who has checked permission. Answers the keys
  * of its bytes, for `removeBytes` after the commit.
  */
 export async function dropImageRow(tx: Ctx, fileId: string): Promise<string[]> {

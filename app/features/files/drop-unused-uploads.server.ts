@@ -5,7 +5,7 @@ import { addMinutes } from '#app/kernel/dates.ts'
 import { dropImageRow } from './drop-image-row.server.ts'
 import { removeBytes } from './remove-bytes.server.ts'
 
-/** Hours in which whoever uploaded it may save the form it was uploaded for. */
+/** Hours in which the uploader may save the form it was uploaded for. */
 const waitsHours = 24
 /** Looked at in one run; the others have their turn in the next. */
 const mostAtOnce = 500

@@ -12,7 +12,7 @@ type Folder = { id: string; keys: string[] }
 /**
  * Holds storage and rows against each other (invariant I-19): objects that no row knows, a day after their id
  * was made, are removed; rows whose object is gone are reported. Both sides are walked in the order of their
- * ids, so that memory does not grow with them. Uploads that nobody has saved go first.
+ * ids, so that memory does not grow with them. Uploads that were never saved go first.
  */
 export async function sweepFiles(ctx: Ctx): Promise<{ removed: number; missing: string[]; unused: number }> {
   allow(ctx.actor, 'settings:manage')

@@ -4,7 +4,7 @@ import { addMinutes } from '#app/kernel/dates.ts'
 import { answerLostAfterMinutes } from './rules/mail-life.ts'
 
 /**
- * Mails to one person that somebody has to look at, newest first: failed ones, and ones whose answer was lost. A
+ * Mails to one person that an administrator has to look at, newest first: failed ones, and ones whose answer was lost. A
  * campaign lists its own.
  */
 export async function unsentMails(ctx: Ctx) {

@@ -3,7 +3,7 @@ import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
 import { usedElsewhere } from '#app/features/gallery/media/used-elsewhere.server.ts'
 
 /**
- * Forgets the pictures of somebody who is erased, but one that the network shows in content of its own: that is
+ * Forgets the pictures of a person who is erased, but one that the network shows in content of its own: that is
  * edited there. Answers the keys of their bytes, for `removeBytes` after the commit. Part of erasure.
  */
 export async function dropPictures(tx: Ctx, fileIds: readonly string[]): Promise<string[]> {

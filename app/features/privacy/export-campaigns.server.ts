@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { letterFiller } from '#app/features/campaigns/rules/letter-marks.ts'
 import type { Person } from './address-of-person.server.ts'
 
-/** Mails to many that somebody got, as they read, and campaigns that they made or are named in. Part of the download. */
+/** Mails to many that the person got, as they read, and campaigns that they made or are named in. Part of the download. */
 export async function exportCampaigns(ctx: Ctx, { userId, email }: Person) {
   const got = await ctx.db
     .selectFrom('mails as m')

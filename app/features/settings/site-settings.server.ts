@@ -24,7 +24,7 @@ export type StoredSettings = Record<string, unknown> | null
 export const storedSettings = () => sql<StoredSettings>`(select json_object_agg(key, value) from settings)`
 
 /**
- * Sends a statement that is sent anyway, and lets it bring the settings along when nobody has read them for a second:
+ * Sends a statement that is sent anyway, and lets it bring the settings along when they were not read for a second:
  * `ask` is told whether its row has to have them. Then `siteSettings` needs no statement of its own. Without a row
  * there are no settings, and they are read by themselves.
  */
@@ -38,7 +38,7 @@ export function askWithSettings<Row extends { stored?: StoredSettings }>(
     const row = await answer
     return row ? fitting(ctx, row.stored ?? null) : readSiteSettings(ctx)
   })
-  // Whoever asked hears of a failure from the answer, and others who wait for the settings hear of it as well.
+  // The caller hears of a failure from the answer, and others who wait for the settings hear of it as well.
   settings.catch(() => undefined)
   return answer ?? ask(false)
 }

@@ -41,7 +41,7 @@ export type SponsorPage = {
   editRefusal: MembershipEditRefusal | null
 }
 
-/** One sponsor with what they show and may claim. Needs 'people:manage'; throws 'not-found' for whoever is none. */
+/** One sponsor with what they show and may claim. Needs 'people:manage'; throws 'not-found' for a person who is none. */
 export async function sponsorById(ctx: Ctx, userId: string): Promise<SponsorPage> {
   allow(ctx.actor, 'people:manage')
   const row = isId(userId) ? await sponsorRow(ctx, userId) : undefined

@@ -9,7 +9,7 @@ export type SponsorHistoryEntry = { id: string; at: Date; what: SponsorEvent; by
 
 const most = 30
 
-/** What was done with somebody as a sponsor, the newest first. Needs 'people:manage'; throws 'not-found' for no id. */
+/** What was done with a person as a sponsor, the newest first. Needs 'people:manage'; throws 'not-found' for no id. */
 export async function sponsorHistory(ctx: Ctx, userId: string): Promise<SponsorHistoryEntry[]> {
   allow(ctx.actor, 'people:manage')
   if (!isId(userId)) throw notFound('account')

@@ -10,8 +10,8 @@ const mostEvents = 500
 const keptAfterwards = 366 * 86_400_000
 
 /**
- * The events that the owner of a calendar link has tickets for: bought, claimed, or in their name on somebody else's
- * order once their address is confirmed. When and where, and nobody's name. A cancelled event stays, as cancelled,
+ * The events that the owner of a calendar link has tickets for: bought, claimed, or in their name on another buyer's
+ * order once their address is confirmed. When and where, without names. A cancelled event stays, as cancelled,
  * also once its tickets are void. Null for a secret that is not, or no longer, a link's. Two statements.
  */
 export async function ticketsCalendar(ctx: Ctx, secret: string): Promise<string | null> {

@@ -18,7 +18,7 @@ export type Shares = ReadonlyMap<string, number>
 
 /**
  * What each process does every second: it opens lines whose planned time has come, draws places where a sale begins,
- * admits from the front of the open lines as many as its own purchases have room for, and closes lines that nobody needs
+ * admits from the front of the open lines as many as its own purchases have room for, and closes lines that are not needed
  * any more. One statement while there is none. A line that cannot be tended keeps no other from it; throws once all were
  * tried.
  */

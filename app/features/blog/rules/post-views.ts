@@ -19,7 +19,7 @@ export type PostSummary = {
   readTimeMinutes: number
 }
 
-/** A post as its page shows it, whatever its status: whoever shows it looks at `isShown`. */
+/** A post as its page shows it, whatever its status: the caller checks `isShown`. */
 export type PostPage = PostSummary & {
   status: BlogPostStatus
   /** Published, and its time has come. */

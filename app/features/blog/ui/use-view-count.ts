@@ -18,7 +18,7 @@ export function useViewCount(slug: string) {
       if (document.visibilityState === 'hidden') return
       timer = setTimeout(() => {
         leave()
-        // A view that is not counted is nobody's trouble.
+        // A view that is not counted does no harm.
         fetch(`${postPath(slug)}/view`, { method: 'POST', keepalive: true }).catch(() => undefined)
       }, lookedAtMs)
     }

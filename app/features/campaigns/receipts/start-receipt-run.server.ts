@@ -34,7 +34,7 @@ export async function startReceiptRun(ctx: Ctx): Promise<{ runId: string; isNew:
   })
 }
 
-/** Whoever started it has committed, or this one would have waited; it may be over by now. */
+/** The transaction that started it has committed, or this one would have waited; it may be over by now. */
 async function underWay(tx: Ctx) {
   return tx.db
     .selectFrom('receipt_runs')

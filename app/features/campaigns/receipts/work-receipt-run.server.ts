@@ -5,7 +5,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { tellMonthlyReceipts } from '#app/features/memberships/billing/tell-monthly-receipts.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 
-/** Older renewals are not told any more: their receipts are in the account, and nobody waits for them. */
+/** Older renewals are not told any more: their receipts are in the account. */
 export const catchUpDays = 92
 
 /**

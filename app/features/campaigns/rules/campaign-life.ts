@@ -2,7 +2,7 @@ import type { CampaignStatus } from '#app/db/schema/campaigns.ts'
 
 /**
  * The life of a campaign. `preparing`: its letter is frozen, its recipients are being written down. What was finished is
- * sending again when somebody wants failed mails tried once more; what was cancelled stays so.
+ * sending again when failed mails are to be tried once more; what was cancelled stays so.
  */
 export const campaignMoves: Record<CampaignStatus, readonly CampaignStatus[]> = {
   draft: ['scheduled', 'preparing'],

@@ -7,7 +7,7 @@ export type RecipientWord = (typeof recipientWords)[number]
 
 export type RecipientNames = Record<RecipientWord, string>
 
-/** What they say to somebody; of whom no name is known, what fits in a greeting ("Hi there"). */
+/** What they say to a recipient; where no name is known, what fits in a greeting ("Hi there"). */
 export function recipientNames(name: string): RecipientNames {
   const full = name.trim() || 'there'
   return { full_name: full, first_name: full.split(/\s+/)[0] ?? full }

@@ -20,7 +20,7 @@ export function choiceOf(audience: Audience | null): AudienceChoice {
   return audience === null ? nothing : { ...nothing, ...audience }
 }
 
-/** What is chosen, or null while it is nobody. */
+/** What is chosen, or null while nothing is. */
 export function audienceOf(choice: AudienceChoice): Audience | null {
   const { kind, planIds, eventIds, ticketTypeIds, presence, userIds } = choice
   switch (kind) {

@@ -28,7 +28,7 @@ const orders: Record<CampaignPart, readonly Audience['kind'][]> = {
   event: ['attendees', 'waitlist', 'members', 'plans', 'sponsors', 'people'],
 }
 
-/** Whom a campaign is for: nobody until something is chosen. */
+/** Whom a campaign is for: empty until something is chosen. */
 export function AudienceFields(props: AudienceFieldsProps) {
   const { part, choice, onChange, errors } = props
   return (

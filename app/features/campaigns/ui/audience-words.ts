@@ -62,7 +62,7 @@ const leftOutWords: Record<LeftOutReason, string> = {
   'no-address': 'without a valid address',
 }
 
-/** "8 left out: 5 unsubscribed, 3 unreachable"; empty for nobody. */
+/** "8 left out: 5 unsubscribed, 3 unreachable"; empty for none. */
 export function leftOutSentence(leftOut: LeftOut): string {
   const out = leftOutReasons.filter((reason) => leftOut[reason] > 0)
   if (out.length === 0) return ''

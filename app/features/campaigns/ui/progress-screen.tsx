@@ -175,7 +175,7 @@ export function NotBegun({ campaign: { problem, draft } }: { campaign: CampaignP
   )
 }
 
-/** Looks again while it moves, and as soon as somebody comes back to the page. */
+/** Looks again while it moves, and as soon as the page is looked at again. */
 function useLooks(isMoving: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -67,7 +67,7 @@ const empty: ListEmpty = {
   },
 }
 
-/** The answer was lost after the mail began to leave: nobody knows, so a person says. */
+/** The answer was lost after the mail began to leave: it is unknown whether it arrived, so a person decides. */
 function Unknown({ counts: { unknown }, isCancelled, pending }: ResultsProps) {
   if (unknown === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** Why a press on a campaign did nothing: somebody else was faster, as a rule. */
+/** Why a press on a campaign did nothing: mostly another administrator was faster. */
 export const stepRefusals = {
   'already-begun': 'It has begun meanwhile. You can pause or cancel it.',
   'not-under-way': 'It is over, or has not begun: there was nothing to do.',

@@ -41,7 +41,7 @@ export function useDraft(written: Written, first: Saved | null, onCreated: (id: 
   const current = useRef(text)
   current.current = text
   const known = useRef({ saved: first, text })
-  // What a new draft is called, however often it has to be sent until somebody answers.
+  // What a new draft is called, however often it has to be sent until it is answered.
   const ownId = useRef('')
   const created = useRef(onCreated)
   created.current = onCreated
@@ -133,7 +133,7 @@ export function useDraft(written: Written, first: Saved | null, onCreated: (id: 
     window.location.reload()
   }, [])
 
-  /** Saves over what somebody else has saved as `version`. */
+  /** Saves over what another administrator has saved as `version`. */
   const saveOver = useCallback(
     (version: number) => {
       const { saved: mine } = known.current

@@ -5,7 +5,7 @@ export type ListingGap = 'no-membership' | 'not-applied' | 'not-approved' | 'no-
 export function listingGaps(member: {
   isEntitled: boolean
   hasApplied: boolean
-  /** Approved, of somebody with a company. */
+  /** Approved, of a member with a company. */
   isApproved: boolean
   images: number
   isListed: boolean

@@ -80,7 +80,7 @@ function placeOf(event: SchemaEvent): Schema {
   }
 }
 
-/** Null for what not everybody may buy, or nobody any more. */
+/** Null for what not everybody may buy, or what is no longer sold. */
 function offerOf(ticket: SchemaTicket, url: string, event: SchemaEvent): Schema | null {
   const { sale, currency, soldOut, nextPrice } = ticket
   if (ticket.isMemberOnly || sale.state === 'closed' || sale.state === 'passed') return null

@@ -1,7 +1,7 @@
 export const enquiryStatuses = ['new', 'in_progress', 'answered', 'closed'] as const
 export type EnquiryStatus = (typeof enquiryStatuses)[number]
 
-/** Nothing becomes new again: somebody has looked at it. What is closed is opened by taking it up. */
+/** Nothing becomes new again: an administrator has looked at it. What is closed is opened by taking it up. */
 const moves: Record<EnquiryStatus, readonly EnquiryStatus[]> = {
   new: ['in_progress', 'answered', 'closed'],
   in_progress: ['answered', 'closed'],

@@ -16,7 +16,7 @@ type EnquiryFrameProps<Fields extends { message: string }> = {
   message: { id: string; name: string; initialValue?: string | undefined; errors?: string[] | undefined }
   /** What came back, or undefined before anything was sent. */
   answer: unknown
-  /** It could not be kept: nobody's mistake. */
+  /** It could not be stored, through no mistake of the sender. */
   failed: boolean
   task: string | null
   pending: boolean

@@ -1,6 +1,6 @@
 /**
  * What comes in pieces, with its first `length` bytes (fewer where it is shorter) known before the rest is asked for.
- * Whoever does not take the `whole` closes it.
+ * A caller that does not use `whole` closes it.
  */
 export async function peekedPieces(
   pieces: AsyncIterable<Uint8Array>,

@@ -75,7 +75,7 @@ function boxAt(head: readonly number[]): Found {
   return long < 16 ? 'broken' : { name, length: long - 16 }
 }
 
-/** An id and a length, each as long as the zeros before its first one say; all ones is a length nobody knew. */
+/** An id and a length, each as long as the zeros before its first one say; all ones is an unknown length. */
 function elementAt(head: readonly number[]): Found {
   const idLength = widthOf(head[0])
   if (idLength > 4) return 'broken'

@@ -14,7 +14,7 @@ export function deleteGalleryCategory(
 ): Promise<{ ok: true } | { ok: false; reason: 'not-empty'; items: number }> {
   allow(ctx.actor, 'gallery:manage')
   return withTransaction(ctx, async (tx) => {
-    // An upload that is being put into it holds it: whoever is first decides.
+    // An upload that is being put into it holds it: the first one decides.
     const category = await tx.db
       .selectFrom('gallery_categories')
       .select('id')

@@ -15,7 +15,7 @@ export type UploadedItem =
   { ok: true; id: string; film: string | null } | { ok: false; reason: UploadRefusal } | TooMany
 
 type Upload = {
-  /** Made by whoever sends it; the same one again is the same item. */
+  /** Made by the sender; the same one again is the same item. */
   uploadId: string
   categoryId: string
   originalName: string

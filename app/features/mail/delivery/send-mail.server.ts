@@ -98,7 +98,7 @@ async function queuedMail(ctx: Ctx, mailId: string) {
       )
       .selectAll('mails')
       .select(sql<boolean>`exists (select from mail_outage)`.as('isOutage'))
-      // One that is tried again after its account was erased has nobody to go to.
+      // One that is tried again after its account was erased has no recipient.
       .select(
         sql<
           string | null

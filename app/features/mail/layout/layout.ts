@@ -1,6 +1,6 @@
 import { type Direction, layoutStyles } from './layout-styles.ts'
 
-/** Nobody sees it: without it mailboxes go on with the beginning of the mail behind a short preview. */
+/** Invisible: without it mailboxes go on with the beginning of the mail behind a short preview. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(80)
 
 /**

@@ -4,7 +4,7 @@ import { addMinutes } from '#app/kernel/dates.ts'
 import { type MailKind, mailKinds, optionalCategoryOf } from '../mails/mail-kinds.server.ts'
 import { optionalCategories } from '../rules/mail-categories.ts'
 
-/** Minutes that a mail may be on its way already when somebody says that they do without it. */
+/** Minutes that a mail may be on its way already when its recipient switches it off. */
 const onItsWay = 15
 
 /** What holds of mail preferences at any moment. */
@@ -30,7 +30,7 @@ export const preferenceInvariants: readonly Invariant[] = [
         join mails m on m.recipient = s.email
         where s.stops = 'all' and m.sending_at <= ${now}
           and m.sending_at > s.created_at + make_interval(mins => ${onItsWay})`.execute(db)
-      // What came back for good stops the next mail: the row that says so is there, or somebody lifted it.
+      // What came back for good stops the next mail: the row that says so is there, or an administrator lifted it.
       const { rows: unheard } = await sql<object>`
         select m.id, m.bounced_at from mails m
         where m.bounce = 'hard-bounce' and m.bounced_at > ${addMinutes(now, -60)} and m.bounced_at <= ${now}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { defaultPreferences, type MailPreferences, optionalCategories } from '../rules/mail-categories.ts'
 
-/** `comesBack`: nothing is sent to this address, because it refused mails or somebody asked for it. */
+/** `comesBack`: nothing is sent to this address, because it refused mails or its owner asked for it. */
 export type AddressPreferences = { preferences: MailPreferences; comesBack: boolean }
 
 /** What is wanted at `email` (normalised): what its account chose, and what was said for the address itself. */

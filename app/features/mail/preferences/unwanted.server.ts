@@ -39,7 +39,7 @@ export function whyUnwanted(
   category: OptionalCategory | null,
 ): RawBuilder<UnwantedReason | null> {
   const address = sql`lower(${email})`
-  // An account that was erased meanwhile leaves an address that nobody has.
+  // An account that was erased meanwhile leaves an address that belongs to no account.
   const isUnreachable = sql`(${address} like 'erased-%@erased.invalid' or exists (
     select from mail_suppressions s where s.email = ${address} and s.stops = 'all'))`
   if (category === null) return sql`case when ${isUnreachable} then 'unreachable' end`

@@ -1,4 +1,4 @@
-/** What is left of a mail whose content is nobody's business any more. */
+/** What is left of a mail whose content is not to be kept. */
 export const emptied = {
   variables: '{}',
   attachments: '[]',
@@ -8,5 +8,5 @@ export const emptied = {
   reply_to: null,
 } as const
 
-/** The states of mails that wait for nobody: what others got is emptied in these alone. */
+/** The states of mails that wait for no person: what others got is emptied in these alone. */
 export const statesOfDone = ['sent', 'failed', 'suppressed', 'cancelled'] as const

@@ -2,7 +2,7 @@
 export const optionalCategories = ['reminders', 'news', 'events'] as const
 export type OptionalCategory = (typeof optionalCategories)[number]
 
-/** Which optional mails somebody wants; all of them until told otherwise. */
+/** Which optional mails a person wants; all of them until told otherwise. */
 export type MailPreferences = Record<OptionalCategory, boolean>
 
 export const defaultPreferences: MailPreferences = { reminders: true, news: true, events: true }

@@ -13,7 +13,7 @@ export type TemplateVariable = {
   items: TemplateVariable[]
 }
 
-/** Variables that hold HTML, and may be shown with the filter `rich`; everything else is somebody's words. */
+/** Variables that hold HTML, and may be shown with the filter `rich`; everything else is text that people typed. */
 export const htmlVariables: readonly string[] = ['content', 'announcementContent', 'emailContent']
 
 const singular = {

@@ -20,7 +20,7 @@ export type TemplateSaved =
 
 export type TemplateInput = MailTemplate & {
   name: string
-  /** The newest version that was shown; 0 where nobody had saved one. */
+  /** The newest version that was shown; 0 where none had been saved. */
   seen: number
   restoredFrom?: number
 }
@@ -68,7 +68,7 @@ export async function saveTemplate(ctx: Ctx, input: TemplateInput): Promise<Temp
   })
 }
 
-/** Whoever saves the same text again has seen that the delivered one has changed, and keeps to their own. */
+/** Saving the same text again says: the delivered one has changed, and ours stays. */
 async function acknowledge(tx: Ctx, name: MailName, deliveredDigest: string): Promise<void> {
   await tx.db
     .updateTable('mail_templates')

@@ -14,7 +14,7 @@ const named: readonly [word: string, type: ReportPlanType][] = [
 
 /**
  * By the name of the plan: VIP, sponsor, standard or premium, basic or member, in this order.
- * A name that says none of these is the tier that the plan has; nobody's plan is a user's.
+ * A name that says none of these is the tier that the plan has; a person without a plan is a user.
  */
 export function reportPlanType(
   plan: { name: string; tier: MemberTier } | null,

@@ -12,7 +12,7 @@ export type CardToChange = {
   payer: { name: string; email: string; phone: string; address: BillingAddress | null }
 }
 
-/** What is needed to change the acting member's card; null for whoever pays no membership. Throws 'forbidden' for a guest. */
+/** What is needed to change the acting member's card; null for a person who pays no membership. Throws 'forbidden' for a guest. */
 export async function cardToChange(ctx: Ctx): Promise<CardToChange | null> {
   const userId = userIdOf(ctx.actor)
   if (userId === null || ctx.actor.kind !== 'user') throw forbidden('account')

@@ -16,7 +16,7 @@ export type ChangeDiscountOutcome =
   | { ok: false; reason: 'code-in-use' | 'scope-in-use' }
   /** More live redemptions than the new limit. */
   | { ok: false; reason: 'limit-below-used'; used: number }
-  /** Somebody has more live redemptions than one person may. */
+  /** A person has more live redemptions than one may have. */
   | { ok: false; reason: 'person-limit-below-used'; most: number }
   | { ok: false; reason: 'archived' }
 

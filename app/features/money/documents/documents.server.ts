@@ -6,7 +6,7 @@ import { issueDocuments } from './issue-documents.server.ts'
 /** A document as lists show it. */
 export type ListedDocument = {
   kind: DocumentKind
-  /** Null for a receipt that has its number a moment later, or at once when somebody asks for it. */
+  /** Null for a receipt that has its number a moment later, or at once when it is asked for. */
   label: string | null
   amount: Money
   issuedAt: Date

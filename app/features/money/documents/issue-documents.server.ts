@@ -11,7 +11,7 @@ import { readPaidOrders } from './read-receipts.server.ts'
 import { receiptMails } from './receipt-mails.server.ts'
 import { creditNoteContent, receiptContent } from './rules/document-content.ts'
 
-/** Only one order's or invoice's documents, because somebody asks for one; all otherwise. */
+/** Only one order's or invoice's documents, because one is asked for; all otherwise. */
 export type IssueDocumentsInput = DocumentsOf & {
   /** Whether buyers are mailed their receipts; default true. */
   tellBuyers?: boolean

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 /** Whose documents: one order's, one invoice's, or all. */
 export type DocumentsOf = { orderId?: string; invoiceId?: string }
 
-/** A ledger entry that still needs its document, with whoever is to have it. */
+/** A ledger entry that still needs its document, with its recipient. */
 export type DueEntry = Awaited<ReturnType<typeof readDueEntries>>[number]
 
 /** The oldest entries without a document, of one order or invoice or of all. One statement. */

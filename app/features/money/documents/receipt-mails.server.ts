@@ -6,7 +6,7 @@ import { addMinutes, formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import type { DueEntry } from './read-due-entries.server.ts'
 
-/** A receipt issued later than this after its payment is found where it was bought; nobody waits for it. */
+/** A receipt issued later than this after its payment is found where it was bought; it is not mailed. */
 const mailedWithinMinutes = 7 * 1440
 
 const kept: readonly DueEntry['orderStatus'][] = ['confirmed', 'partially_refunded', 'refunded', 'cancelled']

@@ -15,7 +15,7 @@ export type ReconciliationState = {
   readUntil: Date
   checkedAt: Date | null
   failedAt: Date | null
-  /** Somebody asked for it, and it has not ended since. */
+  /** An administrator asked for it, and it has not ended since. */
   isUnderWay: boolean
 }
 

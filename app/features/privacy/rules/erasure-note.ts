@@ -5,7 +5,7 @@ export type ErasureNote = { userId: string; erasedAt: Date; keepUntil: Date }
 
 const stored = z.object({ userId: z.uuid(), erasedAt: z.coerce.date(), keepUntil: z.coerce.date() })
 
-/** The folder of the storage that the notes are in. Nobody is served what is below it. */
+/** The folder of the storage that the notes are in. Files below it are never served. */
 export const erasureNotes = 'erasures/'
 
 /** Where the note of that account is in the storage. */

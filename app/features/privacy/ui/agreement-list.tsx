@@ -5,7 +5,7 @@ import { Unbroken } from '#app/ui/unbroken.tsx'
 
 const pageWords: Record<Agreement['page'], string> = { 'terms-of-service': 'Terms of Service' }
 
-/** What somebody agreed to with their account, and where the rest of their choices is. */
+/** What a person agreed to with their account, and where the rest of their choices is. */
 export function AgreementList({ agreements, timeZone }: { agreements: Agreement[]; timeZone: string }) {
   return (
     <div className="grid gap-3">

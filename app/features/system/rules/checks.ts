@@ -17,7 +17,7 @@ export const checkNames = [
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
-/** `look`: somebody has to do something. `unknown`: nobody has looked yet, or could not. */
+/** `look`: an administrator has to act. `unknown`: not checked yet, or it could not be. */
 export type CheckState = 'well' | 'look' | 'unknown'
 
 const minute = 60_000

@@ -15,7 +15,7 @@ export async function mergeBlogCategory(
   allow(ctx.actor, 'blog:manage')
   if (categoryId === intoId) return { ok: false, reason: 'same' }
   return withTransaction(ctx, async (tx) => {
-    // Whoever saves a post holds this as well, so no transaction waits for a category with a post in hand.
+    // Saving a post takes this lock as well, so no transaction waits for a category with a post in hand.
     await lockSlugs(tx)
     const found = await tx.db
       .selectFrom('blog_categories')

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { PostAnswer } from './post-answer.ts'
 
-/** What is told of a press that did not reach us, or reached us as nobody we know. */
+/** What is told of a press that did not reach us, or reached us without a session. */
 export type NotReached = 'no-network' | 'signed-out'
 
 /**

@@ -18,7 +18,7 @@ export type PostFormProps = {
   answer: PostAnswer | null
   /** The last press did not reach us. */
   unreached: NotReached | null
-  /** What this browser had kept, and somebody wants back. */
+  /** What this browser had kept, and the writer wants back. */
   broughtBack: PostTyped | null
   writerId: string
   pending: boolean
@@ -171,7 +171,7 @@ function usePosting(form: RefObject<HTMLFormElement | null>, posting: Posting): 
     }
     const counted = ({ formData }: FormDataEvent) => formData.set('timesKept', String(times()))
     element.addEventListener('formdata', counted)
-    // After whoever holds the form back, before the router.
+    // After handlers that hold the form back, before the router.
     element.addEventListener('submit', sent)
     element.addEventListener('keydown', press)
     return () => {

@@ -84,7 +84,7 @@ export function PostSearch({ typed, now, errors, address, networkName }: PostSea
   )
 }
 
-/** What somebody reads of the post in a list of search results, about. */
+/** Roughly what a list of search results shows of the post. */
 function SearchPreview({ title, description, address, networkName }: SearchPreviewProps) {
   return (
     <figure className="rounded-card border border-line bg-paper p-4">

@@ -21,7 +21,7 @@ type MemberImageGridProps = {
   pendingDelete: string | null
 }
 
-/** The images somebody shows in the directory: add, look at, delete. */
+/** The images a member shows in the directory: add, look at, delete. */
 export function MemberImageGrid(props: MemberImageGridProps) {
   const { name, images, address, timeZone, refusal, pendingDelete } = props
   const [index, setIndex] = useState<number | null>(null)

@@ -35,7 +35,7 @@ const rows: readonly [name: string, country: string, latitude: number, longitude
   ['Singapore', 'Singapore', 1.3521, 103.8198],
 ]
 
-/** Centres of some cities: a first guess of where a place is, and marks on a map that nobody serves. */
+/** Centres of some cities: a first guess of where a place is, and marks on a map without tiles. */
 export const cities: readonly City[] = rows.map(([name, country, latitude, longitude]) => ({
   name,
   country,

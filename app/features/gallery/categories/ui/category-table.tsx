@@ -134,7 +134,7 @@ function columnsOf(q: string, order: Order): DataColumn<ListedCategory>[] {
       cell: (category) => (
         <MoveButtons
           name={category.name}
-          // Where only some are shown nobody sees past whom it would go.
+          // Where only some are shown it is not visible past which it would go.
           mayMove={(way) => q === '' && category[way === 'up' ? 'above' : 'below'] !== null}
           pending={order.movingOf(category)}
           onMove={(way) => order.onMove(category, way)}

@@ -41,7 +41,7 @@ export function useMediaUploads(onFailed: (name: string) => void) {
     const { signal } = stop.current
     const fail = (reason: keyof typeof uploadRefusals) => {
       change(id, { state: 'error', problem: uploadRefusals[reason] })
-      // Whoever stopped it knows.
+      // The person who stopped it knows.
       if (!signal.aborted) onFailed(file.name)
       return 'error' as const
     }

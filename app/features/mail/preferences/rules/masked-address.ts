@@ -1,4 +1,4 @@
-/** An address that its owner knows again and nobody else reads: "a…l@school.example". */
+/** An address that its owner recognises and others cannot read: "a…l@school.example". */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@')
   const local = [...email.slice(0, at)]

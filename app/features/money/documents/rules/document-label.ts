@@ -46,7 +46,7 @@ const words: Record<Currency, { tax: string; number: string }> = {
   USD: { tax: 'Tax', number: 'Tax ID' },
 }
 
-/** What the tax and the number of whoever charges it are called where `currency` is paid. */
+/** What the tax and the number of the seller are called where `currency` is paid. */
 export function taxWords(currency: Currency): { tax: string; number: string } {
   return words[currency]
 }

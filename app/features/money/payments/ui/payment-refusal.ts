@@ -30,7 +30,7 @@ const known: Readonly<Record<string, PaymentRefusal>> = {
   issuer_not_available: 'processing_error',
 }
 
-/** What a code of the provider means to a buyer; a decline nobody explained is a decline. */
+/** What a code of the provider means to a buyer; a decline without a reason is a decline. */
 export function refusalOfCode(code: string): PaymentRefusal {
   return Object.hasOwn(known, code) ? (known[code] ?? 'unknown') : 'unknown'
 }

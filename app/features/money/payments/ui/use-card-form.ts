@@ -7,7 +7,7 @@ export type CardForm =
   | { is: 'there'; stripe: Stripe; Form: typeof StripeForm }
   | { is: 'missing' }
 
-/** After this somebody who waits is told; should it still come, it is taken. */
+/** After this the waiting buyer is told; should it still come, it is used. */
 const patienceMs = 20_000
 
 /** Loads the provider's script and the form around it; both are in no other page. */

@@ -99,7 +99,7 @@ async function attempt(
 
 type FormError = { type: string; code?: string; decline_code?: string }
 
-/** The form broke off: nobody knows whether it had been heard. */
+/** The form broke off: it is unknown whether the provider received it. */
 const unheard: FormError = { type: 'api_connection_error' }
 
 /** A refusal for certain; null where it may have been paid, by a lost answer, another tab or another press. */

@@ -31,7 +31,7 @@ type RefundFormProps = {
   after?: ReactNode
 }
 
-/** The last step of giving money back: why, a note to whoever paid, and who gives it. */
+/** The last step of giving money back: why, a note to the payer, and who refunds it. */
 export function RefundForm(props: RefundFormProps) {
   const { payer, errors, typed } = props
   const place = useFirstProblem(errors)
