@@ -85,7 +85,7 @@ export function openBench(options: Options): OpenBench {
   }
 
   let ending: Promise<void> = Promise.resolve()
-  /** Whoever asks while things are being stopped waits for their end. */
+  /** A call while things are being stopped waits for their end. */
   function endPart(): Promise<void> {
     ending = ending
       .catch(() => undefined)

@@ -8,7 +8,7 @@ type SecondPressProps = {
   /** The first press, which only opens: "Archive…". */
   label: string
   /** What is posted by the second press. */
-  step: string
+  intent: string
   /** "Archive this code". */
   confirm: string
   icon?: IconName
@@ -45,7 +45,7 @@ export function SecondPress({
         <Button
           type="submit"
           name="intent"
-          value={press.step}
+          value={press.intent}
           variant="danger"
           {...(press.icon && { icon: press.icon })}
           className="mt-3"

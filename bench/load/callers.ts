@@ -14,7 +14,7 @@ export type Caller = {
   answered: (status: number, body: Buffer) => Progress
 }
 
-/** What all callers of a job share: the next number nobody has taken. */
+/** What all callers of a job share: the next free number. */
 export type Counter = { next: number }
 
 export const keepsBodies = (work: Work): boolean => work.kind === 'purchase' || work.kind === 'scan'

@@ -40,7 +40,7 @@ describe.each([1, 2, 3, 7, 16, 64, 4_096])('%d bytes at a time', (size) => {
     ])
   })
 
-  test('bodies are skipped where nobody reads them', () => {
+  test('bodies are skipped where they are not read', () => {
     expect(understood(sized + chunked + sized, size, false)).toEqual(['200 ', '201 ', '200 '])
   })
 })

@@ -18,7 +18,7 @@ import type { Site } from '../site/start-site.ts'
 const callers = 64
 const compressed = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 
-/** S1 and S2: public pages from memory and made anew. */
+/** S1 and S2: public pages from memory and rendered. */
 export async function measurePages(bench: Bench): Promise<Row[]> {
   const site = await bench.site('pages')
   const database = await openSiteDatabase(site)
@@ -137,7 +137,7 @@ async function fresh(
   bench.say(`S2 ${name}: ${costs(compared)}, p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}`)
   return {
     goal: isCompressed ? '' : 'S2',
-    what: `${name}, signed in, made anew${isCompressed ? ', both compressed' : ''}`,
+    what: `${name}, signed in, rendered${isCompressed ? ', both compressed' : ''}`,
     ...comparedCells(compared, 'F-react'),
     wanted: isCompressed ? '–' : '≥ 0.35 × (stretch 0.5)',
     met: isCompressed ? null : compared.ratio >= 0.35,
@@ -192,7 +192,7 @@ async function until(
   }
 }
 
-/** How many statements a page takes that is made for somebody signed in. */
+/** How many statements a page takes that is rendered for a signed-in person. */
 async function statements(bench: Bench, pages: readonly Page[]): Promise<Row[]> {
   const site = await bench.site('statements', { nodeArgs: recorder, env: { WORKER: 'off' } })
   const cookie = await signIn(site)

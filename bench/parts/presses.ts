@@ -107,7 +107,7 @@ async function lookAt(browser: Browser, url: string, press?: (page: Page) => Pro
 
 /** Runs in each document before its own scripts. */
 function watch(): void {
-  // A page whose largest part nobody was told of has not met anything.
+  // A page whose largest part was not reported has not met anything.
   const seen: Seen = { presses: [0], lcp: Number.POSITIVE_INFINITY, cls: 0 }
   Object.assign(globalThis, { seen })
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>

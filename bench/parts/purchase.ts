@@ -130,7 +130,7 @@ async function againstBatch(shop: Shop): Promise<Row[]> {
     })
   }
   await floor.stop()
-  // Tables of ours would be in the way of whoever compares the schema.
+  // Tables of ours would disturb a comparison of the schema.
   await sql`drop table bench_types, bench_tickets`.execute(database.db)
   return rows
 }
@@ -203,13 +203,13 @@ async function withSlowProvider(shop: Shop): Promise<Row> {
   return {
     goal: 'S3',
     what: `${fewest} callers while ${most} wait at a provider that takes 2.4 s per call, together`,
-    ...comparedCells(compared, 'nobody waiting'),
+    ...comparedCells(compared, 'none waiting'),
     wanted: 'unchanged (≥ 0.9 ×)',
     met: compared.ratio >= 0.9,
   }
 }
 
-/** Many callers fight over few places until nobody gets one any more. */
+/** Many callers compete for few places until none is left. */
 async function oversold({ bench, provider, site, database }: Shop): Promise<Row> {
   const capacity = 300
   const { ticketTypeId } = await addHotType(database.db, capacity)

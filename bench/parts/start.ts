@@ -101,7 +101,7 @@ function memoryRows(bench: Bench, whose: string, { idle, loaded }: Memory): Row[
   ]
 }
 
-/** Pages from memory, pages made anew and purchases in turn; answers the resident bytes after each. */
+/** Pages from memory, rendered pages and purchases in turn; answers the resident bytes after each. */
 async function soak(bench: Bench, site: Site, provider: Provider): Promise<number[]> {
   const database = await openSiteDatabase(site)
   const { ticketTypeId } = await addHotType(database.db, 50_000_000)

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 
-// A site's own database with other settings than its own, which whoever starts it first decides.
+// A site's own database with other settings than its own, which its first start decides.
 const starting = startEmbeddedPostgres({
   dataDir: process.env.DATA_DIR ?? '',
   log: (message) => console.log(message),

@@ -8,7 +8,7 @@ import { readBody } from '../floors/read-body.ts'
 import { hotPriceMinor } from '../site/add-hot-type.ts'
 
 // The payment provider: the tests' stand-in for Stripe as a process of its own. It tells the site of payments by
-// signed webhooks, and answers whoever pays when the site has taken the news: then there are tickets. Payments
+// signed webhooks, and answers the payer when the site has accepted the webhook event: then there are tickets. Payments
 // of more than one ticket are on a slow line.
 const { PORT = '', WEBHOOK_URL = '', WEBHOOK_SECRET = '' } = process.env
 const slowMs = 2_400
@@ -18,13 +18,13 @@ const world = newWorld(false)
 const idempotency = openIdempotency()
 /** What the site answered to the news of a payment, by payment. */
 const answers = new Map<string, Promise<number>>()
-/** Milliseconds from sending such news to the site's answer, since somebody last asked. */
+/** Milliseconds from sending such an event to the site's answer, since the last question. */
 let times: number[] = []
 
 const isSlow = (intent: Intent | undefined) => (intent?.amount ?? 0) > hotPriceMinor
 
 world.onEvent = (event) => {
-  // Nobody looks back, and they would fill the memory.
+  // They are not read again, and would fill the memory.
   world.events.length = 0
   const told = tell(event)
   if (event.type === 'payment_intent.succeeded') answers.set(event.data.object.id, told)
@@ -40,7 +40,7 @@ async function tell(event: ProviderEvent, attempt = 1): Promise<number> {
   return status
 }
 
-/** News that was not taken is told again, while nobody waits for it. */
+/** An event that was not accepted is sent again in the background. */
 function tellLater(event: ProviderEvent, attempt: number): void {
   setTimeout(() => void tell(event, attempt), 250 * 2 ** attempt).unref()
 }

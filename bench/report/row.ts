@@ -1,4 +1,4 @@
-/** One line of the report. Texts are ready to be read; the verdict is decided by whoever measured. */
+/** One line of the report. Texts are ready to be read; the part that measured decides the verdict. */
 export type Row = {
   /** The goal's number, such as "S1". */
   goal: string

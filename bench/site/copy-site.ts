@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '../..')
 const leftOut = new Set(['node_modules', 'build', 'data', '.git', '.react-router', 'test-results'])
 
 /**
- * Copies the tree, without what it was built to, into `folder`: nobody who edits meanwhile changes what is
+ * Copies the tree, without what it was built to, into `folder`: edits meanwhile do not change what is
  * measured, and its first start is one.
  */
 export function copySite(folder: string): void {

@@ -5,7 +5,7 @@ import { id, indexesToBuildLast, mixed } from './seeding.ts'
 export type AuditSeed = {
   /** An administrator who did a fifth of it. */
   adminId: string
-  /** Somebody who did little of it, and nothing lately. */
+  /** A person who did little of it, and nothing lately. */
   quietId: string
   /** An order that something was written about. */
   orderId: string

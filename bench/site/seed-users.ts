@@ -3,7 +3,7 @@ import type { Database } from '#app/db/schema.ts'
 import { companies, firstNames, id, lastNames, mixed, seedBySets } from './seeding.ts'
 
 export type UserSeed = {
-  /** Somebody with a paid membership. */
+  /** A person with a paid membership. */
   userId: string
   /** A plan that many pay for. */
   planId: string

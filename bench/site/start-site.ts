@@ -109,7 +109,7 @@ async function isServed(url: string): Promise<boolean> {
     await response.arrayBuffer()
     return response.ok
   } catch {
-    // Nobody listens yet.
+    // It does not listen yet.
     return false
   }
 }

@@ -144,7 +144,7 @@ async function measureDoors(parties: Administration): Promise<Row[]> {
   ]
 }
 
-/** A worker runs until the job has added up all payments; nobody works beside the measurements. */
+/** A worker runs until the job has added up all payments; no worker runs beside the measurements. */
 async function addUpRevenue(bench: Bench, site: Site, { db }: SiteDatabase): Promise<void> {
   const worker = startNode({
     place: 'server',

@@ -10,9 +10,9 @@ export function auditScreens({ adminId, quietId, orderId }: AuditSeed, entries: 
     { name: `Audit log: the newest of ${number(entries)}`, path: log },
     { name: 'Audit log, a group of actions', path: `${log}?action=order.` },
     { name: 'Audit log, one rare action', path: `${log}?action=settings.change` },
-    { name: 'Audit log, what nobody ever did', path: `${log}?action=account.purge` },
+    { name: 'Audit log, an action never done', path: `${log}?action=account.purge` },
     { name: 'Audit log, a busy administrator', path: `${log}?by=${adminId}` },
-    { name: 'Audit log, somebody who did little', path: `${log}?by=${quietId}` },
+    { name: 'Audit log, a person who did little', path: `${log}?by=${quietId}` },
     {
       name: 'Audit log, an actor and an action of others',
       path: `${log}?by=${adminId}&action=session.start`,

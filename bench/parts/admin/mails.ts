@@ -12,7 +12,7 @@ export async function historyScreens(db: Kysely<Database>, all = 100_000): Promi
   const rare = 'kind=member-invitation'
   return [
     { name: `Email history: the newest of ${number(all)}`, path: list },
-    { name: 'Email history, what needs somebody', path: `${list}?state=unsent` },
+    { name: 'Email history, what needs attention', path: `${list}?state=unsent` },
     { name: 'Email history, a frequent template', path: `${list}?kind=event-confirmation` },
     { name: 'Email history, a rare template', path: `${list}?${rare}` },
     { name: 'Email history, a rare template that failed', path: `${list}?${rare}&state=failed` },
@@ -21,7 +21,7 @@ export async function historyScreens(db: Kysely<Database>, all = 100_000): Promi
     { name: 'Email history, one address', path: `${list}?q=${encodeURIComponent(recipient)}` },
     { name: 'Email history, a letter that many begin with', path: `${list}?q=a` },
     { name: 'Email history, a name', path: `${list}?q=nadia+k` },
-    { name: 'Email history, nobody', path: `${list}?q=zzzz` },
+    { name: 'Email history, no match', path: `${list}?q=zzzz` },
     {
       name: 'Email history, an address and a template, some days',
       path: `${list}?q=omar&kind=receipt&from=2026-01-01`,

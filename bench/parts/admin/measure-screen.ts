@@ -20,7 +20,7 @@ export type Screen = {
 export const used = ({ site, database }: Administration) =>
   processorSeconds(site.pid) + familySeconds(database.pid)
 
-/** One caller: how long an answer takes when nobody else asks, and what it costs. */
+/** One caller: how long an answer takes on an otherwise idle site, and what it costs. */
 export async function measureScreen(
   administration: Administration,
   { name, path, mostMs = 150 }: Screen,

@@ -3,7 +3,7 @@ import { ofPerson } from '../../site/seed-person.ts'
 import type { Screen } from './measure-screen.ts'
 
 /**
- * Somebody of `seedPerson` among `all` people. Tabs are asked for as a browser does: the list behind them stays as it
+ * A person of `seedPerson` among `all` people. Tabs are asked for as a browser does: the list behind them stays as it
  * is.
  */
 export function personScreens(userId: string, all: number): Screen[] {

@@ -13,7 +13,7 @@ export type Losses = {
   ticketsTwice: number
   /** Payments taken beyond one per order. */
   twiceCharged: number
-  /** Confirmed orders whose money nobody took. */
+  /** Confirmed orders whose money was not captured. */
   notCharged: number
   mails: { twice: number; waiting: number; missing: number; unknown: number }
 }

@@ -5,7 +5,7 @@ import type { Row } from '../../report/row.ts'
 import { type Buyers, refused } from './buyers.ts'
 import { lossRows, refusalRow, sellWithAFault } from './sale-with-a-fault.ts'
 
-/** The standby dies, commits wait until somebody decides to go on without it, and it comes back during the sale. */
+/** The standby dies, commits wait until an operator decides to go on without it, and it comes back during the sale. */
 export async function measureLostStandby(cluster: Cluster, buyers: Buyers): Promise<Row[]> {
   const { postgres } = cluster
   let decidedAt = 0

@@ -94,7 +94,7 @@ export function lossRows({ what, capacity, tally, losses }: FaultySale): Row[] {
   ]
 }
 
-/** `most` milliseconds may pass until somebody has bought again. */
+/** `most` milliseconds may pass until the next purchase. */
 export function recoveryRow({ what, recoveredAfter }: FaultySale, most: number, besides = ''): Row {
   return {
     goal,

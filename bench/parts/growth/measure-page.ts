@@ -37,7 +37,7 @@ export async function measurePage(
     for (let ms = bench.options.ms / 10; ms < longestMs; ms *= 4) {
       const before = used()
       const result = await bench.load({ port: site.port, callers: 1, work, ms, warmUpMs: ms / 2 })
-      // What was recorded meanwhile is nobody's business.
+      // What was recorded meanwhile does not belong to the page.
       await site.child.ask('statements')
       if (result.done === 0) continue
       const { least, p95 } = result.latency

@@ -5,7 +5,7 @@ import { type Mailing, pause, startCampaign, untilSent } from './mailing.ts'
 /** A batch that was claimed. */
 const mostUnknown = 25
 
-/** The site is killed in the middle of a campaign and started again: nobody gets it twice. Moves `mailing` to the new site. */
+/** The site is killed in the middle of a campaign and started again: no recipient gets it twice. Moves `mailing` to the new site. */
 export async function measureKill(mailing: Mailing): Promise<Row[]> {
   const { bench, sink, site } = mailing
   const campaign = await startCampaign(mailing)

@@ -122,12 +122,12 @@ async function floorRate(
   return { perSecond: (mails / ms) * 1_000, cost }
 }
 
-/** Pages for somebody who is signed in, and for everybody, without a campaign and while one is sent. */
+/** Pages with and without a session, without a campaign and while one is sent. */
 async function measurePages(mailing: Mailing): Promise<Row[]> {
   const { bench, site, sink, database } = mailing
   const cookie = await signIn(site)
   const pages = [
-    { name: 'Events, made anew', request: getRequest('/events', site.host, { Cookie: cookie }) },
+    { name: 'Events, rendered', request: getRequest('/events', site.host, { Cookie: cookie }) },
     { name: 'Home, from memory', request: getRequest('/', site.host) },
   ]
   const rows: Row[] = []

@@ -216,7 +216,7 @@ export function Composer(props: ComposerProps) {
           <SecondPress
             className="xl:order-3"
             label="Delete this draft…"
-            step="delete"
+            intent="delete"
             confirm="Delete the draft"
             icon="trash"
             pending={props.isDeleting}

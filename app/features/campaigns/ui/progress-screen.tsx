@@ -120,7 +120,7 @@ function Steps({
       )}
       <SecondPress
         label="Cancel…"
-        step="cancel"
+        intent="cancel"
         confirm="Cancel what is left"
         icon="x-circle"
         pending={pending === 'cancel'}

@@ -91,7 +91,7 @@ function Unknown({ counts: { unknown }, isCancelled, pending }: ResultsProps) {
           {!isCancelled && (
             <SecondPress
               label="Send again…"
-              step="send-again"
+              intent="send-again"
               confirm={`Send again to ${peopleWords(unknown)}`}
               pending={pending === 'send-again'}
             >

@@ -61,7 +61,7 @@ export function PreviewLinks({ event, live, made, pending }: PreviewLinksProps) 
           </p>
           <SecondPress
             label="Withdraw all links…"
-            step="withdraw"
+            intent="withdraw"
             confirm="Withdraw all links"
             pending={pending}
           >

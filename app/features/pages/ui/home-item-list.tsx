@@ -45,7 +45,7 @@ export function HomeItemList({ kind, items, path, removing, empty }: HomeItemLis
           </div>
           <SecondPress
             label="Remove…"
-            step="remove"
+            intent="remove"
             confirm={`Remove ${name}`}
             pending={removing === id}
             fields={{ kind, id }}

@@ -53,14 +53,14 @@ export function CalendarLink({ link, pending }: CalendarLinkProps) {
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
         <SecondPress
           label="Renew the link…"
-          step="renew"
+          intent="renew"
           confirm="Renew my calendar link"
           fields={{ instead: link.secret }}
           pending={pending}
         >
           The address above stops working at once. Calendars that use it have to be given the new one.
         </SecondPress>
-        <SecondPress label="Stop sharing…" step="stop" confirm="Remove my calendar link" pending={pending}>
+        <SecondPress label="Stop sharing…" intent="stop" confirm="Remove my calendar link" pending={pending}>
           The address above stops working at once. You can make a new one at any time.
         </SecondPress>
       </div>

@@ -85,7 +85,7 @@ export function TicketTypeCard({ type, event, place, count, order, ...props }: T
       <div className="-mx-3 mt-2 -mb-2 sm:ms-6">
         <SecondPress
           label={type.hasHistory ? 'Archive…' : 'Delete…'}
-          step={type.hasHistory ? 'archive' : 'delete'}
+          intent={type.hasHistory ? 'archive' : 'delete'}
           confirm={type.hasHistory ? 'Archive this ticket' : 'Delete this ticket'}
           icon={type.hasHistory ? 'archive' : 'trash'}
           fields={{ id: type.id }}

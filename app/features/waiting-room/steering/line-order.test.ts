@@ -8,11 +8,11 @@ const sent = (fields: Record<string, string>) => {
 }
 
 test.each(['open', 'unplan', 'automatic', 'close', 'pause', 'resume'])('%s needs nothing more', (step) => {
-  expect(sent({ step, pace: '5', at: 'now' })).toEqual({ step, eventId: 'e' })
+  expect(sent({ intent: step, pace: '5', at: 'now' })).toEqual({ step, eventId: 'e' })
 })
 
 test('a plan has a time as it was typed', () => {
-  expect(sent({ step: 'plan', at: '2026-12-01T10:00' })).toEqual({
+  expect(sent({ intent: 'plan', at: '2026-12-01T10:00' })).toEqual({
     step: 'plan',
     eventId: 'e',
     at: '2026-12-01T10:00',
@@ -25,11 +25,13 @@ test.each([
   [' 120 ', 120],
   ['60000', 60_000],
 ])('a pace of "%s" is %s', (typed, pace) => {
-  expect(sent({ step: 'pace', pace: typed })).toEqual({ step: 'pace', eventId: 'e', pace })
+  expect(sent({ intent: 'pace', pace: typed })).toEqual({ step: 'pace', eventId: 'e', pace })
 })
 
 test.each(['0', '-1', '1.5', '60001', '1e3', 'fast', '9999999'])('"%s" is no pace', (pace) => {
-  expect(sent({ step: 'pace', pace })).toBe('no-pace')
+  expect(sent({ intent: 'pace', pace })).toBe('no-pace')
 })
 
-test.each(['', 'destroy', 'constructor'])('"%s" is no step', (step) => expect(sent({ step })).toBeNull())
+test.each(['', 'destroy', 'constructor'])('"%s" is no step', (step) =>
+  expect(sent({ intent: step })).toBeNull(),
+)

@@ -23,7 +23,7 @@ export const mails: Subject = {
     return [
       { kind: 'list', name: 'History with counts', path: list },
       { kind: 'list', name: 'Last page', path: `${list}?after=${oldest.id}` },
-      { kind: 'filter', name: 'What needs somebody', path: `${list}?state=unsent` },
+      { kind: 'filter', name: 'What needs attention', path: `${list}?state=unsent` },
       { kind: 'filter', name: 'A frequent template', path: `${list}?kind=event-confirmation` },
       { kind: 'filter', name: 'A rare template', path: `${list}?kind=member-invitation` },
       { kind: 'filter', name: 'A state that none has', path: `${list}?state=cancelled` },
@@ -31,7 +31,7 @@ export const mails: Subject = {
       { kind: 'search', name: 'One address', path: `${list}?q=${encodeURIComponent(newest.recipient)}` },
       { kind: 'search', name: 'A letter that many begin with', path: `${list}?q=a` },
       { kind: 'search', name: 'A name', path: `${list}?q=nadia+k` },
-      { kind: 'search', name: 'Nobody', path: `${list}?q=zzzz` },
+      { kind: 'search', name: 'No match', path: `${list}?q=zzzz` },
       { kind: 'list', name: 'One mail', path: `${list}/${newest.id}` },
       { kind: 'figures', name: 'Dashboard', path: '/admin' },
     ]

@@ -15,7 +15,7 @@ export type Subject = {
   most?: number
   /** Makes its rows `from` to `to`. */
   grow: (parties: Parties, from: number, to: number) => Promise<void>
-  /** Asked by an administrator. Addresses are made anew for each size: the last page is somewhere else. */
+  /** Asked by an administrator. Addresses are made for each size: the last page is somewhere else. */
   pages: (db: SiteDatabase['db'], size: number) => Promise<Page[]>
 }
 

@@ -78,7 +78,7 @@ export function MemberImageGrid(props: MemberImageGridProps) {
                   <p className="px-1 text-sm text-ink-faint tabular-nums">{formatDate(at, timeZone)}</p>
                   <SecondPress
                     label="Delete…"
-                    step="delete-image"
+                    intent="delete-image"
                     confirm="Delete this image"
                     fields={{ imageId: id }}
                     pending={pendingDelete === id}

@@ -44,7 +44,7 @@ function PassActions({ pass, url, pending }: { pass: DoorPass; url: string; pend
       </Form>
       <SecondPress
         label="Revoke…"
-        step="revoke"
+        intent="revoke"
         confirm="Revoke this pass"
         fields={{ passId: pass.id }}
         pending={pending}

@@ -69,7 +69,7 @@ function Delete({ template, isPending }: { template: FormTemplate; isPending: bo
   return (
     <SecondPress
       label="Delete…"
-      step="delete"
+      intent="delete"
       confirm={isUsed ? `Archive ${name}` : `Delete ${name}`}
       icon={isUsed ? 'archive' : 'trash'}
       pending={isPending}

@@ -109,7 +109,7 @@ export function PictureItem(props: PictureItemProps) {
           )}
           <SecondPress
             label="Delete…"
-            step="remove"
+            intent="remove"
             confirm="Delete this picture"
             icon="trash"
             pending={pending === `remove ${id}`}

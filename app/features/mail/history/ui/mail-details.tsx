@@ -189,7 +189,7 @@ function Again({ mail, pending }: { mail: HistoryMail; pending: boolean }) {
   return (
     <SecondPress
       label="Send again…"
-      step="retry"
+      intent="retry"
       confirm={isLost ? 'Send it, maybe twice' : 'Send this mail again'}
       icon="send"
       pending={pending}

@@ -40,7 +40,7 @@ export function SuppressionDetails({ suppression, timeZone, pending }: Suppressi
       )}
       <SecondPress
         label="Write there again…"
-        step="lift"
+        intent="lift"
         confirm="Let mails go there again"
         icon="mail"
         pending={pending}

@@ -58,7 +58,7 @@ export function TemplateStanding(props: TemplateStandingProps) {
         {changed && (
           <SecondPress
             label="Back to the delivered template…"
-            step="reset"
+            intent="reset"
             confirm="Go back to the delivered template"
             icon="rotate-ccw"
             pending={pending === 'reset'}

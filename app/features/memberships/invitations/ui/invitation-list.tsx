@@ -109,7 +109,7 @@ function Actions({ row, pending }: { row: InvitationRow; pending: boolean }) {
       </Form>
       <SecondPress
         label="Withdraw…"
-        step="withdraw"
+        intent="withdraw"
         confirm="Withdraw the invitation"
         fields={{ invitationId: row.id }}
         pending={pending}

@@ -38,7 +38,7 @@ export function ApplicationDecision({ application: { status }, pendingDecision }
         {mayDecide(status, 'declined') && (
           <SecondPress
             label="Decline…"
-            step="application"
+            intent="application"
             confirm="Decline this application"
             fields={{ seen: status, decision: 'declined' }}
             pending={pendingDecision === 'declined'}

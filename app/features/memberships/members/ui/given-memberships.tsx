@@ -50,7 +50,7 @@ function Grant({ grant, timeZone, mayEnd, pending }: GrantProps) {
       {isRunning && mayEnd && (
         <SecondPress
           label="End…"
-          step="end-grant"
+          intent="end-grant"
           confirm="End this membership"
           fields={{ grantId: grant.id }}
           pending={pending}

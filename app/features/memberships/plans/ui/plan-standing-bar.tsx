@@ -31,7 +31,7 @@ export function PlanStandingBar({ plan, pendingStep }: { plan: PlanView; pending
       ) : (
         <SecondPress
           label="Archive…"
-          step="archive"
+          intent="archive"
           confirm="Archive this plan"
           icon="x-circle"
           pending={pendingStep === 'archive'}

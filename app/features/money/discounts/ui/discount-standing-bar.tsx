@@ -34,7 +34,7 @@ export function DiscountStandingBar({ discount, pendingStep }: DiscountStandingP
           </Form>
           <SecondPress
             label="Archive…"
-            step="archive"
+            intent="archive"
             confirm="Archive this code"
             icon="x-circle"
             pending={pendingStep === 'archive'}

@@ -53,7 +53,7 @@ export function NotePanel(props: NotePanelProps) {
                   </p>
                   <SecondPress
                     label="Delete…"
-                    step="delete-note"
+                    intent="delete-note"
                     confirm="Delete this note"
                     fields={{ noteId: id }}
                     pending={pendingDelete === id}

@@ -76,7 +76,7 @@ export function LeaveEntry({ entry, pending, fields }: LeaveEntryProps) {
   return (
     <SecondPress
       label={leaveWords.label}
-      step="leave"
+      intent="leave"
       confirm={leaveWords.confirm}
       pending={pending}
       className="-ms-3"

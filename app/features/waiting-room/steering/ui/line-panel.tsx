@@ -120,7 +120,7 @@ function Steps({ line }: { line: SteeredLine }) {
       <SecondPress
         label="Close the line…"
         confirm={waiting === 0 ? 'Close it' : `Let ${figure(waiting)} in and close it`}
-        step="close"
+        intent="close"
         icon="door-open"
         fields={{ eventId }}
         pending={usePendingStep(eventId) === 'close'}

@@ -62,7 +62,7 @@ export function CategoryEnd({ category, others, pending, refusal }: CategoryEndP
       {posts === 0 ? (
         <SecondPress
           label="Delete category…"
-          step="delete"
+          intent="delete"
           confirm="Delete this category"
           icon="trash"
           pending={pending}
