@@ -73,92 +73,135 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
             {money(payment.status === 'succeeded' ? payment.capturedMinor : payment.amountMinor)}
           </span>
         </p>
-        {(payment.failureReason || payment.providerRef) && (
-          <dl className="grid gap-1 text-sm text-ink-soft">
-            {payment.failureReason && <Fact name="Last attempt">{payment.failureReason}</Fact>}
-            {payment.providerRef && (
-              <Fact name={payment.provider === 'stripe' ? 'Stripe' : 'Demo provider'}>
-                {payment.providerRef}
-              </Fact>
-            )}
-          </dl>
-        )}
+        {(payment.failureReason || payment.providerRef) && <ProviderFacts payment={payment} />}
         {payment.disputes.map((dispute) => (
-          <Notice
+          <DisputeNotice
             key={dispute.id}
-            tone={dispute.status === 'won' ? 'success' : 'danger'}
-            title={`${disputeWords[dispute.status]}: ${formatAmount({ minor: dispute.amountMinor, currency: dispute.currency })}`}
-            actions={
-              dispute.status === 'lost' &&
-              dispute.decision !== 'void' &&
-              hasValidTicket && (
-                <ButtonLink
-                  to={`/admin/orders/${order.id}/disputes/${dispute.id}`}
-                  variant="secondary"
-                  icon="ticket"
-                >
-                  {dispute.decision === null ? 'Decide about the tickets' : 'Change the decision'}
-                </ButtonLink>
-              )
-            }
-          >
-            {[
-              providerSentence(dispute.reason),
-              disputeTodo(dispute, hasValidTicket),
-              isCurrency(dispute.currency) ? '' : mismatchWords['dispute-unbooked'].todo,
-            ]
-              .filter(Boolean)
-              .join('. ')}
-          </Notice>
+            orderId={order.id}
+            dispute={dispute}
+            hasValidTicket={hasValidTicket}
+          />
         ))}
-        {payment.fraudWarnings.map(({ id, kind, isActionable, warnedAt }) => (
-          <Notice
-            key={id}
-            tone="warning"
-            title={`${mismatchWords['fraud-warning'].label}, ${formatDate(warnedAt, timeZone)}`}
-          >
-            {[
-              providerSentence(kind),
-              isActionable && payment.disputes.length === 0 ? mismatchWords['fraud-warning'].todo : '',
-            ]
-              .filter(Boolean)
-              .join('. ')}
-          </Notice>
+        {payment.fraudWarnings.map((warning) => (
+          <FraudNotice
+            key={warning.id}
+            warning={warning}
+            isDisputed={payment.disputes.length > 0}
+            timeZone={timeZone}
+          />
         ))}
         {payment.refunds.length > 0 && (
           <ul className="divide-y divide-line border-t border-line">
             {payment.refunds.map((refund) => (
-              <li key={refund.id} className="grid gap-1 py-3 last:pb-0">
-                <p className="flex flex-wrap items-center justify-between gap-2">
-                  <Badge tone={refundWords[refund.status].tone}>{refundWords[refund.status].label}</Badge>
-                  <span className="tabular-nums">−{money(refund.amountMinor)}</span>
-                </p>
-                <p className="text-sm text-ink-soft">
-                  {refund.cause ? causeWords[refund.cause] : refundReasonWords[refund.reason]},{' '}
-                  {formatDate(refund.createdAt, timeZone)}
-                </p>
-                {refund.note && <p className="text-sm">“{refund.note}”</p>}
-                {refund.lastError && <p className="text-sm text-danger wrap-anywhere">{refund.lastError}</p>}
-                {refund.status === 'failed' && !isDisputed && (
-                  <Form method="post" preventScrollReset>
-                    <input type="hidden" name="intent" value="retry-refund" />
-                    <input type="hidden" name="refundId" value={refund.id} />
-                    <Button
-                      type="submit"
-                      variant="secondary"
-                      icon="refresh"
-                      pending={pendingAct === 'retry-refund'}
-                    >
-                      Try again
-                    </Button>
-                  </Form>
-                )}
-              </li>
+              <RefundLine
+                key={refund.id}
+                refund={refund}
+                amount={money(refund.amountMinor)}
+                timeZone={timeZone}
+                mayRetry={!isDisputed}
+                pending={pendingAct === 'retry-refund'}
+              />
             ))}
           </ul>
         )}
       </div>
     </Panel>
+  )
+}
+
+type ProviderFactsProps = { payment: NonNullable<AdminOrder['payment']> }
+
+function ProviderFacts({ payment: { provider, providerRef, failureReason } }: ProviderFactsProps) {
+  return (
+    <dl className="grid gap-1 text-sm text-ink-soft">
+      {failureReason && <Fact name="Last attempt">{failureReason}</Fact>}
+      {providerRef && <Fact name={provider === 'stripe' ? 'Stripe' : 'Demo provider'}>{providerRef}</Fact>}
+    </dl>
+  )
+}
+
+type DisputeNoticeProps = { orderId: string; dispute: AdminDispute; hasValidTicket: boolean }
+
+function DisputeNotice({ orderId, dispute, hasValidTicket }: DisputeNoticeProps) {
+  return (
+    <Notice
+      tone={dispute.status === 'won' ? 'success' : 'danger'}
+      title={`${disputeWords[dispute.status]}: ${formatAmount({ minor: dispute.amountMinor, currency: dispute.currency })}`}
+      actions={
+        dispute.status === 'lost' &&
+        dispute.decision !== 'void' &&
+        hasValidTicket && (
+          <ButtonLink
+            to={`/admin/orders/${orderId}/disputes/${dispute.id}`}
+            variant="secondary"
+            icon="ticket"
+          >
+            {dispute.decision === null ? 'Decide about the tickets' : 'Change the decision'}
+          </ButtonLink>
+        )
+      }
+    >
+      {[
+        providerSentence(dispute.reason),
+        disputeTodo(dispute, hasValidTicket),
+        isCurrency(dispute.currency) ? '' : mismatchWords['dispute-unbooked'].todo,
+      ]
+        .filter(Boolean)
+        .join('. ')}
+    </Notice>
+  )
+}
+
+type FraudNoticeProps = {
+  warning: NonNullable<AdminOrder['payment']>['fraudWarnings'][number]
+  isDisputed: boolean
+  timeZone: string
+}
+
+function FraudNotice({ warning: { kind, isActionable, warnedAt }, isDisputed, timeZone }: FraudNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      title={`${mismatchWords['fraud-warning'].label}, ${formatDate(warnedAt, timeZone)}`}
+    >
+      {[providerSentence(kind), isActionable && !isDisputed ? mismatchWords['fraud-warning'].todo : '']
+        .filter(Boolean)
+        .join('. ')}
+    </Notice>
+  )
+}
+
+type RefundLineProps = {
+  refund: AdminRefund
+  amount: string
+  timeZone: string
+  mayRetry: boolean
+  pending: boolean
+}
+
+function RefundLine({ refund, amount, timeZone, mayRetry, pending }: RefundLineProps) {
+  return (
+    <li className="grid gap-1 py-3 last:pb-0">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Badge tone={refundWords[refund.status].tone}>{refundWords[refund.status].label}</Badge>
+        <span className="tabular-nums">−{amount}</span>
+      </p>
+      <p className="text-sm text-ink-soft">
+        {refund.cause ? causeWords[refund.cause] : refundReasonWords[refund.reason]},{' '}
+        {formatDate(refund.createdAt, timeZone)}
+      </p>
+      {refund.note && <p className="text-sm">“{refund.note}”</p>}
+      {refund.lastError && <p className="text-sm text-danger wrap-anywhere">{refund.lastError}</p>}
+      {refund.status === 'failed' && mayRetry && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="retry-refund" />
+          <input type="hidden" name="refundId" value={refund.id} />
+          <Button type="submit" variant="secondary" icon="refresh" pending={pending}>
+            Try again
+          </Button>
+        </Form>
+      )}
+    </li>
   )
 }
 

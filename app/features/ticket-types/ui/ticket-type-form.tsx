@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Form } from 'react-router'
 import type { TemplateChoice } from '#app/features/events/forms/rules/template-choice.ts'
 import { priceOfTyped, typedAmount, wholeOfTyped } from '#app/kernel/typed-amount.ts'
@@ -77,20 +77,7 @@ export function TicketTypeForm(props: TicketTypeFormProps) {
     >
       <input type="hidden" name="id" value={type?.id ?? props.newId} />
       <input type="hidden" name="revision" value={type?.revision ?? 0} />
-      {saved && (
-        <Notice
-          tone="warning"
-          live
-          title="Somebody else saved this ticket meanwhile"
-          actions={
-            <Button variant="secondary" size="small" icon="refresh" onClick={props.onLoadTheirs}>
-              Load theirs
-            </Button>
-          }
-        >
-          {`${savedWords(saved, event.timeZone)} What you typed is still here, but cannot be saved over theirs.`}
-        </Notice>
-      )}
+      {saved && <SavedMeanwhile saved={saved} timeZone={event.timeZone} onLoadTheirs={props.onLoadTheirs} />}
       {form.errors && !saved && (
         <Notice tone="danger" live title="The ticket was not saved">
           {form.errors}
@@ -98,20 +85,7 @@ export function TicketTypeForm(props: TicketTypeFormProps) {
       )}
       <AboutFields fields={fields} />
       <FormPart title="Price">
-        <FormField
-          field={fields.price}
-          label={`Price in ${event.currency}`}
-          inputMode="decimal"
-          hint="0 is free. Orders placed keep what they were told."
-        />
-        <FormField
-          field={fields.taxPercent}
-          label="Tax in the price"
-          optional
-          suffix="%"
-          inputMode="decimal"
-          hint="Shown on receipts. Empty is none."
-        />
+        <PriceFields price={fields.price} taxPercent={fields.taxPercent} currency={event.currency} />
         <div className="sm:col-span-2">
           <PriceTiers
             id={`${formId}-tiers`}
@@ -135,26 +109,83 @@ export function TicketTypeForm(props: TicketTypeFormProps) {
           ))}
         </div>
       </MemberFields>
-      <FormPart title="What attendees are asked">
-        <Field
-          id={fields.formTemplateId.id}
-          label="Form"
-          optional
-          hint="On top of name, e-mail, WhatsApp number and company. Make forms in the tab Form Templates."
-          errors={fields.formTemplateId.errors}
-          className="sm:col-span-2"
-        >
-          <Select
-            name="formTemplateId"
-            defaultValue={fields.formTemplateId.initialValue}
-            placeholder="Nothing more"
-            options={templates
-              .filter(({ id, isArchived }) => !isArchived || id === type?.terms.formTemplateId)
-              .map(({ id, name, isGlobal }) => ({ value: id, label: isGlobal ? `${name} (global)` : name }))}
-          />
-        </Field>
-      </FormPart>
+      <FormChoice field={fields.formTemplateId} templates={templates} kept={type?.terms.formTemplateId} />
     </Form>
+  )
+}
+
+type PriceFieldsProps = Record<'price' | 'taxPercent', ComponentProps<typeof FormField>['field']> & {
+  currency: string
+}
+
+function PriceFields({ price, taxPercent, currency }: PriceFieldsProps) {
+  return (
+    <>
+      <FormField
+        field={price}
+        label={`Price in ${currency}`}
+        inputMode="decimal"
+        hint="0 is free. Orders placed keep what they were told."
+      />
+      <FormField
+        field={taxPercent}
+        label="Tax in the price"
+        optional
+        suffix="%"
+        inputMode="decimal"
+        hint="Shown on receipts. Empty is none."
+      />
+    </>
+  )
+}
+
+type SavedMeanwhileProps = { saved: TypeSaved; timeZone: string; onLoadTheirs: () => void }
+
+function SavedMeanwhile({ saved, timeZone, onLoadTheirs }: SavedMeanwhileProps) {
+  return (
+    <Notice
+      tone="warning"
+      live
+      title="Somebody else saved this ticket meanwhile"
+      actions={
+        <Button variant="secondary" size="small" icon="refresh" onClick={onLoadTheirs}>
+          Load theirs
+        </Button>
+      }
+    >
+      {`${savedWords(saved, timeZone)} What you typed is still here, but cannot be saved over theirs.`}
+    </Notice>
+  )
+}
+
+type FormChoiceProps = {
+  field: { id: string; initialValue?: string | undefined; errors?: string[] | undefined }
+  templates: readonly TemplateChoice[]
+  /** Is offered also when it is archived. */
+  kept: string | null | undefined
+}
+
+function FormChoice({ field, templates, kept }: FormChoiceProps) {
+  return (
+    <FormPart title="What attendees are asked">
+      <Field
+        id={field.id}
+        label="Form"
+        optional
+        hint="On top of name, e-mail, WhatsApp number and company. Make forms in the tab Form Templates."
+        errors={field.errors}
+        className="sm:col-span-2"
+      >
+        <Select
+          name="formTemplateId"
+          defaultValue={field.initialValue}
+          placeholder="Nothing more"
+          options={templates
+            .filter(({ id, isArchived }) => !isArchived || id === kept)
+            .map(({ id, name, isGlobal }) => ({ value: id, label: isGlobal ? `${name} (global)` : name }))}
+        />
+      </Field>
+    </FormPart>
   )
 }
 

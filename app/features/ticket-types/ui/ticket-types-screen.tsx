@@ -65,16 +65,7 @@ export function TicketTypesScreen({ view: loaded, path, lastResult, refused }: T
 
   return (
     <>
-      {refused && (
-        <Notice tone="danger" live className="mb-4">
-          {refused}
-        </Notice>
-      )}
-      {order.isRefused && (
-        <Notice tone="warning" live className="mb-4">
-          Tickets were added or taken away meanwhile: the order stays as it was. Please try again.
-        </Notice>
-      )}
+      <Refusals words={refused} isOrderRefused={order.isRefused} />
       {view.types.length === 0 ? (
         <EmptyState icon="ticket" title="No tickets yet" action={add}>
           A ticket has a name, a price and a number of places. Without one nobody can come.
@@ -122,6 +113,25 @@ export function TicketTypesScreen({ view: loaded, path, lastResult, refused }: T
           now={new Date(view.at)}
           onClose={() => void navigate('?', { preventScrollReset: true })}
         />
+      )}
+    </>
+  )
+}
+
+type RefusalsProps = { words: string | undefined; isOrderRefused: boolean }
+
+function Refusals({ words, isOrderRefused }: RefusalsProps) {
+  return (
+    <>
+      {words && (
+        <Notice tone="danger" live className="mb-4">
+          {words}
+        </Notice>
+      )}
+      {isOrderRefused && (
+        <Notice tone="warning" live className="mb-4">
+          Tickets were added or taken away meanwhile: the order stays as it was. Please try again.
+        </Notice>
       )}
     </>
   )

@@ -88,29 +88,7 @@ export function PostPublishing(props: PostPublishingProps) {
           />
         </Field>
       </Panel>
-      <Panel title="Featured Image">
-        <div className="grid gap-5">
-          <PictureDrop
-            id="post-image"
-            name="imageFileId"
-            label="Picture"
-            hint="On cards and above the text, three wide to two high."
-            address="/admin/blog/picture"
-            fileId={typed.imageFileId}
-            url={pictureUrl}
-            errors={errors.imageFileId}
-          />
-          <Field
-            id="post-image-alt"
-            label="What is to be seen"
-            optional
-            hint="For people who do not see the picture."
-            errors={errors.imageAlt}
-          >
-            <TextInput name="imageAlt" defaultValue={typed.imageAlt} maxLength={300} autoComplete="off" />
-          </Field>
-        </div>
-      </Panel>
+      <FeaturedImage typed={typed} errors={errors} pictureUrl={pictureUrl} />
       <Panel title="Tags">
         <LabelChips
           name="tags"
@@ -122,5 +100,35 @@ export function PostPublishing(props: PostPublishingProps) {
         />
       </Panel>
     </div>
+  )
+}
+
+type FeaturedImageProps = Pick<PostPublishingProps, 'typed' | 'errors' | 'pictureUrl'>
+
+function FeaturedImage({ typed, errors, pictureUrl }: FeaturedImageProps) {
+  return (
+    <Panel title="Featured Image">
+      <div className="grid gap-5">
+        <PictureDrop
+          id="post-image"
+          name="imageFileId"
+          label="Picture"
+          hint="On cards and above the text, three wide to two high."
+          address="/admin/blog/picture"
+          fileId={typed.imageFileId}
+          url={pictureUrl}
+          errors={errors.imageFileId}
+        />
+        <Field
+          id="post-image-alt"
+          label="What is to be seen"
+          optional
+          hint="For people who do not see the picture."
+          errors={errors.imageAlt}
+        >
+          <TextInput name="imageAlt" defaultValue={typed.imageAlt} maxLength={300} autoComplete="off" />
+        </Field>
+      </div>
+    </Panel>
   )
 }

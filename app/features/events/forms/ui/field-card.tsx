@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FormField } from '#app/db/schema/events.ts'
+import type { FieldType, FormField } from '#app/db/schema/events.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -34,7 +34,6 @@ type FieldCardProps = {
 /** One field of a form that is being built. */
 export function FieldCard({ field, place, count, problem, isDragged, isTarget, ...on }: FieldCardProps) {
   const id = useId()
-  const { label: type, icon } = fieldTypeWords[field.type]
   const name = field.label.trim() || `field ${place + 1}`
   const errors = (part: 'label' | 'placeholder' | 'options') =>
     problem?.part === part ? [problem.words] : undefined
@@ -55,36 +54,7 @@ export function FieldCard({ field, place, count, problem, isDragged, isTarget, .
         isTarget && 'outline-2 outline-offset-2 outline-teal',
       )}
     >
-      <div className="mb-3 flex items-center gap-2">
-        <DragHandle name={name} onDragStart={on.onDragStart} onDragEnd={on.onDragEnd} />
-        <h3 className="flex min-w-0 flex-1 items-center gap-2 font-sans text-base font-semibold">
-          <Icon name={icon} className="size-5 shrink-0 text-teal" />
-          <span className="truncate">
-            {place + 1}. {type}
-          </span>
-        </h3>
-        <Button
-          variant="quiet"
-          icon="arrow-up"
-          iconOnly
-          disabled={place === 0}
-          onClick={() => on.onMove(place - 1)}
-        >
-          {`Move ${name} up`}
-        </Button>
-        <Button
-          variant="quiet"
-          icon="arrow-down"
-          iconOnly
-          disabled={place === count - 1}
-          onClick={() => on.onMove(place + 1)}
-        >
-          {`Move ${name} down`}
-        </Button>
-        <Button variant="quiet" icon="trash" iconOnly onClick={on.onRemove}>
-          {`Remove ${name}`}
-        </Button>
-      </div>
+      <Head {...{ name, place, count, type: field.type }} {...on} />
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         <Field
           id={`${id}-label`}
@@ -142,3 +112,44 @@ export function FieldCard({ field, place, count, problem, isDragged, isTarget, .
 }
 
 const hasPlaceholder = ({ type }: FormField) => type !== 'checkbox' && type !== 'date'
+
+type HeadProps = Pick<
+  FieldCardProps,
+  'place' | 'count' | 'onMove' | 'onRemove' | 'onDragStart' | 'onDragEnd'
+> & { name: string; type: FieldType }
+
+function Head({ name, type, place, count, onMove, onRemove, onDragStart, onDragEnd }: HeadProps) {
+  const { label, icon } = fieldTypeWords[type]
+  return (
+    <div className="mb-3 flex items-center gap-2">
+      <DragHandle name={name} onDragStart={onDragStart} onDragEnd={onDragEnd} />
+      <h3 className="flex min-w-0 flex-1 items-center gap-2 font-sans text-base font-semibold">
+        <Icon name={icon} className="size-5 shrink-0 text-teal" />
+        <span className="truncate">
+          {place + 1}. {label}
+        </span>
+      </h3>
+      <Button
+        variant="quiet"
+        icon="arrow-up"
+        iconOnly
+        disabled={place === 0}
+        onClick={() => onMove(place - 1)}
+      >
+        {`Move ${name} up`}
+      </Button>
+      <Button
+        variant="quiet"
+        icon="arrow-down"
+        iconOnly
+        disabled={place === count - 1}
+        onClick={() => onMove(place + 1)}
+      >
+        {`Move ${name} down`}
+      </Button>
+      <Button variant="quiet" icon="trash" iconOnly onClick={onRemove}>
+        {`Remove ${name}`}
+      </Button>
+    </div>
+  )
+}

@@ -79,42 +79,52 @@ export function FieldList({ fields, problem, onChange }: FieldListProps) {
           ))}
         </ol>
       )}
-      {removed && (
-        <div data-undo="">
-          <Notice
-            live
-            title={`“${removed.field.label.trim() || fieldTypeWords[removed.field.type].label}” is removed`}
-            actions={
-              <Button variant="secondary" size="small" icon="undo-2" onClick={undo}>
-                Undo
-              </Button>
-            }
-          />
-        </div>
-      )}
+      {removed && <Removed field={removed.field} onUndo={undo} />}
       {ofForm && (
         <Notice tone="danger" live>
           {ofForm}
         </Notice>
       )}
-      <fieldset className="min-w-0 rounded-card bg-paper-deep p-4">
-        <legend className="float-start mb-2 w-full text-sm font-semibold">Add a field</legend>
-        <div className="clear-both flex flex-wrap gap-2">
-          {fieldTypes.map((type) => (
-            <Button
-              key={type}
-              variant="secondary"
-              size="small"
-              icon={fieldTypeWords[type].icon}
-              disabled={fields.length >= mostFields}
-              onClick={() => add(type)}
-            >
-              {fieldTypeWords[type].label}
-            </Button>
-          ))}
-        </div>
-      </fieldset>
+      <AddField isFull={fields.length >= mostFields} onAdd={add} />
     </div>
+  )
+}
+
+function Removed({ field, onUndo }: { field: FormField; onUndo: () => void }) {
+  return (
+    <div data-undo="">
+      <Notice
+        live
+        title={`“${field.label.trim() || fieldTypeWords[field.type].label}” is removed`}
+        actions={
+          <Button variant="secondary" size="small" icon="undo-2" onClick={onUndo}>
+            Undo
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function AddField({ isFull, onAdd }: { isFull: boolean; onAdd: (type: FieldType) => void }) {
+  return (
+    <fieldset className="min-w-0 rounded-card bg-paper-deep p-4">
+      <legend className="float-start mb-2 w-full text-sm font-semibold">Add a field</legend>
+      <div className="clear-both flex flex-wrap gap-2">
+        {fieldTypes.map((type) => (
+          <Button
+            key={type}
+            variant="secondary"
+            size="small"
+            icon={fieldTypeWords[type].icon}
+            disabled={isFull}
+            onClick={() => onAdd(type)}
+          >
+            {fieldTypeWords[type].label}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -76,73 +76,95 @@ export function MediaSelection({ chosen, shown, categories }: MediaSelectionProp
           <Button variant="quiet" size="small" icon="x" onClick={chosen.clear}>
             Clear
           </Button>
-          <span className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ms-auto">
-            <Select
-              aria-label="Move to category"
-              value=""
-              onChange={(event) => void move(event.currentTarget.value)}
-              className="w-44"
-            >
-              <option value="" disabled>
-                Move to…
-              </option>
-              {categories.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-            <Button
-              size="small"
-              variant="secondary"
-              icon="eye"
-              pending={pending === 'show'}
-              onClick={() => void show(true)}
-            >
-              Show
-            </Button>
-            <Button
-              size="small"
-              variant="secondary"
-              icon="eye-off"
-              pending={pending === 'show'}
-              onClick={() => void show(false)}
-            >
-              Hide
-            </Button>
-            <Button size="small" variant="danger" icon="trash" onClick={() => setAsking(true)}>
-              Delete Selected
-            </Button>
-          </span>
+          <Actions
+            categories={categories}
+            pending={pending === 'show'}
+            onMove={(categoryId) => void move(categoryId)}
+            onShow={(isShown) => void show(isShown)}
+            onDelete={() => setAsking(true)}
+          />
         </section>
       )}
-      <Dialog
+      <DeleteDialog
         open={isAsking}
+        count={count}
+        pending={pending === 'delete'}
         onClose={() => setAsking(false)}
-        size="small"
-        title="Delete Selected"
-        footer={
-          <>
-            <Button variant="secondary" data-autofocus onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button
-              variant="danger"
-              pending={pending === 'delete'}
-              pendingLabel="Deleting…"
-              onClick={() => void remove()}
-            >
-              Delete
-            </Button>
-          </>
-        }
-      >
-        <p>{deleteQuestion(count)}</p>
-        <p className="mt-2 text-ink-soft">
-          They leave the gallery with their files, for good. To keep them without showing them, hide them.
-        </p>
-      </Dialog>
+        onDelete={() => void remove()}
+      />
     </>
+  )
+}
+
+type ActionsProps = Pick<MediaSelectionProps, 'categories'> & {
+  pending: boolean
+  onMove: (categoryId: string) => void
+  onShow: (isShown: boolean) => void
+  onDelete: () => void
+}
+
+function Actions({ categories, pending, onMove, onShow, onDelete }: ActionsProps) {
+  return (
+    <span className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ms-auto">
+      <Select
+        aria-label="Move to category"
+        value=""
+        onChange={(event) => onMove(event.currentTarget.value)}
+        className="w-44"
+      >
+        <option value="" disabled>
+          Move to…
+        </option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Button size="small" variant="secondary" icon="eye" pending={pending} onClick={() => onShow(true)}>
+        Show
+      </Button>
+      <Button size="small" variant="secondary" icon="eye-off" pending={pending} onClick={() => onShow(false)}>
+        Hide
+      </Button>
+      <Button size="small" variant="danger" icon="trash" onClick={onDelete}>
+        Delete Selected
+      </Button>
+    </span>
+  )
+}
+
+type DeleteDialogProps = {
+  open: boolean
+  count: number
+  pending: boolean
+  onClose: () => void
+  onDelete: () => void
+}
+
+function DeleteDialog({ open, count, pending, onClose, onDelete }: DeleteDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title="Delete Selected"
+      footer={
+        <>
+          <Button variant="secondary" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" pending={pending} pendingLabel="Deleting…" onClick={onDelete}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p>{deleteQuestion(count)}</p>
+      <p className="mt-2 text-ink-soft">
+        They leave the gallery with their files, for good. To keep them without showing them, hide them.
+      </p>
+    </Dialog>
   )
 }
 

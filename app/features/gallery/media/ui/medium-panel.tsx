@@ -44,7 +44,7 @@ export function MediumPanel({ medium, categories, timeZone, onClose }: MediumPan
 type MediumDetailsProps = Omit<MediumPanelProps, 'medium' | 'onClose'> & { medium: Medium }
 
 function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
-  const { id, image, video, description, category, isHidden, originalName, bytes, createdAt } = medium
+  const { id, description, category, isHidden } = medium
   const [pending, setPending] = useState<GalleryStep['intent'] | null>(null)
   const { revalidate } = useRevalidator()
   const toast = useToast()
@@ -65,60 +65,16 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
     setPending(null)
   }
 
-  function saveCaption(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('description')
-    const caption = typeof typed === 'string' ? typed : ''
-    void change({ intent: 'describe', itemId: id, description: caption }, 'Caption saved')
-  }
-
   return (
     <div className="grid gap-5">
-      {video ? (
-        // biome-ignore lint/a11y/useMediaCaption: there are no captions; what it shows is said below it
-        <video
-          src={video.src}
-          poster={image?.src}
-          controls
-          preload="none"
-          className="aspect-video w-full rounded-card bg-paper-deep"
-        />
-      ) : (
-        image && (
-          <Picture
-            {...image}
-            alt={labelOf(medium)}
-            sizes="28rem"
-            priority
-            className="max-h-96 w-full rounded-card object-contain"
-          />
-        )
-      )}
-      <form onSubmit={saveCaption} className="grid gap-3">
-        <Field
-          id="description"
-          label="Caption"
-          optional
-          hint="What it shows: read under the picture, and out loud to those who do not see it."
-        >
-          <TextArea
-            key={description}
-            id="description"
-            name="description"
-            rows={3}
-            maxLength={longestCaption}
-            defaultValue={description}
-          />
-        </Field>
-        <Button
-          type="submit"
-          variant="secondary"
-          pending={pending === 'describe'}
-          className="justify-self-start"
-        >
-          Save caption
-        </Button>
-      </form>
+      <Shown medium={medium} />
+      <CaptionForm
+        caption={description}
+        pending={pending === 'describe'}
+        onSave={(caption) =>
+          void change({ intent: 'describe', itemId: id, description: caption }, 'Caption saved')
+        }
+      />
       <Field id="move-item" label="Category">
         <Select
           id="move-item"
@@ -152,17 +108,84 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
           </ButtonLink>
         )}
       </div>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-ink-soft">File</dt>
-        <dd className="wrap-anywhere">{originalName || 'Without a name'}</dd>
-        <dt className="text-ink-soft">Size</dt>
-        <dd className="tabular-nums">
-          {image && !video ? `${image.width} × ${image.height} px, ` : ''}
-          {bytesWords(bytes)}
-        </dd>
-        <dt className="text-ink-soft">Added</dt>
-        <dd>{formatMoment(createdAt, timeZone)}</dd>
-      </dl>
+      <FileFacts medium={medium} timeZone={timeZone} />
     </div>
+  )
+}
+
+type CaptionFormProps = { caption: string; pending: boolean; onSave: (caption: string) => void }
+
+function CaptionForm({ caption, pending, onSave }: CaptionFormProps) {
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('description')
+    onSave(typeof typed === 'string' ? typed : '')
+  }
+
+  return (
+    <form onSubmit={save} className="grid gap-3">
+      <Field
+        id="description"
+        label="Caption"
+        optional
+        hint="What it shows: read under the picture, and out loud to those who do not see it."
+      >
+        <TextArea
+          key={caption}
+          id="description"
+          name="description"
+          rows={3}
+          maxLength={longestCaption}
+          defaultValue={caption}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" pending={pending} className="justify-self-start">
+        Save caption
+      </Button>
+    </form>
+  )
+}
+
+function Shown({ medium }: { medium: Medium }) {
+  const { image, video } = medium
+  if (video)
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: there are no captions; what it shows is said below it
+      <video
+        src={video.src}
+        poster={image?.src}
+        controls
+        preload="none"
+        className="aspect-video w-full rounded-card bg-paper-deep"
+      />
+    )
+  return (
+    image && (
+      <Picture
+        {...image}
+        alt={labelOf(medium)}
+        sizes="28rem"
+        priority
+        className="max-h-96 w-full rounded-card object-contain"
+      />
+    )
+  )
+}
+
+type FileFactsProps = { medium: Medium; timeZone: string }
+
+function FileFacts({ medium: { image, video, originalName, bytes, createdAt }, timeZone }: FileFactsProps) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      <dt className="text-ink-soft">File</dt>
+      <dd className="wrap-anywhere">{originalName || 'Without a name'}</dd>
+      <dt className="text-ink-soft">Size</dt>
+      <dd className="tabular-nums">
+        {image && !video ? `${image.width} × ${image.height} px, ` : ''}
+        {bytesWords(bytes)}
+      </dd>
+      <dt className="text-ink-soft">Added</dt>
+      <dd>{formatMoment(createdAt, timeZone)}</dd>
+    </dl>
   )
 }
