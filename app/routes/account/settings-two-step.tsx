@@ -86,27 +86,12 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
         {codes && <RecoveryCodes codes={codes} sheet={sheet} administers={administers} />}
       </IntoView>
       <IntoView what={part === null ? 'list' : null}>
-        <Panel
-          title="Two-step sign-in"
-          description="After your password, your phone shows that it is you: a stolen password alone opens nothing."
-          className={codes ? 'print:hidden' : undefined}
-        >
-          {factors.length > 0 && (
-            <FactorList factors={factors} codesLeft={codesLeft} timeZone={sheet.timeZone} />
-          )}
-          <div className="flex flex-wrap gap-2">
-            {!hasApp && !offer && (
-              <ButtonLink to="?change=app" icon="smartphone" preventScrollReset>
-                Set up an authenticator app
-              </ButtonLink>
-            )}
-            {!isMaking && (
-              <ButtonLink to="?change=passkey" variant="secondary" icon="key-round" preventScrollReset>
-                Add a passkey
-              </ButtonLink>
-            )}
-          </div>
-        </Panel>
+        <Factors
+          {...{ factors, codesLeft, isMaking }}
+          timeZone={sheet.timeZone}
+          offersApp={!hasApp && !offer}
+          isOnPaper={codes === null}
+        />
       </IntoView>
       <IntoView what={part === 'codes' ? null : part}>
         {!hasApp && offer && (
@@ -149,5 +134,35 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
         )}
       </IntoView>
     </>
+  )
+}
+
+type FactorsProps = Pick<Route.ComponentProps['loaderData'], 'factors' | 'codesLeft' | 'isMaking'> & {
+  timeZone: string
+  offersApp: boolean
+  isOnPaper: boolean
+}
+
+function Factors({ factors, codesLeft, isMaking, timeZone, offersApp, isOnPaper }: FactorsProps) {
+  return (
+    <Panel
+      title="Two-step sign-in"
+      description="After your password, your phone shows that it is you: a stolen password alone opens nothing."
+      className={isOnPaper ? undefined : 'print:hidden'}
+    >
+      {factors.length > 0 && <FactorList factors={factors} codesLeft={codesLeft} timeZone={timeZone} />}
+      <div className="flex flex-wrap gap-2">
+        {offersApp && (
+          <ButtonLink to="?change=app" icon="smartphone" preventScrollReset>
+            Set up an authenticator app
+          </ButtonLink>
+        )}
+        {!isMaking && (
+          <ButtonLink to="?change=passkey" variant="secondary" icon="key-round" preventScrollReset>
+            Add a passkey
+          </ButtonLink>
+        )}
+      </div>
+    </Panel>
   )
 }

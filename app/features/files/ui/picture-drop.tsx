@@ -55,7 +55,7 @@ export function PictureDrop(props: PictureDropProps) {
   async function upload(file: File) {
     hold.setBusy(true)
     setProgress(0)
-    const answer = await checkedAndSent(file)
+    const answer = await checkedAndSent(address, { file, maxBytes, onPercent: setProgress })
     setProgress(null)
     if (answer.ok) {
       hold.goOn()
@@ -63,13 +63,6 @@ export function PictureDrop(props: PictureDropProps) {
       show({ title: uploaded })
     } else show({ tone: 'danger', ...uploadWords(answer.reason, maxBytes / 1024 / 1024) })
     hold.setBusy(false)
-  }
-
-  function checkedAndSent(file: File) {
-    if (!file.type.startsWith('image/')) return { ok: false, reason: 'invalid-type' } as const
-    if (file.size > maxBytes) return { ok: false, reason: 'too-large' } as const
-    const told = (part: number) => setProgress(Math.min(99, Math.round(part * 100)))
-    return sendPicture(address, { picture: file }, () => setProgress(99), told)
   }
 
   return (
@@ -88,13 +81,7 @@ export function PictureDrop(props: PictureDropProps) {
         {picture.url ? (
           <img src={picture.url} alt="" className="aspect-[3/2] w-full bg-paper-deep object-cover" />
         ) : (
-          <div className="grid aspect-[3/2] place-content-center justify-items-center gap-1 p-4 text-center text-ink-soft">
-            <Icon name="image" className="size-8 text-ink-faint" />
-            {isLive && <p>Drag a picture here</p>}
-            <p className="text-sm text-ink-faint">
-              JPEG, PNG or WebP, up to {Math.round(maxBytes / 1024 / 1024)} MB
-            </p>
-          </div>
+          <NoPicture maxBytes={maxBytes} mayDrag={isLive} />
         )}
         {progress !== null && (
           <ProgressBar label="Upload" hideLabel value={progress} figures={`${progress} %`} className="p-3" />
@@ -142,5 +129,27 @@ export function PictureDrop(props: PictureDropProps) {
       )}
       <FieldErrors id={`${id}-error`} errors={problems} />
     </fieldset>
+  )
+}
+
+type Sending = { file: File; maxBytes: number; onPercent: (percent: number) => void }
+
+/** Sends a picture, or says why it is not sent; `onPercent` hears how much has left. */
+function checkedAndSent(address: string, { file, maxBytes, onPercent }: Sending) {
+  if (!file.type.startsWith('image/')) return { ok: false, reason: 'invalid-type' } as const
+  if (file.size > maxBytes) return { ok: false, reason: 'too-large' } as const
+  const onPart = (part: number) => onPercent(Math.min(99, Math.round(part * 100)))
+  return sendPicture(address, { picture: file }, () => onPercent(99), onPart)
+}
+
+function NoPicture({ maxBytes, mayDrag }: { maxBytes: number; mayDrag: boolean }) {
+  return (
+    <div className="grid aspect-[3/2] place-content-center justify-items-center gap-1 p-4 text-center text-ink-soft">
+      <Icon name="image" className="size-8 text-ink-faint" />
+      {mayDrag && <p>Drag a picture here</p>}
+      <p className="text-sm text-ink-faint">
+        JPEG, PNG or WebP, up to {Math.round(maxBytes / 1024 / 1024)} MB
+      </p>
+    </div>
   )
 }

@@ -83,42 +83,15 @@ export function TemplateBuilder({ initial, stored, backTo, onLoadTheirs }: Templ
             <Refusal answer={answer} onLoadTheirs={onLoadTheirs} onSaveMine={saveMine} />
           </div>
         )}
-        <Panel title={stored ? 'The form' : 'New form'}>
-          <div className="grid gap-4">
-            <Field id="template-name" label="Name" errors={isNameMissing ? [nameMissing] : undefined}>
-              <TextInput
-                value={draft.name}
-                maxLength={longestTemplateName}
-                required
-                onChange={(event) => {
-                  setNameMissing(false)
-                  change({ name: event.currentTarget.value })
-                }}
-              />
-            </Field>
-            <Field
-              id="template-description"
-              label="Description"
-              hint="For administrators: what it is for."
-              optional
-            >
-              <TextInput
-                value={draft.description}
-                maxLength={longestTemplateDescription}
-                onChange={(event) => change({ description: event.currentTarget.value })}
-              />
-            </Field>
-            {!stored && (
-              <Checkbox
-                id="template-global"
-                label="Every event may use it"
-                hint="Otherwise it belongs to this event."
-                checked={draft.isGlobal}
-                onChange={(event) => change({ isGlobal: event.currentTarget.checked })}
-              />
-            )}
-          </div>
-        </Panel>
+        <About
+          draft={draft}
+          isNew={stored === null}
+          isNameMissing={isNameMissing}
+          onChange={(changes) => {
+            if (changes.name !== undefined) setNameMissing(false)
+            change(changes)
+          }}
+        />
         <FieldList fields={draft.fields} problem={told} onChange={(fields) => change({ fields })} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={fetcher.state !== 'idle'} pendingLabel="Saving…">
@@ -133,6 +106,51 @@ export function TemplateBuilder({ initial, stored, backTo, onLoadTheirs }: Templ
         <FormPreview fields={draft.fields} />
       </div>
     </form>
+  )
+}
+
+type AboutProps = {
+  draft: TemplateDraft
+  isNew: boolean
+  isNameMissing: boolean
+  onChange: (changes: Partial<TemplateDraft>) => void
+}
+
+function About({ draft, isNew, isNameMissing, onChange }: AboutProps) {
+  return (
+    <Panel title={isNew ? 'New form' : 'The form'}>
+      <div className="grid gap-4">
+        <Field id="template-name" label="Name" errors={isNameMissing ? [nameMissing] : undefined}>
+          <TextInput
+            value={draft.name}
+            maxLength={longestTemplateName}
+            required
+            onChange={(event) => onChange({ name: event.currentTarget.value })}
+          />
+        </Field>
+        <Field
+          id="template-description"
+          label="Description"
+          hint="For administrators: what it is for."
+          optional
+        >
+          <TextInput
+            value={draft.description}
+            maxLength={longestTemplateDescription}
+            onChange={(event) => onChange({ description: event.currentTarget.value })}
+          />
+        </Field>
+        {isNew && (
+          <Checkbox
+            id="template-global"
+            label="Every event may use it"
+            hint="Otherwise it belongs to this event."
+            checked={draft.isGlobal}
+            onChange={(event) => onChange({ isGlobal: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+    </Panel>
   )
 }
 

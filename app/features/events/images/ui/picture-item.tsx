@@ -27,7 +27,7 @@ type PictureItemProps = {
 /** One picture of an event with all that can be done about it. */
 export function PictureItem(props: PictureItemProps) {
   const { picture, number, isDragged, isOnlyPublished, pending, onGrip, orders, onMove } = props
-  const { id, image, isPrimary, altText } = picture
+  const { id, isPrimary, altText } = picture
   const altId = `alt-${id}`
   return (
     <li
@@ -38,29 +38,7 @@ export function PictureItem(props: PictureItemProps) {
         isDragged && 'opacity-70 ring-2 ring-teal',
       )}
     >
-      <div className="relative">
-        {image ? (
-          <Picture {...image} alt={altText} sizes="24rem" className="aspect-[3/2] w-full object-cover" />
-        ) : (
-          <div className="aspect-[3/2] bg-paper-deep" />
-        )}
-        {isPrimary && (
-          <Badge tone="solid" icon="star" className="absolute start-3 top-3">
-            Main picture
-          </Badge>
-        )}
-        <span
-          onPointerDown={(event) => {
-            event.preventDefault()
-            onGrip(event)
-          }}
-          aria-hidden="true"
-          title="Drag to reorder"
-          className="absolute end-2 top-2 grid size-11 cursor-grab touch-none place-items-center rounded-control bg-card/90 text-ink active:cursor-grabbing"
-        >
-          <Icon name="grip-vertical" className="size-5" />
-        </span>
-      </div>
+      <Face picture={picture} onGrip={onGrip} />
       <div className="grid gap-3 p-4">
         <Form method="post" preventScrollReset className="flex items-end gap-2">
           <input type="hidden" name="imageId" value={id} />
@@ -125,6 +103,37 @@ export function PictureItem(props: PictureItemProps) {
         </div>
       </div>
     </li>
+  )
+}
+
+type FaceProps = Pick<PictureItemProps, 'picture' | 'onGrip'>
+
+/** The picture, its badge, and the grip by which it is dragged. */
+function Face({ picture: { image, altText, isPrimary }, onGrip }: FaceProps) {
+  return (
+    <div className="relative">
+      {image ? (
+        <Picture {...image} alt={altText} sizes="24rem" className="aspect-[3/2] w-full object-cover" />
+      ) : (
+        <div className="aspect-[3/2] bg-paper-deep" />
+      )}
+      {isPrimary && (
+        <Badge tone="solid" icon="star" className="absolute start-3 top-3">
+          Main picture
+        </Badge>
+      )}
+      <span
+        onPointerDown={(event) => {
+          event.preventDefault()
+          onGrip(event)
+        }}
+        aria-hidden="true"
+        title="Drag to reorder"
+        className="absolute end-2 top-2 grid size-11 cursor-grab touch-none place-items-center rounded-control bg-card/90 text-ink active:cursor-grabbing"
+      >
+        <Icon name="grip-vertical" className="size-5" />
+      </span>
+    </div>
   )
 }
 

@@ -31,7 +31,6 @@ export function UploadMedia({ categories, categoryId, onClose }: UploadMediaProp
   const toast = useToast()
   const queue = useMediaUploads((name) => toast(uploadFailed(name)))
   const { revalidate } = useRevalidator()
-  const input = useRef<HTMLInputElement>(null)
   useLeaveWarning(isBusy)
   const waiting = queue.uploads.filter(({ state }) => state === 'pending')
 
@@ -79,32 +78,7 @@ export function UploadMedia({ categories, categoryId, onClose }: UploadMediaProp
           }}
         />
       </Field>
-      <DropArea
-        onDrop={choose}
-        isInvalid={missing === 'files'}
-        className="grid justify-items-center gap-2 p-6 text-center"
-      >
-        <Icon name="image" className="size-8 text-ink-faint" />
-        <p className="text-ink-soft">Drag pictures and videos here</p>
-        <p className="text-sm text-ink-faint">
-          JPEG, PNG, WebP, GIF or AVIF up to 10 MB, MP4 or WebM up to 100 MB
-        </p>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={accepted}
-          aria-label="Files"
-          onChange={(event) => {
-            choose([...(event.currentTarget.files ?? [])])
-            event.currentTarget.value = ''
-          }}
-        />
-        <Button variant="secondary" icon="plus" className="mt-1" onClick={() => input.current?.click()}>
-          Choose files
-        </Button>
-      </DropArea>
+      <ChooseFiles isInvalid={missing === 'files'} onChoose={choose} />
       {queue.uploads.length > 0 && (
         <ul aria-label="Files to upload" className="grid grid-cols-1 gap-2">
           {queue.uploads.map((one) => (
@@ -136,6 +110,40 @@ export function UploadMedia({ categories, categoryId, onClose }: UploadMediaProp
         </Button>
       </div>
     </div>
+  )
+}
+
+type ChooseFilesProps = { isInvalid: boolean; onChoose: (files: Iterable<File>) => void }
+
+function ChooseFiles({ isInvalid, onChoose }: ChooseFilesProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <DropArea
+      onDrop={onChoose}
+      isInvalid={isInvalid}
+      className="grid justify-items-center gap-2 p-6 text-center"
+    >
+      <Icon name="image" className="size-8 text-ink-faint" />
+      <p className="text-ink-soft">Drag pictures and videos here</p>
+      <p className="text-sm text-ink-faint">
+        JPEG, PNG, WebP, GIF or AVIF up to 10 MB, MP4 or WebM up to 100 MB
+      </p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        aria-label="Files"
+        onChange={(event) => {
+          onChoose([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button variant="secondary" icon="plus" className="mt-1" onClick={() => input.current?.click()}>
+        Choose files
+      </Button>
+    </DropArea>
   )
 }
 

@@ -61,19 +61,7 @@ export function TemplateEditor({
 
   return (
     <>
-      <fieldset aria-label="Editor and preview" className="grid grid-cols-2 gap-2 xl:hidden">
-        {[false, true].map((looks) => (
-          <Button
-            key={String(looks)}
-            variant={looks === isLooking ? 'primary' : 'secondary'}
-            icon={looks ? 'eye' : 'pencil'}
-            aria-pressed={looks === isLooking}
-            onClick={() => setLooking(looks)}
-          >
-            {looks ? 'Preview' : 'Write'}
-          </Button>
-        ))}
-      </fieldset>
+      <PaneSwitch isLooking={isLooking} onSwitch={setLooking} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className={cx('min-w-0', isLooking && 'max-xl:hidden')}>
           <Panel>
@@ -102,12 +90,7 @@ export function TemplateEditor({
                   />
                 }
               />
-              <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-2 border-t border-line bg-card px-1 py-3">
-                <Button type="submit" name="intent" value="save" pending={isSaving} pendingLabel="Saving…">
-                  Save template
-                </Button>
-                <span className="text-sm text-ink-soft">Mails written from then on use it.</span>
-              </div>
+              <SaveBar isSaving={isSaving} />
             </Form>
           </Panel>
         </div>
@@ -126,6 +109,37 @@ export function TemplateEditor({
         </div>
       </div>
     </>
+  )
+}
+
+type PaneSwitchProps = { isLooking: boolean; onSwitch: (isLooking: boolean) => void }
+
+function PaneSwitch({ isLooking, onSwitch }: PaneSwitchProps) {
+  return (
+    <fieldset aria-label="Editor and preview" className="grid grid-cols-2 gap-2 xl:hidden">
+      {[false, true].map((looks) => (
+        <Button
+          key={String(looks)}
+          variant={looks === isLooking ? 'primary' : 'secondary'}
+          icon={looks ? 'eye' : 'pencil'}
+          aria-pressed={looks === isLooking}
+          onClick={() => onSwitch(looks)}
+        >
+          {looks ? 'Preview' : 'Write'}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+function SaveBar({ isSaving }: { isSaving: boolean }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-2 border-t border-line bg-card px-1 py-3">
+      <Button type="submit" name="intent" value="save" pending={isSaving} pendingLabel="Saving…">
+        Save template
+      </Button>
+      <span className="text-sm text-ink-soft">Mails written from then on use it.</span>
+    </div>
   )
 }
 

@@ -63,22 +63,7 @@ export function TestPaymentScreen(props: TestPaymentScreenProps) {
         </Notice>
       )}
       <form noValidate onSubmit={submit} className="mt-8 grid gap-6">
-        <Panel title="Test amount">
-          <Field
-            id="test-amount"
-            label={`Amount in ${currency}`}
-            hint="0.01 or more"
-            errors={minor === null ? ['Invalid Amount'] : undefined}
-          >
-            <TextInput
-              name="amount"
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          </Field>
-        </Panel>
+        <AmountField currency={currency} typed={typed} isValid={minor !== null} onType={setTyped} />
         {publishableKey ? (
           <StripeCard
             publishableKey={publishableKey}
@@ -117,6 +102,34 @@ export function TestPaymentScreen(props: TestPaymentScreenProps) {
         </Button>
       </form>
     </Page>
+  )
+}
+
+type AmountFieldProps = {
+  currency: Currency
+  typed: string
+  isValid: boolean
+  onType: (typed: string) => void
+}
+
+function AmountField({ currency, typed, isValid, onType }: AmountFieldProps) {
+  return (
+    <Panel title="Test amount">
+      <Field
+        id="test-amount"
+        label={`Amount in ${currency}`}
+        hint="0.01 or more"
+        errors={isValid ? undefined : ['Invalid Amount']}
+      >
+        <TextInput
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      </Field>
+    </Panel>
   )
 }
 
