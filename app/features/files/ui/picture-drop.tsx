@@ -7,7 +7,7 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import { defaultMaxBytes } from '../rules/image-limits.ts'
 import { DropArea } from './drop-area.tsx'
-import { sendPicture } from './send-picture.ts'
+import { sendCheckedPicture } from './send-picture.ts'
 import { uploaded, uploadWords } from './upload-words.ts'
 import { useHeldForm } from './use-held-form.ts'
 
@@ -55,7 +55,7 @@ export function PictureDrop(props: PictureDropProps) {
   async function upload(file: File) {
     hold.setBusy(true)
     setProgress(0)
-    const answer = await checkedAndSent(address, { file, maxBytes, onPercent: setProgress })
+    const answer = await sendCheckedPicture(address, { file, maxBytes, onPercent: setProgress })
     setProgress(null)
     if (answer.ok) {
       hold.goOn()
@@ -130,16 +130,6 @@ export function PictureDrop(props: PictureDropProps) {
       <FieldErrors id={`${id}-error`} errors={problems} />
     </fieldset>
   )
-}
-
-type Sending = { file: File; maxBytes: number; onPercent: (percent: number) => void }
-
-/** Sends a picture, or says why it is not sent; `onPercent` hears how much has left. */
-function checkedAndSent(address: string, { file, maxBytes, onPercent }: Sending) {
-  if (!file.type.startsWith('image/')) return { ok: false, reason: 'invalid-type' } as const
-  if (file.size > maxBytes) return { ok: false, reason: 'too-large' } as const
-  const onPart = (part: number) => onPercent(Math.min(99, Math.round(part * 100)))
-  return sendPicture(address, { picture: file }, () => onPercent(99), onPart)
 }
 
 function NoPicture({ maxBytes, mayDrag }: { maxBytes: number; mayDrag: boolean }) {

@@ -35,6 +35,20 @@ export function sendPicture(
   })
 }
 
+/**
+ * Sends one picture of at most `maxBytes` bytes, or answers at once why it cannot be taken. `onPercent` hears how much
+ * has left, at most 99: the answer is the rest.
+ */
+export async function sendCheckedPicture(
+  address: string,
+  { file, maxBytes, onPercent }: { file: File; maxBytes: number; onPercent: (percent: number) => void },
+): Promise<PictureAnswer> {
+  if (!file.type.startsWith('image/')) return { ok: false, reason: 'invalid-type' }
+  if (file.size > maxBytes) return { ok: false, reason: 'too-large' }
+  const onPart = (part: number) => onPercent(Math.min(99, Math.round(part * 100)))
+  return sendPicture(address, { picture: file }, () => onPercent(99), onPart)
+}
+
 function answerOf(status: number, body: unknown): PictureAnswer {
   if (status === 413) return { ok: false, reason: 'too-large' }
   if (typeof body !== 'object' || body === null || !('ok' in body)) return { ok: false, reason: 'failed' }

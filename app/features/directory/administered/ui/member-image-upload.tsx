@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { DropArea } from '#app/features/files/ui/drop-area.tsx'
 import { pictureTypes } from '#app/features/files/ui/picture-drop.tsx'
-import { sendPicture } from '#app/features/files/ui/send-picture.ts'
+import { sendCheckedPicture } from '#app/features/files/ui/send-picture.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -32,7 +32,11 @@ export function MemberImageUpload({ address }: { address: string }) {
     for (const [index, file] of chosen.entries()) {
       const now = { name: file.name, number: index + 1, of: chosen.length }
       setSending({ ...now, percent: 0 })
-      const answer = await checkedAndSent(address, file, (percent) => setSending({ ...now, percent }))
+      const answer = await sendCheckedPicture(address, {
+        file,
+        maxBytes: mostBytes,
+        onPercent: (percent) => setSending({ ...now, percent }),
+      })
       if (answer.ok) setAdded((count) => count + 1)
       else setFailed((before) => [...before, { key: index, name: file.name, reason: answer.reason }])
     }
@@ -91,14 +95,6 @@ export function MemberImageUpload({ address }: { address: string }) {
       ))}
     </div>
   )
-}
-
-/** Sends an image, or says why it cannot be one of a member; `onPercent` hears how much has left. */
-function checkedAndSent(address: string, file: File, onPercent: (percent: number) => void) {
-  if (!file.type.startsWith('image/')) return { ok: false, reason: 'invalid-type' } as const
-  if (file.size > mostBytes) return { ok: false, reason: 'too-large' } as const
-  const onPart = (done: number) => onPercent(Math.min(99, Math.round(done * 100)))
-  return sendPicture(address, { picture: file }, () => onPercent(99), onPart)
 }
 
 /** So that the same file can be chosen again. */

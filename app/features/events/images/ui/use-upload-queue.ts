@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type PictureAnswer, sendPicture } from '#app/features/files/ui/send-picture.ts'
+import { sendCheckedPicture } from '#app/features/files/ui/send-picture.ts'
 import { eventPictureBytes } from '../rules/event-picture.ts'
 import { notTakenWords } from './picture-words.ts'
 
@@ -26,17 +26,15 @@ export function useUploadQueue(address: string) {
 
   async function send(key: number, file: File) {
     change(key, { state: 'sending' })
-    const answer = await checkedAndSent(file, (part) => change(key, { progress: Math.round(part * 100) }))
+    const answer = await sendCheckedPicture(address, {
+      file,
+      maxBytes: eventPictureBytes,
+      onPercent: (progress) => change(key, { progress }),
+    })
     if (answer.ok) {
       change(key, { state: 'stored', progress: 100, words: 'Image uploaded successfully' })
       await revalidate()
     } else change(key, { state: 'refused', words: notTakenWords(answer.reason, file.name) })
-  }
-
-  function checkedAndSent(file: File, onPart: (part: number) => void): Promise<PictureAnswer> {
-    if (!file.type.startsWith('image/')) return Promise.resolve({ ok: false, reason: 'invalid-type' })
-    if (file.size > eventPictureBytes) return Promise.resolve({ ok: false, reason: 'too-large' })
-    return sendPicture(address, { picture: file }, () => onPart(0.99), onPart)
   }
 
   return {
