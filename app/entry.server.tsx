@@ -123,7 +123,7 @@ function collect(headers: Headers, answer: (body: BodyInit) => void): Writable {
     },
     final(done) {
       const body = Buffer.concat(chunks)
-      // Whoever sends it need not read it piece by piece.
+      // The server can send it at once, without reading a stream.
       headers.set('Content-Length', String(body.length))
       answer(body)
       done()

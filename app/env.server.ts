@@ -32,7 +32,7 @@ export type Env = {
   databasePooler: 'none' | 'transaction'
   /** Past the pooler, for what needs a connection of its own; null where `databaseUrl` is no pooler's. */
   databaseDirectUrl: string | null
-  /** A standby of the database, for pages that everybody gets alike. */
+  /** A standby of the database, for pages that are the same for all visitors. */
   /**
    * The first signs and seals, all are accepted: the others are those of before. Null in demo mode, where one is made
    * and kept in the data folder.

@@ -157,7 +157,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice is told once a visit, however often data is read
   const notice = useMemo(() => loaderData.notice, [key])
 
-  // It was told: whoever reloads or shares the page is not told again.
+  // The notice was shown: a reload or a shared address does not show it again.
   useEffect(() => {
     if (!notice) return
     const url = new URL(window.location.href)

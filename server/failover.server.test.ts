@@ -93,7 +93,7 @@ describe.skipIf(program === null)('the primary dies under a running program', ()
     expect(refused).toEqual(['unavailable', 'unavailable'])
     expect(await notReadyReason(running)).toBe('the database or the queue does not answer')
 
-    // Somebody was too quick: the standby answers, and takes no writes yet.
+    // The operator was too quick: the standby answers, and takes no writes yet.
     await pooler.moveTo(pair.connectionStringOf('standby'))
     await vi.waitFor(
       async () => expect(await notReadyReason(running)).toBe('the database takes no writes'),

@@ -9,7 +9,7 @@ export const connectQuery = `set statement_timeout = ${longestStatementMs}; set 
 
 /**
  * Refuses to start behind a pooler whose connections let a statement run for ever: we cannot say so ourselves
- * there, and one statement that hangs would keep its connection from everybody.
+ * there, and one statement that hangs would keep its connection for good.
  */
 export async function requireStatementTimeout(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ timeout: string }>`

@@ -4,7 +4,7 @@ import type { Queue } from './queue.ts'
 
 const patienceMs = 2_000
 
-/** Why a process can do nothing for anybody just now, or null: asked of database and queue, for two seconds at most. */
+/** Why a process cannot serve requests now, or null: asked of database and queue, for two seconds at most. */
 export async function notReadyReason(parts: {
   database: Pick<OpenDatabase, 'db'>
   queue: Pick<Queue, 'counts'>

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Attributes, Trace, Tracing } from './tracing/tracing.ts'
 
-/** What statements and calls are made for: `shared` is a page made for everybody. */
+/** What statements and calls are made for: `shared` is a page that all visitors share. */
 export type ScopeKind = 'page' | 'data' | 'shared' | 'job'
 
 /** A request or a job while it is worked on. */

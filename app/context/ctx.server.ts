@@ -65,7 +65,7 @@ export type Batcher = {
   run: <One, Outcome extends object>(key: string, one: One, work: BatchWork<One, Outcome>) => Promise<Outcome>
   /**
    * Those who ask in one turn of the loop ask together, for `key`: by what the first brought, and only once all have
-   * come. It answers in their order; what it throws is thrown to everybody.
+   * come. It answers in their order; an error is thrown to each caller.
    */
   ask: <One, Answer>(
     key: string,

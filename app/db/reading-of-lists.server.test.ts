@@ -31,7 +31,7 @@ const sent: Sent[] = []
 const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
 
 beforeAll(async () => {
-  // Nobody has analysed these tables, as after a restore; nothing does so meanwhile.
+  // These tables have no statistics, as after a restore, and autovacuum does not analyse them during the test.
   for (const table of ['events', 'ticket_types', 'orders', 'users', 'people_list', 'blog_posts'])
     await sql`alter table ${sql.table(table)} set (autovacuum_enabled = off)`.execute(ctx.db)
   await sql`insert into events (id, slug, title, status, starts_at, ends_at, time_zone, venue_name, city, currency,

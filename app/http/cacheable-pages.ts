@@ -1,5 +1,5 @@
 /**
- * Pages that show everybody without a session the same for a few seconds, with the query keys they read.
+ * Pages that are the same for all visitors without a session for a few seconds, with the query keys they read.
  * Anything else in the query keeps the page from being shared.
  */
 export const cacheablePages: ReadonlyArray<{ path: RegExp; query: readonly string[] }> = [

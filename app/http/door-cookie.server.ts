@@ -3,7 +3,7 @@ import { isId } from '#app/kernel/is-id.ts'
 
 export type DoorPassClaim = { passId: string; key: string }
 
-/** Sent to the administration alone, so that public pages stay those of everybody. */
+/** Sent to the administration alone, so that public pages can be shared by all visitors. */
 const path = '/admin'
 /** The pass itself ends earlier; a browser keeps no cookie for longer than that anyway. In seconds. */
 const longestLife = 400 * 24 * 3600

@@ -27,7 +27,7 @@ type PublicPage = {
   feed?: { type: 'application/rss+xml' | 'text/calendar'; path: string; title: string }
   /** Results of a search, later pages of a list, what is over: readable for all, kept by no search engine. */
   noindex?: boolean
-  /** schema.org's accounts of the page, made in its loader; text in them may be anybody's. */
+  /** schema.org's accounts of the page, made in its loader; text in them may be written by users. */
   schema?: ReadonlyArray<Record<string, unknown> | null> | undefined
 }
 

@@ -29,7 +29,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const field = useRef<HTMLInputElement>(null)
 
   // What was typed before the page was alive counts, and before a press that was kept.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first look finds what nobody was told of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first effect finds what no handler was told of
   useLayoutEffect(() => {
     const typed = field.current?.value
     if (typed !== undefined && typed !== String(count)) change(Number.parseInt(typed, 10) || min)

@@ -182,7 +182,7 @@ test('of a person with a word in every field a download has all, and a backup af
   expect([...(await markedIn(mark)).keys()]).toEqual([])
 })
 
-/** Any hash that somebody who knows an address could look it up by. */
+/** Any hash by which a person who knows an address could find it. */
 function hashesOf(...addresses: string[]): RegExp {
   const kinds = ['md5', 'sha1', 'sha256', 'sha512'].flatMap((kind) =>
     addresses.flatMap((address) =>

@@ -25,7 +25,7 @@ import { restoreBackup } from './restore-backup.ts'
 const later = new Date('2026-12-02T12:00:00Z')
 const monthLater = new Date('2027-01-01T12:00:00Z')
 
-/** Erased as whoever asks for it is, once what stands in the way is settled. */
+/** Erases the account as its owner would, once what stands in the way is settled. */
 async function erase(ctx: Ctx, userId: string): Promise<void> {
   const wish = { userId, farewell: 'account-deleted', audited: 'account.erase' } as const
   expect(await eraseEverywhere({ ...ctx, now: later }, wish)).toEqual({ ok: true })
@@ -34,7 +34,7 @@ async function erase(ctx: Ctx, userId: string): Promise<void> {
 const namesOf = async (place: Place) =>
   (await ask<{ email: string }>(place, 'select email from users order by id')).map(({ email }) => email)
 const erasuresOf = (place: Place) => ask(place, 'select user_id, keep_until from erasures order by user_id')
-/** Who may do what, and what is known against anybody. */
+/** Administrators, bans, open door links and opt-outs from mail. */
 const standing = (place: Place) =>
   ask(
     place,
@@ -158,14 +158,14 @@ test('whoever was erased since the backup is erased again, whatever stood in the
     expect(await waitingIn(from)).toEqual([{ user_id: first }])
   })
 
-  // Of a restore that nobody has started yet the list stays, and the next one's word counts.
+  // After a restore without a start the list stays, and the next restore decides.
   expect(await restore(from, folder, { asItWas: true })).toMatchObject({ erasedSince: 2, barred: null })
   expect(await standing(from)).toEqual([{ admins: 2, bans: null, passes: 1, optOuts: 0 }])
   expect(await inProgram(from, eraseRestored)).toEqual({ left: 0 })
   expect(await namesOf(from)).toEqual(['stays@school.example', 'goes@school.example', busy.email])
   expect(await from.storage.exists(`erasures/${goes.userId}.json`)).toBe(false)
 
-  // That was the wrong one: what is replaced is older now, and tells nothing against anybody.
+  // That was the wrong one: what is replaced is older now, and bars no account.
   expect(await restore(from, newest)).toMatchObject({
     ...{ erasedSince: 0, barred: { roles: 0, bans: 0, passes: 0, mail: 0 } },
   })

@@ -22,10 +22,10 @@ import type { Place } from './open-place.ts'
 
 /**
  * Puts the backup in `folder` into `place`, once it has been found whole: the database as it was, by its own
- * migrations, and the files. The newer migrations are left to whoever starts the program. Refuses while anybody else
+ * migrations, and the files. The newer migrations are left to the start of the program. Refuses while another client
  * is connected, and where there are people already, unless it is to `replace` them. What was in the database stays
  * there, aside, until all of the backup is in its place: one that fails has changed nothing in it, and after one that
- * was killed, whoever starts the program or restores again puts it back. Who was erased after the backup was taken is
+ * was killed, the next start or restore puts it back. Who was erased after the backup was taken is
  * listed for the program, which erases them again before it is open; who lost a role or was banned meanwhile stays so.
  * Unless all is wanted `asItWas`.
  */

@@ -32,7 +32,7 @@ export type PostgresBinaries = { initdb: string; postgres: string }
  * PostgreSQL's programs, ready to be run by `account`.
  *
  * They run from node_modules where that can be; when the account may not enter it, or the links the libraries
- * need cannot be written there, from a copy per version: root's is in /var/cache/staffroom, anybody else's in
+ * need cannot be written there, from a copy per version: root's is in /var/cache/staffroom, that of another account in
  * `privateFolder`. Safe when several processes do it at once. Throws where no PostgreSQL is packaged.
  */
 export function locateBinaries(account: ServerAccount, privateFolder: string): PostgresBinaries {

@@ -63,7 +63,7 @@ test('the race is real: without a lock the count is wrong', async () => {
 
 test('one process at a time holds the lock, also after holders were killed', async () => {
   expect(await countTogether('withStartLock')).toBe(400)
-  // Where the last one was killed, whoever comes next finds its lock.
+  // After a kill the next process finds its lock.
   await withStartLock(join(folder, 'lock'), () => Promise.resolve())
   expect(readdirSync(folder)).toEqual(['count'])
 })

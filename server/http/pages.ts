@@ -25,7 +25,7 @@ export type PageRequest = {
 export type Pages = {
   /** Answers a request by a route. */
   answer: (request: PageRequest, ctx: Ctx) => Promise<Response>
-  /** A document as everybody without a session gets it. */
+  /** A document as a visitor without a session gets it. */
   shared: (address: string, ctx: Ctx, found?: (pattern: string) => void) => Promise<Response>
   /** What the router tells of the routes that `search` asks for. */
   routes: (search: string) => Promise<Response>

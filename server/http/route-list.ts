@@ -22,7 +22,7 @@ export type RouteList = {
   answer: (asked: Asked) => Promise<Answer> | null
 }
 
-/** Answers by `ask`, which is given a query, and keeps what was answered: pages show everybody the same links. */
+/** Answers by `ask`, which is given a query, and keeps what was answered: pages show all visitors the same links. */
 export function createRouteList(ask: (search: string) => Promise<Response>): RouteList {
   const known = createBoundedCache<Variants>(maxBytes)
 

@@ -17,8 +17,8 @@ const longestExportMs = 5_000
 const longestFarewellMs = 3_000
 
 /**
- * Traces for a collector at `endpoint` (OTLP over HTTP), of `ratio` of all requests and jobs; those that somebody
- * else has begun follow that one's decision. With the collector away the process goes on as if there was none.
+ * Traces for a collector at `endpoint` (OTLP over HTTP), of `ratio` of all requests and jobs; a trace that another
+ * system has begun follows its decision. With the collector away the process goes on as if there was none.
  */
 export function openTracing(options: { endpoint: string; ratio: number }): Tracing {
   const counted = countingExporter(

@@ -11,7 +11,7 @@ export type CampaignStatus =
   | 'finished'
   | 'cancelled'
 
-/** Whom a campaign is for: a choice by name, never a list that means everybody when it is empty (rule R081). */
+/** Whom a campaign is for: a choice by name, never a list that means all people when it is empty (rule R081). */
 export type Audience =
   | { kind: 'members' }
   | { kind: 'plans'; planIds: string[] }

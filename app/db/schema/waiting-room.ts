@@ -6,7 +6,7 @@ export type LineMode = 'automatic' | 'open' | 'closed'
 export type SaleLinesTable = {
   event_id: string
   mode: Generated<LineMode>
-  /** Null while everybody may check out. */
+  /** Null while the checkout is open to all visitors. */
   opened_at: Date | null
   is_paused: Generated<boolean>
   last_number: Generated<number>

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * Deletes what was counted of a person while they were signed in, and on which days they came. Days that were added up
- * name nobody. Part of erasure.
+ * name no person. Part of erasure.
  */
 export async function eraseAnalytics(tx: Ctx, userId: string): Promise<void> {
   await tx.db.deleteFrom('analytics_events').where('user_id', '=', userId).execute()

@@ -6,7 +6,7 @@ import { addMonths } from '#app/kernel/dates.ts'
 import { keptMonths } from './rules/limits.ts'
 import { monthOf } from './rules/month-of.ts'
 
-/** For whoever reads or writes an old month in that moment; after that the job fails and comes again. */
+/** How long the job waits for a transaction that reads or writes an old month. After that it fails and is retried. */
 const patienceMs = 2_000
 
 /**

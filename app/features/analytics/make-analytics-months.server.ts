@@ -6,8 +6,8 @@ import { monthOf } from './rules/month-of.ts'
 const ahead = 2
 
 /**
- * Makes room for what arrives in this month and the next two. By a job every day, and by whatever arrives in a month
- * without room, whoever it comes from; the same again makes nothing.
+ * Creates the partitions of this month and the next two. Called by a daily job, and by the first write to a month
+ * without a partition. Safe to repeat.
  */
 export async function makeAnalyticsMonths(ctx: Ctx): Promise<void> {
   const first = new Date(monthOf(ctx.now))

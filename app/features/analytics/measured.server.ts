@@ -6,7 +6,7 @@ type Time = { from: RawBuilder<Date>; to: RawBuilder<Date> }
 /**
  * What was counted in some time, one row for each thing an event is about (`dimension`, `value`), and of the server's
  * own rows the checkouts that were begun and the orders that were confirmed: what days are added up from, and what
- * reports read of the time since. Columns: at, type, dimension, value, seconds, visitor (null where nobody is meant).
+ * reports read of the time since. Columns: at, type, dimension, value, seconds, visitor (null where the row is about no visitor).
  */
 export function measured({ from, to }: Time): RawBuilder<unknown> {
   return sql`(

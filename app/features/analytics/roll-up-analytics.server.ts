@@ -9,7 +9,7 @@ import { keptVisitDays } from './rules/limits.ts'
 
 /** What was on its way when a day ended has arrived by then. */
 const lateMinutes = 60
-/** Whoever writes has begun before: what is younger may still be about to be seen. */
+/** Younger rows may belong to a transaction that has not committed yet. */
 const settlingMinutes = 1
 /** Of one thing in a day; what is rarer is added up as "(other)". */
 const mostValues = 500

@@ -9,7 +9,7 @@ import { hashOfPreview } from './preview-hash.server.ts'
 const previewMinutes = 24 * 60
 
 /**
- * Makes a link that shows a post as it is now and will be, published or not, to whoever has it, for 24 hours (rule
+ * Makes a link that shows a post as it is now and will be, published or not, to any holder of the link, for 24 hours (rule
  * R019); or what the acting person is writing, which is the post once it is saved. The secret is 26 random characters;
  * only its hash is stored. Needs 'blog:manage'.
  */

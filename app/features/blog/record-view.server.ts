@@ -60,7 +60,7 @@ export async function recordView(
   return counted !== undefined
 }
 
-/** "2026-12-01", in UTC: a salt's day is no day of anybody's calendar. */
+/** "2026-12-01", in UTC: the day of a salt does not follow the calendar of a visitor or of the network. */
 function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }

@@ -8,7 +8,7 @@ import { calendarPath } from '#app/features/ticketing/rules/links.ts'
 export type CampaignEvent = CampaignMailEvent & {
   id: string
   timeZone: string
-  /** Whether everybody can look at it: a link would lead somewhere. */
+  /** Whether its page is public, so that a link would lead somewhere. */
   isPublic: boolean
   /** Absolute; empty where it has no page yet. */
   calendarUrl: string

@@ -53,7 +53,7 @@ test('two administrators press send at once: it begins once, and two workers wri
     inputs: both({ campaignId, part: 'work' }),
   })
   expect(handedOver.reduce((sum, count) => sum + count, 0)).toBe(people)
-  // Whoever came last to an empty campaign has finished it, or the next sweep does.
+  // The last job to find the campaign empty has finished it, or the next sweep does.
   await sweepCampaigns(jobs)
   expect(await campaignProgress(mine, campaignId)).toMatchObject({
     status: 'finished',

@@ -3,7 +3,7 @@ import { mostChosen, mostEvents, mostTypes } from './rules/campaign-limits.ts'
 
 const ids = (most: number) => z.array(z.uuid()).min(1).max(most)
 
-/** Whom a campaign is for. There is no way to say "everybody" by leaving something out (rule R081). */
+/** Whom a campaign is for. Leaving something out never means all people (rule R081). */
 export const audienceForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('members') }),
   z.object({ kind: z.literal('plans'), planIds: ids(200) }),

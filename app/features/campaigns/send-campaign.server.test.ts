@@ -66,7 +66,7 @@ describe('sending', () => {
     const started = await Promise.all([1, 2, 3].map(() => startCampaign(jobs, { campaignId })))
     expect(started.toSorted()).toEqual(['not-preparing', 'not-preparing', 'started'])
     expect(await takeJobs(ctx)).toMatchObject([{ name: 'campaigns.send', payload: { campaignId } }])
-    // Whoever joins now is not written to any more.
+    // A member who joins now gets no mail of it.
     const late = await aMemberCalled(ctx, 'Dara Late')
     const waiting = await mailsOf(campaignId)
     expect(waiting.map(({ recipient }) => recipient)).toEqual(members.map(({ email }) => email).sort())

@@ -8,7 +8,7 @@ import { freezeLetter } from './freeze-letter.server.ts'
 import { moveCampaign } from './move-campaign.server.ts'
 
 /**
- * Sends a draft, or a scheduled campaign before its time, to its audience: once, whoever presses and how often. The
+ * Sends a draft, or a scheduled campaign before its time, to its audience: once, however often the button is pressed. The
  * letter is frozen as it is now; a job writes down the recipients. `expectedCount` is the number that was confirmed;
  * another one is asked again (rule R081). Needs 'mail:manage'; throws NotFound.
  */

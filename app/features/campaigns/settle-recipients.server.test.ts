@@ -113,7 +113,7 @@ describe('recipients', () => {
       .where('id', '=', lost?.id ?? '')
       .execute()
     await workCampaign(jobs, { campaignId })
-    // It may still be on its way: the campaign waits for it, and so does whoever decides.
+    // It may still be on its way: the campaign waits for it, and so does the administrator's decision.
     expect(await statusOf(campaignId)).toBe('sending')
     expect(await settleUnknown(mine, { campaignId, chosen: 'all', as: 'send-again' })).toMatchObject({
       ok: false,

@@ -16,7 +16,7 @@ export type Started = 'started' | 'nobody' | 'not-preparing'
 /**
  * Writes down the recipients of a campaign whose letter is frozen: job 'campaigns.start'. One transaction, so that a job
  * that is killed, repeated or at it twice has done it once or not at all. Who joins the audience later is not added;
- * when nobody is left of it the campaign is a draft again, and says so.
+ * when the audience is empty, the campaign becomes a draft again, and says so.
  */
 export async function startCampaign(ctx: Ctx, { campaignId }: { campaignId: string }): Promise<Started> {
   allow(ctx.actor, 'mail:manage')

@@ -19,8 +19,8 @@ export type DirectoryPage = KeysetPage<MemberCard> & {
 }
 
 /**
- * One page of the members directory as the acting person may see it: one statement, and one before it about whoever
- * is signed in. What they may not see is not even read (rule R013).
+ * One page of the members directory as the acting person may see it: one statement, and one before it about
+ * that person. What they may not see is not even read (rule R013).
  */
 export async function directoryPage(ctx: Ctx, { q, page }: DirectoryFilters): Promise<DirectoryPage> {
   const isUnlocked = seesDetails(ctx.actor, await entitlementOf(ctx, userIdOf(ctx.actor)))

@@ -32,7 +32,7 @@ export function listedMembers(ctx: Ctx, asked: { q: string; page: PageAsked; lim
     .orderBy(sql`not a.is_featured`, direction)
     .orderBy(sql`lower(a.company_name)`, direction)
     .orderBy('a.id', direction)
-    // Keeps the conditions below from being tried on everybody before the order is known.
+    // Keeps PostgreSQL from testing the conditions below on all members before it knows the order.
     .offset(0)
   return (
     ctx.db

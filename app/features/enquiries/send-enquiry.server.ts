@@ -21,7 +21,7 @@ type Written = ReturnType<typeof rowOf>
 
 /**
  * Keeps what a visitor wrote and queues the mail to the membership team, in one transaction: nothing is lost while
- * mail is down. The same words twice on one day are one enquiry and one mail. Everybody may; how often is limited
+ * mail is down. The same words twice on one day are one enquiry and one mail. Open to all visitors; how often is limited
  * per client and per address (rule R086). The sender gets no mail: a stranger's address could have been typed.
  */
 export async function sendEnquiry(

@@ -11,8 +11,8 @@ import type { SeatToMail } from './seats-to-mail.server.ts'
 type Mailing<Kind extends MailKind> = {
   kind: Kind
   /**
-   * `before-start`: to all who have a ticket by then, late ones until the event begins. `after-end`: to everybody
-   * who was checked in, or had a ticket of an event online, up to a week late.
+   * `before-start`: to all who have a ticket by then, late ones until the event begins. `after-end`: to all attendees
+   * who were checked in, or had a ticket of an event online, up to a week late.
    */
   when: 'before-start' | 'after-end'
   /** Between it and the start or the end, at most 336: a number, or the event's own, where null is no mail. */

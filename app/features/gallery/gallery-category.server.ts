@@ -47,7 +47,7 @@ export async function galleryCategory(
     )
   }
   const page = keysetPage(await query.limit(itemsPerPage + 1).execute(), asked, itemsPerPage)
-  // What the address names is gone: the page that everybody gets.
+  // The item that the address names is gone: answer the first page.
   if (page.rows.length === 0 && edge !== null)
     return galleryCategory(ctx, categoryId, { after: null, before: null, item: null })
 

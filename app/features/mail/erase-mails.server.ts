@@ -7,7 +7,7 @@ import { emptied } from './rules/emptied-mail.ts'
 type MailedPerson = {
   userId: string
   email: string
-  /** What mails to anybody may tell of. */
+  /** Subjects (orders, events, …) that mails to any recipient may be about. */
   subjectIds: readonly string[]
   /** Addresses that were the account's. */
   formerly?: readonly { email: string; until: Date }[]

@@ -24,7 +24,7 @@ type HomeItemRows<Words> = {
 
 type HomeItem<Words> = {
   kind: HomeItemKind
-  /** Made by whoever opens the form, so that the same form twice adds one. */
+  /** Made when the form is opened, so that the same form twice adds one. */
   id: string
   words: Words
   fileId: string | null

@@ -102,7 +102,7 @@ describe('a page', () => {
     expect(await savePage(admin, { ...faqs, imageFileId: newId() })).toMatchObject({ ok: false })
     expect(await savePage(admin, faqs)).toEqual({ ok: true, number: 1 })
     expect((await pageContent(ctx, 'faqs')).image).not.toBeNull()
-    // What a version has had may be taken up again by anybody.
+    // Any editor may use the picture of an earlier version again.
     expect(await savePage(other, { ...faqs, imageFileId: null, seen: 1 })).toEqual({ ok: true, number: 2 })
     expect(await savePage(other, { ...faqs, seen: 2 })).toEqual({ ok: true, number: 3 })
   })

@@ -32,7 +32,7 @@ export type PageInput = {
 }
 
 /**
- * Saves a page as its next version, cleaned; published, it is what everybody reads from now on. The same once more
+ * Saves a page as its next version, cleaned; published, it is what visitors read from now on. The same once more
  * is the same version. Needs 'pages:manage'; throws NotFound for what is no page.
  */
 export async function savePage(ctx: Ctx, input: PageInput): Promise<PageSaved> {

@@ -35,7 +35,7 @@ async function enteredToken(login: string): Promise<string> {
   return session.token
 }
 
-/** Somebody signed in on two devices. */
+/** A person signed in on two devices. */
 async function somebody(username: string) {
   const person = await aPerson(ctx, { username })
   const here = await enteredToken(person.email)
@@ -203,7 +203,7 @@ describe('another e-mail address', () => {
       })
     }
     expect(await kindsTo('x@school.example')).toEqual([])
-    // The counter of the outbox: whoever causes a mail, it is one to the same address.
+    // The counter of the outbox counts mails to one address, whatever causes them.
     const { port, taken } = limiterWith('mail-recipient', 9)
     await ask('y@school.example', goodPassword, { ...me, ports: { ...me.ports, limiter: port } })
     expect(taken).toContain('mail-recipient y@school.example')

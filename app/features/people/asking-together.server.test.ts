@@ -19,7 +19,7 @@ const { ctx, as } = await peopleContext()
 const on: Ctx = { ...batching(ctx).on, memory: createMemory(() => 0) }
 await siteSettings(on)
 
-/** Somebody with a session. */
+/** A person with a session. */
 async function somebody(username: string) {
   const { userId } = await aPerson(ctx, { username })
   const answer = await signIn(ctx, { login: username, password: goodPassword, client, replacedToken: null })
@@ -52,7 +52,7 @@ test('requests that come together learn by one statement who each of them is', a
     amina.userId,
   ])
   expect(statements).toBe(1)
-  // Whoever comes after that has ended learns what is true then.
+  // A request that comes after the batch has ended gets the current answer.
   await signOut(ctx, { token: omar.token })
   expect((await ask())[2]).toEqual(guest)
 })

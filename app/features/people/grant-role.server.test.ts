@@ -66,7 +66,7 @@ describe('granting a role', () => {
       role: 'admin',
       doorEventIds: [],
     } as const
-    // Whoever is no administrator any more gives no roles, whatever their session said a moment ago.
+    // A former administrator cannot grant roles, even if the session was read a moment ago.
     await expect(grantRole(as(admin), { email, role: 'door' })).rejects.toThrow('not allowed')
     await grantRole(command, { email: admin.email, role: 'admin' })
     expect(await grantRole(as(admin), { email: admin.email, role: 'door' })).toMatchObject({

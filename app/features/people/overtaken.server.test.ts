@@ -23,7 +23,7 @@ const { ctx, as, connectionString } = await peopleContext()
 const newPassword = 'copper-lantern-77'
 const realNow = new Date()
 
-/** Somebody signed in. */
+/** A signed-in person. */
 async function somebody(username: string) {
   const person = await aPerson(ctx, { username })
   const here = (await ctx.ports.identity.startSession(person.userId, client)) ?? ''

@@ -217,7 +217,7 @@ describe('wrong passwords', () => {
   test('of a stranger keep the owner out nowhere else, however many they are', async () => {
     const { attempt, times } = await limitedWorld('celine')
     for (let network = 0; network < 5; network++) await times(10, wrong, `192.0.${network}.1`)
-    // More than ten in all: a device nobody knows does a little work, and is let in.
+    // More than ten in all: an unknown device solves a proof of work and is let in.
     expect(await attempt(goodPassword, owner)).toMatchObject({ ok: false, reason: 'work' })
     expect(await worked((handedIn) => attempt(goodPassword, owner, { handedIn }))).toMatchObject({ ok: true })
   })

@@ -45,7 +45,7 @@ const picture = {
 }
 const phone = '+971 50 765 4321'
 
-/** Somebody with a session, a profile, pictures, and a paid order with a colleague on it. */
+/** A person with a session, a profile, pictures, and a paid order with a colleague on it. */
 async function somebody(username: string) {
   const person = await aPerson(ctx, { username })
   const me = as(actorWithRole('user', person))

@@ -8,7 +8,7 @@ type Waiting = { userId: string; keepUntil: Date; comesBack: boolean }
 
 /**
  * Erases once more the accounts that a restore brought back (docs/decisions/0075): server/backup lists them in a schema
- * of their own, with those that are to stay and whose notes go. Nothing is open to anybody before this was done. Safe
+ * of their own, with those that are to stay and whose notes go. The site opens only after this is done. Safe
  * to repeat, by any number at once; those that fail are left to the next time.
  */
 export async function eraseRestored(ctx: Ctx): Promise<{ left: number }> {

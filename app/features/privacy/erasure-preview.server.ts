@@ -24,7 +24,7 @@ export async function erasurePreview(ctx: Ctx): Promise<ErasurePreview> {
   return previewOf(ctx, userId)
 }
 
-/** As {@link erasurePreview}, of anybody. Part of queries that asked for permission. */
+/** As {@link erasurePreview}, of any account. Part of queries that asked for permission. */
 export async function previewOf(ctx: Ctx, userId: string): Promise<ErasurePreview> {
   const { rows: tickets } = await sql<{ event: string; count: number }>`
     select e.title as event, count(*)::int as count

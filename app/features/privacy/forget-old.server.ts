@@ -15,8 +15,8 @@ import { addMonths } from '#app/kernel/dates.ts'
 import { keptMonths } from './rules/retention.ts'
 
 /**
- * Forgets what is kept of people for a while only, whoever they are. What outlives a night by the thousands goes in
- * several. Part of the daily sweep; may be repeated.
+ * Purges personal data whose retention has ended. Thousands of rows go in several transactions. Part of the daily
+ * sweep; may be repeated.
  */
 export async function forgetOld(ctx: Ctx): Promise<void> {
   allow(ctx.actor, 'people:manage')

@@ -50,7 +50,7 @@ const anApplication = (userId: string, planId: string, username: string) => ({
   updated_at: ctx.now,
 })
 
-/** Somebody with a paid and ended subscription, a comped membership, a sponsor row, an application and a claim. */
+/** A person with a paid and ended subscription, a comped membership, a sponsor row, an application and a claim. */
 async function aMemberOf(username: string) {
   const person = await aPerson(ctx, { username })
   const me = as(actorWithRole('user', person))

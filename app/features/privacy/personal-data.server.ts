@@ -21,8 +21,8 @@ export type PersonalData =
   | Extract<PasswordConfirmed, { ok: false }>
 
 /**
- * Everything that is held about the acting person, in one piece for a download (rule R105): nobody else's, and
- * without what opens doors: passwords, tokens, keys and ticket codes.
+ * Everything that is held about the acting person, in one piece for a download (rule R105): no data of
+ * other people, and no secrets: passwords, tokens, keys and ticket codes.
  */
 export async function personalData(ctx: Ctx, proof: IdentityProof): Promise<PersonalData> {
   const userId = userIdOf(ctx.actor)

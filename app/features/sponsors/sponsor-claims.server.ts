@@ -16,7 +16,7 @@ export type SponsorClaim = {
   cancelledAt: Date | null
   /** Whether the event has begun. */
   isOver: boolean
-  /** Everybody who got a ticket, also those whose ticket was cancelled since. */
+  /** All attendees who got a ticket, also those whose ticket was cancelled since. */
   attendees: SponsorClaimAttendee[]
 }
 

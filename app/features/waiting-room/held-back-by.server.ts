@@ -29,8 +29,8 @@ export async function heldBackBy(ctx: Ctx, checkout: Checkout): Promise<{ slug: 
 type HeldBackOrder = { reason: 'waiting-room'; slug: string } | Omit<TooMany, 'ok'>
 
 /**
- * The same for an order about to be placed, which also opens the line where too many wait already: whoever came before
- * goes on, this one takes a number. A turn is for few orders, since its number can be handed on.
+ * The same for an order about to be placed, which also opens the line where too many wait already: orders placed
+ * before go on, this one takes a number. A turn is for few orders, since its number can be handed on.
  */
 export async function heldBackOrder(ctx: Ctx, checkout: Checkout): Promise<HeldBackOrder | null> {
   const heldBack = (await heldBackBy(ctx, checkout)) ?? (await heldBackByCrowd(ctx, checkout))

@@ -40,7 +40,7 @@ test('how a line moves, and since when it does not though it ought to', async ()
   await ctx.db.updateTable('ticket_types').set(allSold).where('id', '=', ticketTypeId).execute()
   expect(await at(5)).toMatchObject([{ stillSeconds: 0 }])
   await ctx.db.updateTable('ticket_types').set({ capacity: null }).where('id', '=', ticketTypeId).execute()
-  // A draw that nobody makes is a line that stands still.
+  // A line whose draw is overdue stands still.
   await set(eventId, { awaits_draw: true })
   expect(await at(9)).toMatchObject([{ stillSeconds: 300 }])
   await ctx.db.deleteFrom('sale_lines').execute()

@@ -33,7 +33,7 @@ test('an open line lets pass what a waitlist has offered, and nothing that only 
 
   expect(await isHeldBack({ ticketTypeId, quantity: 1 })).toBe(true)
   expect(await isHeldBack({ ticketTypeId, quantity: 1, offer })).toBe(false)
-  // The other place is anybody's.
+  // The other place is not reserved.
   expect(await isHeldBack({ ticketTypeId, quantity: 2, offer })).toBe(true)
   expect(await isHeldBack({ ticketTypeId: sibling, quantity: 1, offer })).toBe(true)
   for (const madeUp of [

@@ -45,8 +45,8 @@ export function linesToTend(ctx: Ctx): Promise<EventLine[]> {
 }
 
 /**
- * The line of the event at this address, at most a second old; null where no event is to be seen. Whoever asks for many
- * addresses waits at the semaphore and is not remembered: nothing else bounds them. Throws Unavailable.
+ * The line of the event at this address, at most a second old; null where no event is to be seen. A client
+ * that asks for many addresses waits at the semaphore, and its answers are not cached: nothing else bounds them. Throws Unavailable.
  */
 export async function lineOfEvent(ctx: Ctx, slug: string): Promise<EventLine | null> {
   const open = (await openLines(ctx)).find((line) => line.slug === slug)

@@ -217,7 +217,7 @@ describe('a pace', () => {
     let admitted = 0
     for (let second = 5; second <= 64; second++) admitted += await admit(second)
     expect(admitted).toBe(90)
-    // While nobody admits, ten seconds are saved up.
+    // While no process admits, ten seconds are saved up.
     expect(await admit(600)).toBe(15)
     await expectInvariants(seconds(ctx, 600))
   })

@@ -206,7 +206,7 @@ describe('a tender that is killed', () => {
     await holding(sql`select from sale_lines where event_id = ${at.eventId} for update`, () =>
       kill('killedAdmitting', at),
     )
-    // The database may still do what nobody waits for any more.
+    // The database may still run statements of requests that have ended.
     await expect.poll(() => atWork(ctx)).toBe(0)
     const { admitted_number } = await lineRow(ctx, at.eventId)
     expect([0, 3]).toContain(admitted_number)
@@ -256,6 +256,6 @@ async function atWork({ db }: Ctx): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What somebody in a hurry has left is no product of ours. */
+/** Deletes what an aborted request left, which is no part of the product. */
 const forget = ({ eventId }: AtLine) =>
   ctx.db.deleteFrom('sale_lines').where('event_id', '=', eventId).execute()

@@ -13,8 +13,8 @@ type Limit = {
   /** Seconds. */
   duration: number
   /**
-   * So many of the points a process gives anybody without telling the shared counter, which has the others: whoever
-   * buys a ticket costs the database nothing here. The limit is wider by as many for each further process.
+   * So many of the points a process grants by itself, without the shared counter, which has the others: a
+   * purchase costs the database nothing here. The limit is wider by as many for each further process.
    */
   untold?: number
   /**

@@ -67,8 +67,8 @@ export function askedFor<Answer>(answer: Promise<Answer>): Promise<Answer | null
 }
 
 /**
- * Asks for something by its key. Where the provider keeps a failure or a refusal under it, which it says to everybody for a
- * day, all who ask come to the same next key. What is asked for must be looked for first where a kept failure may have
+ * Asks for something by its key. Where the provider keeps a failure or a refusal under it, which it answers for a
+ * day, all callers come to the same next key. What is asked for must be looked for first where a kept failure may have
  * left it behind.
  */
 export async function askByKey<Answer>(key: string, ask: (key: string) => Promise<Answer>): Promise<Answer> {

@@ -5,8 +5,8 @@ import { answerInThread } from '#app/kernel/answer-in-thread.server.ts'
 
 type Drawings = Record<string, (sheet: unknown, fonts: PdfFonts) => Promise<Buffer>>
 
-// Linux counts this for the thread alone. Whoever waits for a page comes first; a little below is enough, as somebody
-// waits for a document too.
+// Linux counts this for the thread alone. Pages come before documents; a little below is enough, as a person waits
+// for a document too.
 if (process.platform === 'linux') setPriority(5)
 
 const fonts = await openPdfFonts()

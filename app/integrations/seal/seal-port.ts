@@ -1,5 +1,5 @@
 /**
- * Words that leave the house and come back: nobody else can read, change or make up what was sealed. The same text
+ * Words that leave the house and come back: no other program can read, change or make up what was sealed. The same text
  * sealed for the same purpose gives the same seal, until the installation changes its secret; what an older one sealed opens for as long as that is kept.
  */
 export type SealPort = {

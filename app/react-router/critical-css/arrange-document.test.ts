@@ -15,7 +15,7 @@ test('styles in use are in the document, and code waits', () => {
   expect(html).toContain('<script type="text/plain" data-code="">import("/assets/entry.js")</script>')
   expect(html).toContain('["/assets/entry.js","/assets/root.js"].map(')
   expect(html).not.toMatch(/<link/)
-  // What the document says is nobody’s pattern.
+  // The text of the document is no replacement pattern.
   expect(html).toContain('<p class="a">$& $1</p><script>first()</script>')
 })
 

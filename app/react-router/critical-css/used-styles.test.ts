@@ -74,7 +74,7 @@ describe('what is named', () => {
 
 test('fonts, animations and pages of paper stay, comments go', () => {
   const css =
-    '/*! Somebody’s {licence} */@font-face{font-family:"A;}";src:url("/a.woff2")}@page{margin:0}@keyframes spin{to{rotate:1turn}}'
+    '/*! A library’s {licence} */@font-face{font-family:"A;}";src:url("/a.woff2")}@page{margin:0}@keyframes spin{to{rotate:1turn}}'
   expect(used(css, '<p>')).toBe(
     '@font-face{font-family:"A;}";src:url("/a.woff2")}@page{margin:0}@keyframes spin{to{rotate:1turn}}',
   )

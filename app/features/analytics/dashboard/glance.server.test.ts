@@ -12,7 +12,7 @@ async function shown(eventId: string) {
   return (await glance(admin, 50)).events.find(({ id }) => id === eventId)
 }
 
-/** Somebody comes to the event. */
+/** A visitor registers for the event. */
 async function register(eventId: string, quantity = 1, capacity: number | null = 10): Promise<void> {
   const ticketTypeId = await aTicketType(ctx, { event_id: eventId, capacity, price_minor: 0 })
   await aHeldOrder(ctx, { ticketTypeId, quantity, priceMinor: 0 })

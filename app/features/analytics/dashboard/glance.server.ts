@@ -5,7 +5,7 @@ import { soonestOpen } from '#app/features/events/picked-events.server.ts'
 import { type MemberCounts, memberCounts } from '#app/features/memberships/members/member-counts.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 
-/** An event that is on or comes next and has attendees, as whoever runs it wants to see it. Seats throughout. */
+/** An event that is on or comes next and has attendees, for the dashboard. All counts are seats. */
 export type UpcomingEvent = {
   id: string
   title: string
@@ -15,7 +15,7 @@ export type UpcomingEvent = {
   venueName: string
   city: string
   isOnline: boolean
-  /** Everybody who may come. */
+  /** Seats with a valid ticket. */
   attendees: number
   /** In unexpired holds and open offers. */
   held: number
@@ -32,7 +32,7 @@ export type Glance = MemberCounts & {
   events: UpcomingEvent[]
 }
 
-/** Whoever joined within these days is new. */
+/** A member who joined within these days is new. */
 const newDays = 30
 
 /** Of the open events so many are looked at for those with attendees. */

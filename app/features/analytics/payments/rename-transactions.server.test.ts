@@ -38,7 +38,7 @@ async function found(word: string): Promise<number> {
 
 const marks = () => ctx.db.selectFrom('transaction_renames').selectAll().execute()
 
-/** Until everybody who wrote while the title changed has ended: other tests share the server. */
+/** Waits until every transaction that wrote while the title changed has ended: other tests share the server. */
 async function renamed(): Promise<void> {
   for (;;) {
     await renameTransactions(ctx)

@@ -13,7 +13,7 @@ const laterSeconds = 20
  * Has payments be found by the titles their events have now: job 'payments.rename'. Works off the marks that renames
  * leave, order by order, each portion in one transaction with how far it came: killed anywhere it goes on there, and a
  * rename meanwhile begins again. Rows that another transaction is writing are left for another pass, so no transactions wait in a
- * circle. An event is done only by a pass that began when everybody had ended who may have read its old title.
+ * circle. An event is done only by a pass that began after every transaction had ended that may have read its old title.
  */
 export async function renameTransactions(ctx: Ctx): Promise<{ events: number; rows: number }> {
   allow(ctx.actor, 'money:manage')

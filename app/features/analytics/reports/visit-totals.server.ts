@@ -41,7 +41,7 @@ export async function visitTotals(
   return { now: totals(found.now), before: totals(found.before), isBehind: found.isBehind }
 }
 
-/** Visitors are new in a period on the day before which they came before it; whoever looked twice did so on one day. */
+/** A visitor is new in a period if no earlier day has them. A visitor who came twice did so on one day. */
 function totalsOf({ from, to }: Period) {
   const isOutside = sql`(days_ago = 0 or day - days_ago < ${from}::date)`
   return sql`(select json_build_object('pageViews', v.views, 'seconds', v.seconds, 'visits', r.visits,

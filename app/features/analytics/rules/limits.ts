@@ -4,7 +4,7 @@ export const mostInBatch = 20
 /** A request is at most so many bytes long. */
 export const mostBytes = 16 * 1024
 
-/** What anybody looks at for longer has been left open. In seconds. */
+/** A page that stays visible for longer counts as left open. In seconds. */
 export const longestStay = 3_600
 
 /** For how long what is counted is kept. */

@@ -8,7 +8,7 @@ export const longestPage = 200
 const unmeasured =
   /^\/(admin|demo|test-payment|orders\/[^/]+\/pay|membership\/pay|account\/settings\/membership\/(card|plan\/confirm))(\/|$)/
 
-/** Whose second part is a name that everybody may read. */
+/** Sections whose second path part is a public name. */
 const named = new Set(['events', 'blog', 'gallery'])
 
 /** What the parts stand for that are cut out below these; elsewhere it is an id. */

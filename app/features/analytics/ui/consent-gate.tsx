@@ -23,7 +23,7 @@ export function ConsentGate() {
     const load = (openedBy: HTMLElement | null) =>
       import('./consent.tsx').then(
         ({ Consent }) => setLoaded({ Consent, openedBy }),
-        // Offline, or a newer version is served: whoever is not asked is not counted.
+        // Offline, or a newer version is served: a visitor who was not asked is not counted.
         () => undefined,
       )
     const choice = storedChoice()

@@ -9,7 +9,7 @@ import { storedChoice } from './stored-choice.ts'
 export type ConsentProps = {
   /** The page that is shown. */
   path: string
-  /** What was pressed to see the choice; null where nobody asked for it. */
+  /** What was pressed to see the choice; null when the site asked by itself. */
   openedBy: HTMLElement | null
 }
 

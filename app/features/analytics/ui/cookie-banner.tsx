@@ -18,7 +18,7 @@ const choiceWords: Record<CookieChoice, string> = {
 }
 
 /**
- * Asks whether the visit may be counted, without keeping anybody from the page: it lies at the foot of the screen, above
+ * Asks whether the visit may be counted, without blocking the page: it lies at the foot of the screen, above
  * a bar that is there, and what floats there rises above it.
  */
 export function CookieBanner({ choice, takesFocus, onChoose, onClose }: CookieBannerProps) {

@@ -19,7 +19,7 @@ export function keepFailed(storage: Kept, events: readonly ToldEvent[]): void {
   }
 }
 
-/** Takes out what is kept and not too old to be told: whoever takes it sends it, and no other tab does. */
+/** Removes and returns the stored events that are not too old. The tab that takes them sends them; no other tab does. */
 export function takeFailed(storage: Kept): ToldEvent[] {
   const events = readFailed(storage)
   try {

@@ -218,8 +218,8 @@ test('while sheets of badges are drawn, whoever else asks has many turns', async
   const outcome = await badgesPdf(ctx, asked)
   if (!outcome.ok) throw new Error(outcome.reason)
   const turnsAtPart = await turnsWhileRead(outcome.bytes, 1_000)
-  // Drawn where requests are answered, each of the 20 sheets leaves one turn to all others. The end, for which
-  // everybody waits, tells nothing.
+  // Drawn where requests are answered, each of the 20 sheets leaves one turn to all others. The last
+  // turn tells nothing: all wait for it.
   expect(turnsAtPart.at(-2)).toBe(1_000)
 })
 

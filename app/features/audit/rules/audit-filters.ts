@@ -6,7 +6,7 @@ import { day, type ListFilter, matching } from '#app/kernel/list-filters.ts'
 export const actorKinds = ['system', 'door', 'guest'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-/** A person's id, or everybody of a kind. */
+/** A person's id, or all actors of a kind. */
 type ActorAsked = { userId: string } | { kind: ActorKind } | null
 
 const shortWord = /^[a-z][a-z-]{0,39}$/

@@ -3,8 +3,8 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { dropAllUnused } from '#app/features/files/drop-all-unused.server.ts'
 
 /**
- * Forgets what the acting person has typed about a post and not saved, in a transaction of its own or that of whoever
- * saves it. Links that showed it show the post from then on, where there is one. Answers the keys of pictures that
+ * Forgets what the acting person has typed about a post and not saved, in a transaction of its own or in that of the
+ * verb that saves it. Links that showed it show the post from then on, where there is one. Answers the keys of pictures that
  * nothing shows any more, for `removeBytes` after the commit. Needs 'blog:manage'.
  */
 export async function endDraft(tx: Ctx, postId: string): Promise<string[]> {

@@ -18,7 +18,7 @@ const start = world.ctx.now
 /** A month later, when renewals have been paid. */
 const ctx: Ctx = { ...world.as(system), now: addMonths(start, 1) }
 
-/** Somebody whose renewal was paid, and nobody told them. */
+/** A member whose renewal was paid, without a mail about it. */
 async function aRenewedMember(paidAt = ctx.now) {
   const member = await aPaidInvoice(world.as(system))
   const renewalId = await anInvoiceOf({ ...ctx, now: paidAt }, member, {

@@ -6,7 +6,7 @@ export type CampaignGap =
   | 'no-content'
   | 'no-audience'
   | 'no-event'
-  /** An event that is announced has no page that everybody can look at. */
+  /** An event that is announced has no public page. */
   | 'event-not-public'
   | 'no-title'
   | 'no-date'

@@ -44,7 +44,7 @@ export function letterFiller({
 
 /**
  * Whether two letters made with different marks are the same but for them. They are not when a template has cut a mark
- * in two, or made something else of it: what is left of it would be read by everybody.
+ * in two, or made something else of it: every recipient would read what is left of it.
  */
 export function areSameButForMarks(one: CampaignLetter, other: CampaignLetter): boolean {
   return (['subject', 'html', 'text'] as const).every(

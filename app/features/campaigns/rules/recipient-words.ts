@@ -27,7 +27,7 @@ export function withRecipientWordsInHtml(html: string, put: (word: RecipientWord
   )
 }
 
-/** What a letter has in braces and no reader's name takes the place of: everybody would read it as it stands. */
+/** Words in braces that no recipient's name replaces: every recipient would read them as they stand. */
 export function strayWords({ subject, preheader, contentHtml }: Letter): string[] {
   const content = withRecipientWordsInHtml(contentHtml, () => '').replace(/<[^>]*>/g, '')
   const lines = [subject, preheader].map((line) => withRecipientWords(line, () => ''))

@@ -80,7 +80,7 @@ function placeOf(event: SchemaEvent): Schema {
   }
 }
 
-/** Null for what not everybody may buy, or what is no longer sold. */
+/** Null for a ticket type that is not on sale to the public, or not any more. */
 function offerOf(ticket: SchemaTicket, url: string, event: SchemaEvent): Schema | null {
   const { sale, currency, soldOut, nextPrice } = ticket
   if (ticket.isMemberOnly || sale.state === 'closed' || sale.state === 'passed') return null

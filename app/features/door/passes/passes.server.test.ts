@@ -89,7 +89,7 @@ describe('a pass', () => {
     const limited: Ctx = { ...ctx, ports: { ...ctx.ports, limiter: limiterWith('door-pass', 1).port } }
     await open(limited, { passId, key: newKey() })
     expect(await open(limited, { passId, key })).toMatchObject({ reason: 'too-many', retryAfter: 90 })
-    // Of a network of IPv6 everybody is one client.
+    // All addresses of an IPv6 /64 network are one client.
     const from = (client: string) => openDoorPass(limited, { passId, key, client })
     expect(await from('2001:db8:1:2::1')).toEqual(refused)
     expect(await from('2001:db8:1:2::2')).toMatchObject({ reason: 'too-many' })

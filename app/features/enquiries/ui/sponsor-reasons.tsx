@@ -19,7 +19,7 @@ const reasons: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-/** What sponsoring is for, before anybody fills in anything. */
+/** What sponsoring is for, above the form. */
 export function SponsorReasons({ networkName }: { networkName: string }) {
   return (
     <>

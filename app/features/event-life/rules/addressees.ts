@@ -11,8 +11,8 @@ export type Addressee<Of extends Seat> = {
 }
 
 /**
- * Who is written to about these seats, each address once: attendees of their own, the buyer of those that nobody has
- * filled in. Leaves out what is no address.
+ * The recipients of a mail about these seats, each address once: the attendee of a completed seat, the buyer of an
+ * incomplete one. Leaves out what is no address.
  */
 export function addressees<Of extends Seat>(seats: readonly Of[]): Addressee<Of>[] {
   const byAddress = Map.groupBy(seats, (seat) => seat.email ?? seat.buyerEmail)

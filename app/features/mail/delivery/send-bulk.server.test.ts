@@ -446,7 +446,7 @@ test('a rate is kept to by all workers together', async () => {
   const throttle = fakeMailThrottle(10)
   await Promise.all([send(campaignId, withThrottle(throttle)), send(campaignId, withThrottle(throttle))])
   expect(server.received).toHaveLength(40)
-  // The first ten at once; the turns of the others are a second apart, whoever takes them.
+  // The first ten at once; the turns of the others are a second apart, in whatever order.
   const rested = throttle.rests.reduce((sum, milliseconds) => sum + milliseconds, 0)
   expect(rested).toBeGreaterThanOrEqual(3_000)
 })

@@ -78,7 +78,7 @@ test('erasure empties what was sent, and what waits is never sent', async () => 
   await eraseMails(ctx, { userId: actor.userId, email: actor.email, subjectIds: ['their-order'] })
   await eraseMails(ctx, { userId: actor.userId, email: actor.email, subjectIds: ['their-order'] })
   expect(await send(waiting)).toBe('not-queued')
-  // Whoever tries one again that was on its way reaches nobody.
+  // A retry of a mail that was on its way is suppressed too.
   await ctx.db
     .updateTable('mails')
     .set({ status: 'queued' })

@@ -4,8 +4,8 @@ import { type MailPreferences, optionalCategories } from '../rules/mail-categori
 
 /**
  * Writes down what is wanted at `email` (normalised), for the address and for the account that has it: what is said
- * in one place holds in the other. Categories that are not named stay as they are. Whoever asks for mails again has
- * taken back a complaint about them. Part of verbs that know who speaks.
+ * in one place holds in the other. Categories that are not named stay as they are. A person who asks for mails again
+ * has taken back a complaint about them. Part of verbs that know who speaks.
  */
 export async function writePreferences(
   tx: Ctx,

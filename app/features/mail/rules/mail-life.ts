@@ -4,7 +4,7 @@ import type { MailStatus } from '#app/db/schema/ground.ts'
  * The life of a mail. `sending` is entered before the server is spoken to and left only with its answer: a
  * mail whose answer was lost stays there for a person to judge, because sending it again may send it twice.
  * What cannot be put together yet goes from `queued` to `queued`, one attempt later. One that failed is `suppressed`
- * when nobody is left to send it to. Only mails of a campaign are `cancelled`.
+ * when it has no recipient left. Only mails of a campaign are `cancelled`.
  */
 export const mailMoves: Record<MailStatus, readonly MailStatus[]> = {
   queued: ['sending', 'suppressed', 'failed', 'queued', 'cancelled'],

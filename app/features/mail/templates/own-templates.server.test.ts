@@ -51,7 +51,7 @@ async function queued(variables = mails['verify-email'].sample): Promise<string>
   return id
 }
 
-/** What an upgrade, or somebody with a database client, leaves behind. */
+/** Stores a template without its checks, as an upgrade or a database client could. */
 const put = (name: MailName, bodyMjml: string, { subject = own.subject, bodyText = own.bodyText } = {}) =>
   ctx.db
     .updateTable('mail_templates')

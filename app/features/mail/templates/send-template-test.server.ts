@@ -24,8 +24,8 @@ export type TemplateTest = MailTemplate & {
 }
 
 /**
- * Mails a text that need not be saved to the address that was typed, filled with its sample and marked as a test; what
- * people have got is shown to nobody else. Needs 'mail:manage'; throws NotFound for a name that no mail has.
+ * Mails a text that need not be saved to the address that was typed, filled with its sample and marked as a test; mails
+ * of real people are never used. Needs 'mail:manage'; throws NotFound for a name that no mail has.
  */
 export async function sendTemplateTest(ctx: Ctx, input: TemplateTest): Promise<TestSent> {
   allow(ctx.actor, 'mail:manage')

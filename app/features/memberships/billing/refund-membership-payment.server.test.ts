@@ -26,7 +26,7 @@ const { ctx } = withDemoPayments({ ...world.ctx, actor: system })
 
 type Input = Parameters<typeof refundMembershipPayment>[1]
 
-/** Somebody who has paid AED 200, and the invoice that was paid. */
+/** A member who has paid AED 200, and the paid invoice. */
 async function aMember() {
   const member = await aSubscriber(ctx)
   const { id: invoiceId } = await ctx.db

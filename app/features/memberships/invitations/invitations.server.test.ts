@@ -72,7 +72,7 @@ describe('an invitation', () => {
     const made = await account('noor@school.example')
     expect(made).toMatchObject({ email_verified: true, username: 'noor.r', full_name: 'Noor Rahman' })
     expect(await entitlementOf(ctx, made?.id ?? '')).toMatchObject({ tier: 'vip' })
-    // Nobody is signed in by a link.
+    // A link signs no person in.
     expect(
       await ctx.db
         .selectFrom('sessions')

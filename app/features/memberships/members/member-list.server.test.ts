@@ -167,7 +167,7 @@ test('people are called by their application, then by their profile, and found b
   expect(await name('nkhan7')).toEqual(['Noor Khan-Rashid'])
 })
 
-/** Everybody of the test below has an address at this place. */
+/** The domain of all addresses in the test below. */
 const zoo = 'zoo.example'
 
 async function fillZoo() {

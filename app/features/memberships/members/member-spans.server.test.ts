@@ -43,7 +43,7 @@ await sql`insert into erasures (user_id, erased_at, keep_until)
   ctx.db,
 )
 
-/** What the rules say of everybody at `now`, one by one: their tier and since when; without who was forgotten. */
+/** The rules' answer for each person at `now`, one by one: tier and start; erased people are left out. */
 async function slowly(
   now: Date,
 ): Promise<{ id: string; tier: MemberTier; since: number; isSponsor: boolean }[]> {
@@ -176,7 +176,7 @@ describe('what is kept of memberships over time', () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
         ctx.db.transaction().execute(async (tx) => {
-          // Everybody has begun before anybody writes.
+          // All transactions have begun before the first one writes.
           await sql`select 1`.execute(tx)
           await tx.insertInto('membership_grants').values(grant(turn)).execute()
           await sql`select fold_row_counts('members')`.execute(tx)

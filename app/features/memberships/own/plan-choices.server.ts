@@ -7,8 +7,8 @@ import type { PlanGives } from './own-subscriptions.server.ts'
 export type PlanChoice = PlanGives & { id: string; price: Money; isCurrent: boolean }
 
 /**
- * The plans the acting member may change to, by price, with the present one among them; null for whoever has no
- * membership that is paid. Another currency would be another subscription. Throws 'forbidden' for a guest.
+ * The plans the acting member may change to, by price, with the present one among them; null for an account without
+ * a paid membership. Another currency would be another subscription. Throws 'forbidden' for a guest.
  */
 export async function planChoices(ctx: Ctx): Promise<PlanChoice[] | null> {
   const userId = userIdOf(ctx.actor)

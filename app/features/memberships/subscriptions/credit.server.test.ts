@@ -51,7 +51,7 @@ const firstOf = (subscriptionId: string) =>
     .where('i.reason', '=', 'first')
     .executeTakeFirstOrThrow()
 
-/** Somebody of the demo who has ended a membership of AED 200 with AED 70 left over. */
+/** A demo member who has ended a membership of AED 200 with AED 70 left over. */
 async function whoLeftCredit() {
   const member = await aSubscriber(demoAt(base, start))
   const mine = { ...demoAt(base, halfway), actor: member.user }

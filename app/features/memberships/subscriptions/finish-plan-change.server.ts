@@ -9,8 +9,8 @@ export type FinishPlanChangeOutcome =
 
 /**
  * What has become of the acting user's change to `planId` that waited for the cardholder's bank, as the provider
- * knows it now. `givesUp` forgets it first, so that it can be paid no more: after a refusal, or because nobody
- * wants it; one that was paid meanwhile stays. Safe to repeat. Throws 'forbidden' for guests.
+ * knows it now. `givesUp` forgets it first, so that it can be paid no more: after a refusal, or because the
+ * member does not want it any more; one that was paid in time stays. Safe to repeat. Throws 'forbidden' for guests.
  */
 export async function finishPlanChange(
   ctx: Ctx,

@@ -43,7 +43,7 @@ const refOf = async (id: string) => (await subscriptionRow(ctx, id)).provider_re
 const count = async (table: 'payments' | 'ledger_entries' | 'mails') =>
   (await ctx.db.selectFrom(table).select('id').execute()).length
 
-/** Somebody whose card has paid the first month; nobody has told us. */
+/** A member whose card has paid the first month; no webhook has arrived yet. */
 async function aPayer(overrides: Parameters<typeof aStarter>[1] = {}) {
   const starter = await aStarter(ctx, overrides)
   await subscriptions.pay(starter.clientSecret, goodCard)

@@ -133,7 +133,7 @@ test.each([
   expect(await changePlan(mine, wish)).toEqual(told)
   standIn.healAll()
   const later = { ...mine, now: addMinutes(mine.now, 3) }
-  // What waits has been shown; what nobody knows of is shown anew.
+  // The pending change has been shown; a change without a quote is quoted again.
   const came = await changePlan(later, told.ok ? wish : await wishFor(later, dearer))
   expect(came).toEqual({ ok: true, state: 'waiting' })
   expect(await row()).toMatchObject({ waiting_plan_id: dearer, busy_until: null })

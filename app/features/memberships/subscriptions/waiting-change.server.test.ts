@@ -34,7 +34,7 @@ async function aDearerPlan(price_minor = 50_000): Promise<string> {
   return id
 }
 
-/** Somebody whose change from AED 200 to AED 500 a month waits for the bank. */
+/** A member whose change from AED 200 to AED 500 a month waits for the bank. */
 async function aWaitingMember() {
   const member = await aSubscriber(demoAt(base, start), { cardNumber: asksAlways })
   const at = (now: Date): Ctx => ({ ...demoAt(base, now), actor: member.user })

@@ -36,8 +36,8 @@ export async function findDiscount(
 }
 
 /**
- * The same under the lock of the code's row, for whoever redeems it: counts in a second statement, so that they
- * are those of now. The last lock of its transaction. Call it inside one.
+ * The same under the lock of the code's row, for the verb that redeems it: counts in a second statement, so that
+ * they are current. The last lock of its transaction. Call it inside one.
  */
 export async function lockDiscount(
   tx: Ctx,

@@ -20,8 +20,8 @@ export function pendingPaymentRow(ctx: Ctx, orderId: string, amount: Money) {
 }
 
 /**
- * What has arrived, as the provider tells it. `flagReason` says why it does not fit the order; somebody has
- * to look at such a payment, and nothing is fulfilled by it.
+ * What has arrived, as the provider tells it. `flagReason` says why it does not fit the order; such a
+ * payment fulfils nothing and waits for an administrator.
  */
 export function paymentReceived(ctx: Ctx, ref: string, received: Money, flagReason: string | null) {
   return {

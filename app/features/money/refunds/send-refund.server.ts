@@ -5,7 +5,7 @@ import { settleRefund } from './settle-refund.server.ts'
 /**
  * Asks the provider to give money back, with the refund's id and attempt as idempotency key, and writes down
  * what it answered. Job 'payments.refund': safe to repeat. An answer that is lost is kept on the refund and
- * thrown, so that the queue asks again with the same key and parks it where somebody sees it. Money that another
+ * thrown, so that the queue asks again with the same key and parks it where an administrator sees it. Money that another
  * provider took cannot be given back through this one: that is a refusal.
  */
 export async function sendRefund(ctx: Ctx, input: { refundId: string }): Promise<void> {

@@ -31,7 +31,7 @@ await ctx.db
 const door: Actor = { kind: 'door', passId, name: 'Dora', eventId }
 const job: Actor = { kind: 'system', name: 'mail.sweep' }
 
-/** An entry an hour after the one before, by turns of everybody. */
+/** Entries an hour apart, by each actor in turn. */
 const actions = ['log.one', 'log.two', 'other.one'] as const
 const kinds = ['event', 'thing'] as const
 const actors: Actor[] = [boss, other, door, job, { kind: 'guest' }]

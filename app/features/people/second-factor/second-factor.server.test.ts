@@ -51,7 +51,7 @@ function whoHas(token: string) {
   return actorOf(new Request('http://localhost:3000/', { headers }), ctx)
 }
 
-/** Somebody signed in, and what they need to add an app. */
+/** A signed-in person, and what they need to add an app. */
 async function somebody() {
   const { userId, email } = await aUser(ctx)
   await writePassword(ctx, userId, hash)
@@ -68,7 +68,7 @@ async function somebody() {
   return { userId, email, token, me, setUp, key, codeAt, proof }
 }
 
-/** Somebody with an app, signed in; the code of now is used up. */
+/** A signed-in person with an app; the current code is used up. */
 async function withApp() {
   const person = await somebody()
   const added = await addApp(person.me, {

@@ -7,8 +7,8 @@ import { takeFrom } from '../limits.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 
 /**
- * Counts a wrong code behind a right password. Whoever types more of them within a day than people mistype has found
- * the password, perhaps, and its owner is told, once on a day of the clock on the wall.
+ * Counts a wrong code behind a right password. More of them within a day than people mistype suggest a stolen
+ * password: its owner is notified, at most once per calendar day.
  */
 export async function tellGuesses(
   ctx: Ctx,

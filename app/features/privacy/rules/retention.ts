@@ -16,7 +16,7 @@ export function keptUntil(now: Date): Date {
  * what is counted of visits have theirs beside what reads them; docs/privacy.md lists all.
  */
 export const keptMonths = {
-  /** From when it came: anybody may still ask about what they wrote. */
+  /** From arrival: the sender may still ask about it. */
   enquiries: 24,
   /** From the event's end. */
   doorPasses: 6,

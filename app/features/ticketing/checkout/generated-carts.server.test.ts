@@ -103,7 +103,7 @@ async function theCodes(shop: readonly Sold[]): Promise<Code[]> {
   return codes
 }
 
-/** The sums as somebody would do them on paper, over fractions of whole numbers. Null when the code does not fit. */
+/** The sums as done on paper, with fractions of whole numbers. Null when the code does not fit. */
 function onPaper(lines: readonly Line[], isMember: boolean, code: Code | null) {
   const halfUp = (minor: number, percent: number) =>
     Number((BigInt(minor) * BigInt(percent) * 2n + 100n) / 200n)

@@ -63,7 +63,7 @@ test('payments whose commit was not answered are settled once, with one ticket e
   }
   const settle = (paymentRef: string) =>
     confirmPayment(on, { provider: 'demo', eventId: null, paymentRef, ticketTypeId })
-  // Somebody is under way until all four have come, so that they are one group.
+  // An earlier batch runs until all four have come, so that they form one batch.
   const key = `payments:${ticketTypeId}`
   const first = Promise.withResolvers<object>()
   const before = on.batcher.run(key, null, async () => [await first.promise])

@@ -16,7 +16,7 @@ const { ctx } = withDemoPayments(world.ctx)
 const script = join(import.meta.dirname, '../../../../tests/races/batch-parts.ts')
 const { now } = ctx
 
-/** Orders of one ticket type whose cards have paid; nobody has told us yet. */
+/** Orders of one ticket type whose cards have paid; no webhook has arrived yet. */
 async function paid(count: number) {
   const ticketTypeId = await aTicketType(ctx)
   const paymentRefs: string[] = []

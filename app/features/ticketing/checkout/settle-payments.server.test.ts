@@ -88,7 +88,7 @@ async function twins(count: number): Promise<{ ids: [string, string]; news: [New
   return { ids, news }
 }
 
-/** Whoever hears of these payments, as the provider tells them. */
+/** A context whose provider reports these payments. */
 function hearing(news: readonly News[], changes: Partial<Ctx> = {}): Ctx {
   const truths = new Map(news.map(({ truth }) => [truth.ref, truth]))
   const fetch = async (ref: string) => truths.get(ref) ?? payments.fetch(ref)

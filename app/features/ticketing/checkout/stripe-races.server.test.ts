@@ -13,7 +13,7 @@ const world = await testContext()
 const { ctx, standIn } = await withStripePayments({ ...world.ctx, actor: system }, { limits: null })
 const script = join(import.meta.dirname, '../../../../tests/races/stripe-parts.ts')
 
-/** Orders of two tickets whose cards have paid; nobody has told us. */
+/** Orders of two tickets whose cards have paid; no webhook has arrived yet. */
 async function paidOrders(count: number) {
   const ticketTypeId = await aTicketType(ctx)
   const orders = []

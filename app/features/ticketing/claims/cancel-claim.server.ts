@@ -15,8 +15,8 @@ export type CancelClaimOutcome =
 
 /**
  * Cancels a claim of the acting person until its event starts: tickets void, places free, and the allowance
- * comes back once, in one transaction (rule R057). Those who had a ticket of it by mail are told; whoever pressed
- * the button knows. Throws 'not-found' for other people's orders.
+ * comes back once, in one transaction (rule R057). Recipients of its tickets are told by mail; the acting
+ * person is not. Throws 'not-found' for other people's orders.
  */
 export function cancelClaim(ctx: Ctx, input: { orderId: string }): Promise<CancelClaimOutcome> {
   return withTransaction(ctx, async (tx) => {

@@ -9,8 +9,8 @@ import { ownClaim } from './own-claim.server.ts'
 
 /**
  * Cancels one ticket of a claim of the acting person until its event starts, with all of its sale: void, its places
- * free and as much of the allowance back, once; the others stay as they are, and the last one ends the claim. Whoever
- * had it by mail is told. Throws 'not-found' for other people's orders, and for tickets of another one.
+ * free and as much of the allowance back, once; the others stay as they are, and the last one ends the claim. The
+ * recipient of the ticket is told by mail. Throws 'not-found' for other people's orders, and for tickets of another one.
  */
 export function cancelClaimedTicket(
   ctx: Ctx,

@@ -22,7 +22,7 @@ const { ctx, standIn } = await withStripePayments({ ...world.ctx, actor: system 
 
 const about = (paymentRef: string) => ({ provider: 'stripe' as const, eventId: newId(), paymentRef })
 
-/** Paid after its hold had ended and somebody else had taken the place: the money is going back. */
+/** Paid after its hold had ended and another buyer had taken the place: the money is going back. */
 async function aLateOrder() {
   const ticketTypeId = await aTicketType(ctx, { capacity: 1 })
   const order = await anAwaitingOrder(ctx, { ticketTypeId })

@@ -27,7 +27,7 @@ const { tickets } = await aPaidOrder(guestCtx, { ticketTypeId })
 const ticketId = tickets[0]?.id ?? ''
 const { ticket } = await ticketDocument(ctx, ticketId)
 
-/** What is asked of threads, and how; nobody answers. */
+/** Records what is asked of threads, and how; they never answer. */
 function whatIsAsked(on: Ctx) {
   const asked: unknown[] = []
   const ask: Ctx['threads']['ask'] = async ({ file }, _question, options) => {

@@ -24,7 +24,7 @@ const { ctx, as } = await testContext()
 
 type TypeChanges = Parameters<typeof aTicketType>[1]
 
-/** A ticket type of one place that somebody holds. */
+/** A ticket type of one place, which another order holds. */
 async function soldOut(changes: TypeChanges = {}, ofEvent: Parameters<typeof anEvent>[1] = {}) {
   const event_id = await anEvent(ctx, ofEvent)
   const ticketTypeId = await aTicketType(ctx, { event_id, capacity: 1 })

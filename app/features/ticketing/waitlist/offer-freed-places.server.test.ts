@@ -35,7 +35,7 @@ const statusOf = async (entryId: string) =>
       .executeTakeFirstOrThrow()
   ).status
 
-/** A ticket type whose places somebody holds, one order each. */
+/** A ticket type whose places are held, one order each. */
 async function soldOut(places: number, overrides: { event_id?: string } = {}) {
   const event_id = overrides.event_id ?? (await anEvent(ctx))
   const ticketTypeId = await aTicketType(ctx, { event_id, capacity: places })

@@ -104,7 +104,7 @@ test('a checkout goes on for those whose turn it is, and for all where no line i
   ])
   const closed = aLine({ openedAt: null, admittedNumber: 500 })
   expect([null, 1, 501].every((number) => mayPass(closed, number, now))).toBe(true)
-  // A pause holds back nobody who was called.
+  // A pause does not hold back a visitor who was called.
   expect(mayPass(aLine({ isPaused: true }), 200, now)).toBe(true)
 })
 

@@ -75,8 +75,8 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
 }
 
 /**
- * Another campaign is another form, and nothing typed in the first goes into it. One that has got its address while
- * somebody types stays the same.
+ * Another campaign is another form, and nothing typed in the first goes into it. One that gets its address while the
+ * administrator types stays the same.
  */
 function useFormKey(): number {
   const { pathname, state } = useLocation()

@@ -21,7 +21,7 @@ export type TicketLine = { purchase: Purchase; isVoid: boolean; amount: LineAmou
 
 /**
  * The lines of an order that was paid or cost nothing, one per ticket. Where what arrived is not
- * what the purchases cost, nobody knows what of it is whose: there are none, and the money is one line of its own.
+ * what the purchases cost, the money cannot be divided among them: the result has no lines, and the money is one line of its own.
  */
 export function linesOfPurchases(
   purchases: readonly Purchase[],

@@ -9,7 +9,7 @@ export function changeOf(now: number | null, before: number | null): Change {
   return { kind: share > 0 ? 'up' : 'down', share: Math.abs(share) }
 }
 
-/** Which share of the step before came to this one; null where more did than were counted, or nobody could. */
+/** The share of the previous step that reached this one. Null if the previous step is empty or smaller than this one. */
 export function conversionOf(step: number, before: number): number | null {
   return before === 0 || step > before ? null : step / before
 }

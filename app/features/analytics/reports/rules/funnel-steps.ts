@@ -6,9 +6,9 @@ export type FunnelCounts = {
   views: number
   /** Presses that put a ticket into the cart, of the same. */
   carts: number
-  /** Orders that were begun in the checkout, of everybody. */
+  /** Orders begun in the checkout, with or without consent to analytics. */
   checkouts: number
-  /** Orders that were confirmed, of everybody. */
+  /** Confirmed orders, with or without consent to analytics. */
   orders: number
 }
 

@@ -8,7 +8,7 @@ import type { FieldFaults } from './test-words.ts'
 
 type SampleProps = { testId: string; pending: boolean; faults: FieldFaults }
 
-/** A receipt of nobody, to a typed address or to a chosen person. */
+/** A sample receipt, to a typed address or to a chosen person. */
 export function TestReceiptPanel({
   testId,
   pending,
@@ -30,7 +30,7 @@ export function TestReceiptPanel({
   )
 }
 
-/** A welcome to nobody. */
+/** A sample welcome mail. */
 export function ConfirmationPanel({ testId, pending, faults }: SampleProps) {
   return (
     <Panel

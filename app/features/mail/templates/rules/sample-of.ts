@@ -9,7 +9,7 @@ const deepest = 6
 /**
  * What a dotted name stands for in `scope`: what lies there, or what a loop calls one of a list of it (`loops`: the
  * name, and the lists it goes through). Lists may be asked for their size, first, last and any place. Undefined for
- * what nobody has.
+ * unknown names.
  */
 export function sampleOf(
   scope: Sample,

@@ -27,7 +27,7 @@ export function documentFileName(kind: DocumentKind, label: string): string {
 
 /**
  * What the document calls itself. The UAE asks for the words "Tax Invoice" and "Tax Credit Note" (Cabinet
- * Decision 52 of 2017, articles 59 and 60) of whoever is registered; without a tax number, or without tax, it
+ * Decision 52 of 2017, articles 59 and 60) of registered businesses; without a tax number, or without tax, it
  * is a plain receipt.
  */
 export function documentTitle(

@@ -26,7 +26,7 @@ const start = Date.now()
 const later = (ms: number) => new Date(start + ms)
 const site = passkeySite(ctx.site.baseUrl)
 
-/** Somebody signed in, with a device that can make passkeys. */
+/** A signed-in person with a device that can make passkeys. */
 async function somebody(device = softwarePasskey()) {
   const { userId, email } = await aUser(ctx)
   await writePassword(ctx, userId, hash)

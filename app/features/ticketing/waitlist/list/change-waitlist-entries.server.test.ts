@@ -18,7 +18,7 @@ const { ctx, as } = await testContext()
 const admin = as(await aUser(ctx, { role: 'admin' }))
 const other = as(await aUser(ctx, { role: 'admin' }))
 
-/** `people` in line for `capacity` places that are held by somebody. */
+/** `people` in line for `capacity` places that other orders hold. */
 async function aLine(people: number, capacity = 1) {
   const eventId = await anEvent(ctx)
   const ticketTypeId = await aTicketType(ctx, { event_id: eventId, capacity })
