@@ -1,4 +1,4 @@
-import type * as mailPreferences from '#app/db/schema/mail-preferences.ts'
+import type * as mailPreferences from './schema/mail-preferences.ts'
 import type * as analytics from './schema/analytics.ts'
 import type * as blog from './schema/blog.ts'
 import type * as writing from './schema/blog-writing.ts'
@@ -95,7 +95,7 @@ export type Database = {
   documents_due: money.DocumentsDueTable
   transactions: payments.TransactionsTable
   transaction_renames: payments.TransactionRenamesTable
-  provider_movements: payments.ProviderMovementsTable
+  provider_movements: payments.BalanceTransactionsTable
   reconciliations: payments.ReconciliationsTable
   reconciled_days: payments.ReconciledDaysTable
   reconciled_differences: payments.ReconciledDifferencesTable

@@ -21,7 +21,7 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       disputesOf: notExpected('payments.disputesOf'),
       fraudWarningsOf: notExpected('payments.fraudWarningsOf'),
       disputedSince: notExpected('payments.disputedSince'),
-      movements: notExpected('payments.movements'),
+      balanceTransactions: notExpected('payments.balanceTransactions'),
       checkAccess: null,
       delaySeconds: () => 0,
       cancel: notExpected('payments.cancel'),

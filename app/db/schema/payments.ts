@@ -27,13 +27,13 @@ export type TransactionRenamesTable = {
 }
 
 /** What the provider's balance moved by; only those of the ledger's kinds are compared. */
-export type MovementKind = LedgerKind | 'payout' | 'fee' | 'other'
+export type BalanceTransactionKind = LedgerKind | 'payout' | 'fee' | 'other'
 
-export type ProviderMovementsTable = {
+export type BalanceTransactionsTable = {
   provider: PaymentProvider
   ref: string
   at: Date
-  kind: MovementKind
+  kind: BalanceTransactionKind
   direction: 'in' | 'out'
   /** The payment it is of; what else it is of where it is of none. */
   payment_ref: string
@@ -79,7 +79,7 @@ export type ReconciledDifferencesTable = {
   currency: Currency
   /** Who alone has it. */
   side: 'ours' | 'theirs'
-  /** The entry of the ledger, or the movement at the provider. */
+  /** The entry of the ledger, or the balance transaction at the provider. */
   item: string
   kind: LedgerKind
   payment_ref: string

@@ -4,8 +4,8 @@ import type { Database } from '#app/db/schema.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { randomCode } from '#app/kernel/ids.ts'
 import { type Currency, isCurrency, type Money } from '#app/kernel/money.ts'
+import { demoBalanceTransactions } from './demo-balance-transactions.server.ts'
 import { type CardVerdict, judgeCard } from './demo-card.ts'
-import { demoMovements } from './demo-movements.server.ts'
 import { invoicePayment } from './demo-subscription-rows.server.ts'
 import type { DemoPaymentAnswer, DemoPayments, ProviderPayment, RefundAnswer } from './payment-port.ts'
 
@@ -94,7 +94,7 @@ export function openDemoPayments(options: { db: Kysely<Database>; now: () => Dat
     disputedSince: async () => [],
     checkAccess: null,
     delaySeconds: () => 0,
-    movements: (span, after) => demoMovements(db, span, after),
+    balanceTransactions: (span, after) => demoBalanceTransactions(db, span, after),
     async cancel(ref) {
       await db
         .updateTable('demo_payments')

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '#app/db/schema/money.ts'
-import type { MovementKind } from '#app/db/schema/payments.ts'
+import type { BalanceTransactionKind } from '#app/db/schema/payments.ts'
 import type { Money } from '#app/kernel/money.ts'
 
 /** What a payment is at the provider, fetched by us; nothing else is believed. */
@@ -56,10 +56,10 @@ export type ProviderFraudWarning = {
 }
 
 /** One line of the provider's balance. What it charges for itself is apart from what moved. */
-export type ProviderMovement = {
+export type BalanceTransaction = {
   ref: string
   at: Date
-  kind: MovementKind
+  kind: BalanceTransactionKind
   direction: 'in' | 'out'
   /** The payment it is of; what else it is of where it is of none. */
   paymentRef: string
@@ -71,8 +71,8 @@ export type ProviderMovement = {
   fee: Money
 }
 
-/** Part of the movements of a span, and what asks for the rest of them; null at the end. */
-export type MovementPage = { movements: ProviderMovement[]; next: string | null }
+/** Part of the balance transactions of a span, and what asks for the rest of them; null at the end. */
+export type BalanceTransactionPage = { balanceTransactions: BalanceTransaction[]; next: string | null }
 
 /** What the provider tells by itself: only a reason to look. */
 export type ProviderNews = { eventId: string; isLive: boolean } & (
@@ -132,7 +132,10 @@ export type PaymentPort = {
    * What moved at or after `from` and before `until`, whole seconds, newest first, page by page: `after` is `next` of
    * the page before. Throws 'unavailable' when the provider does not answer.
    */
-  movements: (span: { from: Date; until: Date }, after: string | null) => Promise<MovementPage>
+  balanceTransactions: (
+    span: { from: Date; until: Date },
+    after: string | null,
+  ) => Promise<BalanceTransactionPage>
   /**
    * Whether our key is accepted and `webhookUrl` is told what happens, by a call or two; with `asksRights`, also what the
    * key may do, by one call for each right. Changes nothing. Null where there is no provider. Throws 'unavailable' when it

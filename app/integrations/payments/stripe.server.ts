@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
-import { unthrottled } from '#app/integrations/payments/call-throttle.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isCurrency } from '#app/kernel/money.ts'
+import { unthrottled } from './call-throttle.ts'
 import type { PaymentPort, ProviderPayment, ProviderRefund, RefundAnswer } from './payment-port.ts'
 import { checkStripeAccess } from './stripe-access.server.ts'
+import { stripeBalanceTransactions } from './stripe-balance-transactions.server.ts'
 import {
   askByKey,
   asked,
@@ -16,7 +17,6 @@ import {
 } from './stripe-client.server.ts'
 import { stripeDisputedSince, stripeDisputesOf, stripeWarningsOf } from './stripe-disputes.server.ts'
 import { asProblem, codeOf, meaningOf } from './stripe-errors.ts'
-import { stripeMovements } from './stripe-movements.server.ts'
 import { readStripeNews } from './stripe-news.server.ts'
 
 const buyerWaits = { maxNetworkRetries: 1 }
@@ -87,7 +87,7 @@ export function openStripePayments(options: StripeOptions, stripe = openStripe(o
     disputedSince: (since) => stripeDisputedSince(stripe, since),
     checkAccess: (input) => checkStripeAccess(stripe, { ...input, isLive }),
     delaySeconds: pace.delaySeconds,
-    movements: (span, after) => stripeMovements(stripe, span, after),
+    balanceTransactions: (span, after) => stripeBalanceTransactions(stripe, span, after),
     async cancel(ref) {
       try {
         return paymentFrom(await stripe.paymentIntents.cancel(ref))

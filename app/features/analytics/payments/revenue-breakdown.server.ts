@@ -33,7 +33,7 @@ export type RevenueBreakdown = {
   /** Those that brought the most first. */
   events: TakingsOfEvent[]
   plans: TakingsOfPlan[]
-  /** Months that had a movement, oldest first. */
+  /** Months that had an entry, oldest first. */
   months: TakingsOfMonth[]
   /** More entries wait to be added up than are read one by one: the figures lack some. */
   isBehind: boolean

@@ -17,13 +17,13 @@ export type Customer = {
   userId: string | null
 }
 
-/** A movement of the ledger, or an order that cost nothing, with what is behind it. */
+/** A ledger entry, or an order that cost nothing, with what is behind it. */
 export type Transaction = {
   id: string
   at: Date
   category: TransactionCategory
   /** Null for what cost nothing; the amount is never negative. */
-  movement: { kind: LedgerKind; minor: number; currency: Currency } | null
+  entry: { kind: LedgerKind; minor: number; currency: Currency } | null
   customer: Customer | null
   order: {
     id: string
@@ -51,7 +51,7 @@ export async function transactionList(ctx: Ctx, asked: PaymentsAsked): Promise<K
   const { rows } = await sql<Transaction>`
     select t.id, t.at, t.category,
       case when e.id is not null then json_build_object(
-        'kind', e.kind, 'minor', e.amount_minor, 'currency', e.currency) end as movement,
+        'kind', e.kind, 'minor', e.amount_minor, 'currency', e.currency) end as entry,
       case when o.id is not null then json_build_object(
           'name', o.buyer_name, 'email', o.buyer_email, 'userId', o.user_id)
         when i.id is not null then json_build_object(

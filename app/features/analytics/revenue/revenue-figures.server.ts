@@ -32,7 +32,7 @@ export type RevenueOfEvent = {
 export type RevenueFigures = {
   /** What came in and stayed, in each currency by itself (rule R045). */
   totals: RevenueTotal[]
-  /** Days that had a movement, oldest first. */
+  /** Days that had an entry, oldest first. */
   days: RevenueOfDay[]
   /** Events that brought something, per currency, the greatest first. */
   events: RevenueOfEvent[]

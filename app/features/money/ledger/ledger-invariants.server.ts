@@ -14,7 +14,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     find: async (db) =>
       (
         await sql<object>`
-          with movements as (
+          with expected as (
             select 'payment' as kind, id as payment_id, null::uuid as refund_id, null::uuid as dispute_id,
               currency, captured_minor as amount_minor
             from payments where status = 'succeeded'
@@ -36,10 +36,10 @@ export const ledgerInvariants: readonly Invariant[] = [
             having sum(case direction when 'out' then amount_minor else -amount_minor end) <> 0
           )
           (select 'not in the ledger' as why, * from
-            (select * from movements except all select * from entries) missing)
+            (select * from expected except all select * from entries) missing)
           union all
           (select 'only in the ledger', * from
-            (select * from entries except all select * from movements) left_over)`.execute(db)
+            (select * from entries except all select * from expected) left_over)`.execute(db)
       ).rows,
   },
   {

@@ -49,7 +49,7 @@ export async function revenue(ctx: Ctx, span: Span): Promise<Revenue[]> {
 /** `day` is "2026-12-04" in the asked time zone. */
 export type DayBalance = { day: string; currency: Currency; inMinor: number; outMinor: number }
 
-/** What came and went on each day that had a movement, per currency. Needs 'money:manage'. */
+/** What came and went on each day that had an entry, per currency. Needs 'money:manage'. */
 export async function dailyBalances(ctx: Ctx, span: Span & { timeZone: string }): Promise<DayBalance[]> {
   allow(ctx.actor, 'money:manage')
   const { rows } = await sql<DayBalance>`

@@ -2,8 +2,8 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Money } from '#app/kernel/money.ts'
 
-/** A movement of money, by what caused it. The amount is that of the movement, never negative. */
-export type LedgerMovement = { paymentId: string; amount: Money } & (
+/** A new ledger entry, by what caused it. The amount is that of the entry, never negative. */
+export type NewLedgerEntry = { paymentId: string; amount: Money } & (
   | { kind: 'payment' }
   /** An attempt of a refund that went, and one that had gone and came back. */
   | { kind: 'refund' | 'refund-returned'; refundId: string; attempt: number }
@@ -19,18 +19,18 @@ const directions = {
   'dispute-won': 'in',
 } as const
 
-/** The ledger's entry of a movement, to be written in the transaction of its effect. */
-export function ledgerRow(ctx: Ctx, movement: LedgerMovement) {
+/** The row of an entry, to be written in the transaction of its effect. */
+export function ledgerRow(ctx: Ctx, entry: NewLedgerEntry) {
   return {
     id: newId(),
-    kind: movement.kind,
-    direction: directions[movement.kind],
-    payment_id: movement.paymentId,
-    refund_id: 'refundId' in movement ? movement.refundId : null,
-    attempt: 'attempt' in movement ? movement.attempt : null,
-    dispute_id: 'disputeId' in movement ? movement.disputeId : null,
-    currency: movement.amount.currency,
-    amount_minor: movement.amount.minor,
+    kind: entry.kind,
+    direction: directions[entry.kind],
+    payment_id: entry.paymentId,
+    refund_id: 'refundId' in entry ? entry.refundId : null,
+    attempt: 'attempt' in entry ? entry.attempt : null,
+    dispute_id: 'disputeId' in entry ? entry.disputeId : null,
+    currency: entry.amount.currency,
+    amount_minor: entry.amount.minor,
     at: ctx.now,
   }
 }

@@ -77,7 +77,7 @@ async function foundAfter(harm: (tx: Ctx) => Promise<unknown>): Promise<object[]
   return found
 }
 
-describe('a movement of money', () => {
+describe('a ledger entry', () => {
   test('is one entry when a payment is confirmed', async () => {
     const payment = await aPayment()
     expect(await entriesOf(payment.id)).toEqual([

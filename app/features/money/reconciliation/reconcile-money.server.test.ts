@@ -217,9 +217,9 @@ describe('when the provider', () => {
         ...night.ports,
         payments: {
           ...night.ports.payments,
-          movements: (span, after) => {
+          balanceTransactions: (span, after) => {
             pages += 1
-            return pages > 2 ? Promise.reject(killed) : night.ports.payments.movements(span, after)
+            return pages > 2 ? Promise.reject(killed) : night.ports.payments.balanceTransactions(span, after)
           },
         },
       },

@@ -5,7 +5,7 @@ import { enqueue } from '#app/jobs/enqueue.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { beginReconciliation, type Progress } from './begin-reconciliation.server.ts'
 import { compareDay } from './compare-day.server.ts'
-import { readMovements } from './read-movements.server.ts'
+import { readBalanceTransactions } from './read-balance-transactions.server.ts'
 import { dayLater, daysBetween, startOfDay, utcDay } from './rules/days.ts'
 
 /** Minutes after which the provider lists what has moved, and we have heard of it. */
@@ -59,7 +59,7 @@ async function readOn(ctx: Ctx, from: Date, until: Date): Promise<Date> {
   for (let days = 0; days < daysPerRun && readUntil < until; days++) {
     const dayEnds = startOfDay(dayLater(utcDay(readUntil), 1))
     const next = dayEnds < until ? dayEnds : until
-    await readMovements(ctx, { from: readUntil, until: next })
+    await readBalanceTransactions(ctx, { from: readUntil, until: next })
     readUntil = next
   }
   return readUntil

@@ -11,7 +11,7 @@ const mostItems = 500
 const feeDays = 31
 const mostPayouts = 10
 
-/** One movement that one of the two has alone, or that is still under way. */
+/** One balance transaction or entry that one of the two has alone, or that is still under way. */
 export type Difference = {
   side: 'ours' | 'theirs'
   item: string

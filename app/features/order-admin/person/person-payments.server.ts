@@ -9,7 +9,7 @@ import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.
 import type { Currency } from '#app/kernel/money.ts'
 import { paidBy } from './paid-by.server.ts'
 
-/** One movement of a person's money; `amountMinor` is never negative, `direction` says which way it went. */
+/** One entry of a person's money; `amountMinor` is never negative, `direction` says which way it went. */
 export type PersonPayment = {
   id: string
   kind: LedgerKind

@@ -43,7 +43,7 @@ function priceOf({ totalMinor: minor }: Purchase, currency: Currency): LineAmoun
   return minor === 0 ? { kind: 'free' } : { kind: 'money', minor, currency }
 }
 
-/** What a movement of the ledger adds to what the network has: below nothing for what went out. */
+/** What a ledger entry adds to what the network has: below nothing for what went out. */
 export function signedMinor(kind: LedgerKind, minor: number): number {
   return kind === 'refund' || kind === 'dispute' ? -minor : minor
 }

@@ -4,7 +4,7 @@ import type { TakingsOfMonth } from '../revenue-breakdown.server.ts'
 
 export type MonthStep = { label: string; eventMinor: number; membershipMinor: number; otherMinor: number }
 
-/** The months of each currency from the first to the last that had a movement in any, none left out. */
+/** The months of each currency from the first to the last that had an entry in any, none left out. */
 export function monthsOfCurrency(
   months: readonly TakingsOfMonth[],
 ): { currency: Currency; steps: MonthStep[] }[] {

@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '#app/db/schema/money.ts'
 import type { TransactionCategory } from '#app/db/schema/payments.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
-import { movementNames } from '#app/features/money/ledger/rules/movement-names.ts'
+import { entryNames } from '#app/features/money/ledger/rules/entry-names.ts'
 import type { Customer, Transaction } from '../transaction-list.server.ts'
 import { type LineAmount, linesOfPurchases, signedMinor } from './lines-of-transaction.ts'
 
@@ -12,11 +12,11 @@ export type TransactionLine = {
   id: string
   at: Date
   category: TransactionCategory
-  /** Event or plan; several events of one movement are named together. */
+  /** Event or plan; several events of one entry are named together. */
   title: string
   eventId: string | null
   planId: string | null
-  /** The ticket, or what the movement was. */
+  /** The ticket, or what the entry was. */
   what: string
   customer: Customer | null
   order: { id: string; reference: string } | null
@@ -28,10 +28,10 @@ export type TransactionLine = {
 
 /** The lines a transaction has in the list, the one with its price first. */
 export function transactionLines(transaction: Transaction): TransactionLine[] {
-  const { movement, order } = transaction
-  const isSale = movement === null || movement.kind === 'payment'
-  const tickets = order && isSale ? linesOfPurchases(order.purchases, movement, order.currency) : []
-  if (order === null || tickets.length === 0) return [movementLine(transaction)]
+  const { entry, order } = transaction
+  const isSale = entry === null || entry.kind === 'payment'
+  const tickets = order && isSale ? linesOfPurchases(order.purchases, entry, order.currency) : []
+  if (order === null || tickets.length === 0) return [entryLine(transaction)]
   return tickets.map(({ purchase, isVoid, amount }, index) => ({
     ...shared(transaction),
     id: `${transaction.id}:${index}`,
@@ -45,25 +45,25 @@ export function transactionLines(transaction: Transaction): TransactionLine[] {
   }))
 }
 
-function movementLine(transaction: Transaction): TransactionLine {
-  const { movement, order, membership, refundedEvents } = transaction
+function entryLine(transaction: Transaction): TransactionLine {
+  const { entry, order, membership, refundedEvents } = transaction
   const titles = [...new Set(order?.purchases.map(({ event }) => event))]
   const events = [...new Set(order?.purchases.map(({ eventId }) => eventId))]
-  const isPaid = movement?.kind === 'payment'
+  const isPaid = entry?.kind === 'payment'
   return {
     ...shared(transaction),
     id: transaction.id,
     title: membership?.plan ?? (refundedEvents.length > 0 ? refundedEvents : titles).join(', '),
     eventId: events.length === 1 ? (events[0] ?? null) : null,
     planId: membership?.planId ?? null,
-    what: membership && isPaid ? 'Membership' : movementNames[movement?.kind ?? 'payment'],
+    what: membership && isPaid ? 'Membership' : entryNames[entry?.kind ?? 'payment'],
     document: documentOf(transaction),
     status: statusOf(transaction),
-    amount: movement
+    amount: entry
       ? {
           kind: 'money',
-          minor: signedMinor(movement.kind, movement.minor),
-          currency: movement.currency,
+          minor: signedMinor(entry.kind, entry.minor),
+          currency: entry.currency,
         }
       : { kind: 'free' },
   }
@@ -73,9 +73,9 @@ function shared({ at, category, customer, order }: Transaction) {
   return { at, category, customer, order: order && { id: order.id, reference: order.reference } }
 }
 
-function statusOf({ movement, membership, dispute }: Transaction): LineStatus {
+function statusOf({ entry, membership, dispute }: Transaction): LineStatus {
   if (dispute) return `dispute-${dispute}`
-  return membership?.isActive && movement?.kind === 'payment' ? 'active' : 'completed'
+  return membership?.isActive && entry?.kind === 'payment' ? 'active' : 'completed'
 }
 
 /** Where its receipt or credit note is read by an administrator. */

@@ -17,7 +17,7 @@ import { categoryWords, lineStatusWords } from './payments-words.ts'
 
 type PaymentsTableProps = { page: KeysetPage<TransactionLine>; timeZone: string; csv: string }
 
-/** What was sold and given back: a line for each ticket, membership and movement of money. */
+/** What was sold and given back: a line for each ticket, membership and ledger entry. */
 export function PaymentsTable(props: PaymentsTableProps) {
   const [search] = useSearchParams()
   const { filters } = listAsked(paymentListing, search, props.timeZone)

@@ -4,7 +4,7 @@ import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
-import { movementNames } from '../../ledger/rules/movement-names.ts'
+import { entryNames } from '../../ledger/rules/entry-names.ts'
 import type { Difference, DifferingDay } from '../reconciliation.server.ts'
 import { dayWords } from '../rules/day-words.ts'
 import { sideWords } from './reconciliation-words.ts'
@@ -70,7 +70,7 @@ function columnsIn(timeZone: string, { currency }: DifferingDay): Column<Differe
       header: 'What is wrong',
       cell: ({ side, isPending }) => (isPending ? 'Still under way' : sideWords[side].label),
     },
-    { key: 'kind', header: 'Movement', cell: ({ kind }) => movementNames[kind] },
+    { key: 'kind', header: 'Movement', cell: ({ kind }) => entryNames[kind] },
     {
       key: 'at',
       header: 'When',

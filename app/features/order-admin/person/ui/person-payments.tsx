@@ -8,7 +8,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
 import type { PersonPayment } from '../person-payments.server.ts'
-import { movementWords } from './person-words.ts'
+import { entryWords } from './person-words.ts'
 
 type PersonPaymentsProps = {
   userId: string
@@ -73,7 +73,7 @@ function columnsIn(userId: string, timeZone: string): Column<PersonPayment>[] {
         return `Membership, ${invoice?.planName ?? ''}`
       },
     },
-    { key: 'kind', header: 'Movement', cell: ({ kind }) => movementWords[kind] },
+    { key: 'kind', header: 'Movement', cell: ({ kind }) => entryWords[kind] },
     {
       key: 'at',
       header: 'Date',

@@ -11,7 +11,7 @@ export function checkedInWords(ticket: Pick<PersonTicket, 'isIn' | 'isValid'>): 
 }
 
 /** What moved a person's money. */
-export const movementWords: Record<LedgerKind, string> = {
+export const entryWords: Record<LedgerKind, string> = {
   payment: 'Payment',
   refund: 'Refund',
   'refund-returned': 'Refund that came back',

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
-import type { MovementKind } from '#app/db/schema/payments.ts'
+import type { BalanceTransactionKind } from '#app/db/schema/payments.ts'
 import type { Database } from '#app/db/schema.ts'
 import type { Currency } from '#app/kernel/money.ts'
-import type { MovementPage } from './payment-port.ts'
+import type { BalanceTransactionPage } from './payment-port.ts'
 
 const linesAtOnce = 500
 
 type Line = {
   ref: string
   at: Date
-  kind: MovementKind
+  kind: BalanceTransactionKind
   direction: 'in' | 'out'
   paymentRef: string
   minor: number
@@ -17,11 +17,11 @@ type Line = {
 }
 
 /** What the demo's cards paid and got back, newest first. It charges nothing for itself and pays nothing out. */
-export async function demoMovements(
+export async function demoBalanceTransactions(
   db: Kysely<Database>,
   span: { from: Date; until: Date },
   after: string | null,
-): Promise<MovementPage> {
+): Promise<BalanceTransactionPage> {
   const { rows } = await sql<Line>`
     with moved as (
       select ref, coalesce(paid_at, created_at) as at, 'payment' as kind, 'in' as direction, ref as "paymentRef",
@@ -37,11 +37,11 @@ export async function demoMovements(
       or (at, ref) < (select m.at, m.ref from moved m where m.ref = ${after})
     order by at desc, ref desc limit ${linesAtOnce + 1}`.execute(db)
   const lines = rows.slice(0, linesAtOnce)
-  const movements = lines.map(({ minor, currency, ...line }) => ({
+  const balanceTransactions = lines.map(({ minor, currency, ...line }) => ({
     ...line,
     sourceRef: line.ref,
     amount: { minor, currency },
     fee: { minor: 0, currency },
   }))
-  return { movements, next: rows.length > linesAtOnce ? (lines.at(-1)?.ref ?? null) : null }
+  return { balanceTransactions, next: rows.length > linesAtOnce ? (lines.at(-1)?.ref ?? null) : null }
 }

@@ -1,17 +1,17 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import type { ProviderMovement } from '#app/integrations/payments/payment-port.ts'
+import type { BalanceTransaction } from '#app/integrations/payments/payment-port.ts'
 
 /**
  * Writes down what moved at the provider in a span, page by page, each line once, however often it is read. Says how
  * many lines were read. The network is asked outside of any transaction.
  */
-export async function readMovements(ctx: Ctx, span: { from: Date; until: Date }): Promise<number> {
+export async function readBalanceTransactions(ctx: Ctx, span: { from: Date; until: Date }): Promise<number> {
   const { payments } = ctx.ports
   let read = 0
   for (let after: string | null = null; ; ) {
-    const page = await payments.movements(span, after)
-    await keep(ctx, page.movements)
-    read += page.movements.length
+    const page = await payments.balanceTransactions(span, after)
+    await keep(ctx, page.balanceTransactions)
+    read += page.balanceTransactions.length
     if (page.next === null) break
     after = page.next
   }
@@ -24,11 +24,11 @@ export async function readMovements(ctx: Ctx, span: { from: Date; until: Date })
   return read
 }
 
-async function keep(ctx: Ctx, movements: readonly ProviderMovement[]): Promise<void> {
-  if (movements.length === 0) return
+async function keep(ctx: Ctx, balanceTransactions: readonly BalanceTransaction[]): Promise<void> {
+  if (balanceTransactions.length === 0) return
   const { provider } = ctx.ports.payments
-  const rows = movements.map(({ amount, fee, paymentRef, sourceRef, ...movement }) => ({
-    ...movement,
+  const rows = balanceTransactions.map(({ amount, fee, paymentRef, sourceRef, ...transaction }) => ({
+    ...transaction,
     provider,
     payment_ref: paymentRef,
     source_ref: sourceRef,

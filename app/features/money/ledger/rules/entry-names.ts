@@ -1,7 +1,7 @@
 import type { LedgerKind } from '#app/db/schema/money.ts'
 
-/** What a movement of the ledger is called. */
-export const movementNames: Record<LedgerKind, string> = {
+/** What a ledger entry is called. */
+export const entryNames: Record<LedgerKind, string> = {
   payment: 'Payment',
   refund: 'Refund',
   'refund-returned': 'Refund that came back',

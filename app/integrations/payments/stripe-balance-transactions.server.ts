@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
-import type { MovementKind } from '#app/db/schema/payments.ts'
+import type { BalanceTransactionKind } from '#app/db/schema/payments.ts'
 import { isCurrency } from '#app/kernel/money.ts'
-import type { MovementPage, ProviderMovement } from './payment-port.ts'
+import type { BalanceTransaction, BalanceTransactionPage } from './payment-port.ts'
 import { asked, idOf } from './stripe-client.server.ts'
 
 const linesAtOnce = 100
 
 /** The provider's groups of what moves its balance; all others are neither ours nor compared. */
-const kinds: Record<string, MovementKind> = {
+const kinds: Record<string, BalanceTransactionKind> = {
   charge: 'payment',
   refund: 'refund',
   refund_failure: 'refund-returned',
@@ -19,11 +19,11 @@ const kinds: Record<string, MovementKind> = {
 }
 
 /** A page of the balance's lines, each with what it is of, which knows the currency that was paid in. */
-export async function stripeMovements(
+export async function stripeBalanceTransactions(
   stripe: Stripe,
   span: { from: Date; until: Date },
   after: string | null,
-): Promise<MovementPage> {
+): Promise<BalanceTransactionPage> {
   const page = await asked(
     stripe.balanceTransactions.list({
       created: { gte: secondsOf(span.from), lt: secondsOf(span.until) },
@@ -31,16 +31,16 @@ export async function stripeMovements(
       limit: linesAtOnce,
       ...(after !== null && { starting_after: after }),
     }),
-    'movement',
+    'balance transaction',
   )
-  const movements = page.data.flatMap((line) => movementFrom(line) ?? [])
-  return { movements, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null }
+  const balanceTransactions = page.data.flatMap((line) => transactionFrom(line) ?? [])
+  return { balanceTransactions, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null }
 }
 
 const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1_000)
 
 /** Null for money in a currency that we never ask for: it is of nothing of ours. */
-function movementFrom(line: Stripe.BalanceTransaction): ProviderMovement | null {
+function transactionFrom(line: Stripe.BalanceTransaction): BalanceTransaction | null {
   const kind = kinds[line.reporting_category] ?? 'other'
   const source = sourceOf(line)
   const currency = (source.currency ?? line.currency).toUpperCase()
