@@ -95,7 +95,7 @@ export async function aPaidInvoice(ctx: Ctx, changes: Changes = {}): Promise<Inv
   return member
 }
 
-/** Pays an invoice as the mirror does. The provider's reference is `pi_<invoice>`. */
+/** Pays an invoice as the sync does. The provider's reference is `pi_<invoice>`. */
 export async function payInvoice(ctx: Ctx, invoiceId: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const invoice = await tx.db

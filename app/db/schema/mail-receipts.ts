@@ -7,7 +7,7 @@ export type MonthlyReceiptsTable = {
   period: string
   invoice_id: string
   mail_id: string | null
-  /** Null when the mirror of the renewal told of it. */
+  /** Null when the sync of the renewal told of it. */
   run_id: string | null
   told_at: Date
 }

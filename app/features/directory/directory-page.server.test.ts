@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { aListedMember, type ListedMember } from '#tests/factories/a-listed-member.ts'
-import { aMirroredSubscription } from '#tests/factories/a-mirrored-subscription.ts'
+import { aSyncedSubscription } from '#tests/factories/a-synced-subscription.ts'
 import { aGrant, aMember, aSponsorRow, aUser } from '#tests/factories/a-user.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { directoryPage, membersPerPage } from './directory-page.server.ts'
@@ -28,7 +28,7 @@ describe('who is listed', () => {
     for (const status of statuses) {
       for (const minutes of [-8 * day, -7 * day - 1, -7 * day, -7 * day + 1, 0, 10 * day]) {
         for (const late of status === 'past_due' ? [null, -7 * day - 1, -7 * day, -1] : [null]) {
-          const userId = await aMirroredSubscription(ctx, 'basic', {
+          const userId = await aSyncedSubscription(ctx, 'basic', {
             status,
             current_period_start: addMinutes(ctx.now, minutes - 30 * day),
             current_period_end: addMinutes(ctx.now, minutes),
@@ -155,7 +155,7 @@ describe('what a viewer gets', () => {
       images: 3,
       choices: { shows_email: true, shows_website: true },
     })
-    const lapsed = await aMirroredSubscription(ctx, 'basic', {
+    const lapsed = await aSyncedSubscription(ctx, 'basic', {
       current_period_end: addMinutes(ctx.now, -20 * day),
     })
     const sponsor = await aUser(ctx)
@@ -171,7 +171,7 @@ describe('what a viewer gets', () => {
       expect(seen?.images.map(({ alt }) => alt)).toEqual([1, 2, 3].map((at) => `Tern Academy, image ${at}`))
       expect(JSON.stringify(seen)).not.toMatch(/tern\.example|half price|Flight|Amal|Haddad|found|Tern Lane/)
     }
-    const late = await aMirroredSubscription(ctx, 'basic', {
+    const late = await aSyncedSubscription(ctx, 'basic', {
       status: 'past_due',
       past_due_since: addMinutes(ctx.now, -2 * day),
     })

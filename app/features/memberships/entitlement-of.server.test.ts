@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/kernel/ids.ts'
-import { aMirroredSubscription } from '#tests/factories/a-mirrored-subscription.ts'
+import { aSyncedSubscription } from '#tests/factories/a-synced-subscription.ts'
 import { aGrant, aMember, aSponsor, aSponsorRow, aUser } from '#tests/factories/a-user.ts'
 import { later } from '#tests/support/later.ts'
 import { testContext } from '#tests/support/test-context.ts'
@@ -16,7 +16,7 @@ test('nobody in particular is entitled to nothing', async () => {
 })
 
 test('an active subscription entitles until the grace after its period', async () => {
-  const userId = await aMirroredSubscription(ctx, 'standard')
+  const userId = await aSyncedSubscription(ctx, 'standard')
   expect(await entitlementOf(ctx, userId)).toMatchObject({
     tier: 'standard',
     isSponsor: false,
@@ -27,7 +27,7 @@ test('an active subscription entitles until the grace after its period', async (
 })
 
 test('a past due one may read for seven days', async () => {
-  const userId = await aMirroredSubscription(ctx, 'vip', { status: 'past_due', past_due_since: ctx.now })
+  const userId = await aSyncedSubscription(ctx, 'vip', { status: 'past_due', past_due_since: ctx.now })
   expect(await entitlementOf(later(ctx, 7 * day), userId)).toMatchObject({ tier: 'vip', readOnly: true })
   expect(await entitlementOf(later(ctx, 7 * day + 1), userId)).toBeNull()
 })
@@ -35,7 +35,7 @@ test('a past due one may read for seven days', async () => {
 test.each(['incomplete', 'unpaid', 'cancelled', 'ended'] as const)(
   '%s entitles to nothing',
   async (status) => {
-    expect(await entitlementOf(ctx, await aMirroredSubscription(ctx, 'vip', { status }))).toBeNull()
+    expect(await entitlementOf(ctx, await aSyncedSubscription(ctx, 'vip', { status }))).toBeNull()
   },
 )
 
@@ -47,7 +47,7 @@ test('a grant entitles while it runs', async () => {
 })
 
 test('the best of several counts, and a sponsor is one with or without a membership', async () => {
-  const userId = await aMirroredSubscription(ctx, 'vip', { status: 'past_due', past_due_since: ctx.now })
+  const userId = await aSyncedSubscription(ctx, 'vip', { status: 'past_due', past_due_since: ctx.now })
   await aGrant(ctx, { userId, tier: 'basic', days: 1 })
   expect(await entitlementOf(ctx, userId)).toMatchObject({ tier: 'basic', readOnly: false })
   await aSponsorRow(ctx, userId)

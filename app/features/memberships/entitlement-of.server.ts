@@ -3,7 +3,7 @@ import { type LiveMemberships, liveMemberships } from './live-memberships.server
 import type { Entitlement } from './rules/entitlement.ts'
 
 /**
- * What the user is entitled to at `ctx.now`, from the mirrored subscription, comped memberships and the
+ * What the user is entitled to at `ctx.now`, from the local copy of the subscription, comped memberships and the
  * sponsor row: one statement. Null for others, guests included. Callers pass the acting user's own id
  * (rule R008), or that of a person whom an administrator looks at.
  */

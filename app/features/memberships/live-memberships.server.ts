@@ -25,7 +25,7 @@ export type LiveMembershipRow = {
 }
 
 /**
- * The user's membership at `ctx.now` from the mirrored subscription and comped memberships, and the sponsor
+ * The user's membership at `ctx.now` from the local copy of the subscription and comped memberships, and the sponsor
  * row: one statement. Of memberships alike the one with more free tickets counts.
  */
 export async function liveMemberships(ctx: Ctx, userId: string): Promise<LiveMemberships> {
@@ -66,11 +66,11 @@ function membershipFrom(row: LiveMembershipRow, now: Date): NonNullable<LiveMemb
   const plan = { tier, planName, freePerMonth: perMonth ?? 0, freePerEvent: perEvent ?? 0 }
   if (row.source === 'grant') return [{ ...plan, standing: 'full' }]
   if (status === null || currentPeriodEnd === null) return []
-  const mirrored = {
+  const paid = {
     status,
     currentPeriodEnd: new Date(currentPeriodEnd),
     pastDueSince: pastDueSince === null ? null : new Date(pastDueSince),
   }
-  const standing = subscriptionStanding(mirrored, now)
+  const standing = subscriptionStanding(paid, now)
   return standing === 'none' ? [] : [{ ...plan, standing }]
 }

@@ -75,7 +75,7 @@ describe('the monthly receipts', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('are not sent for what the mirror of the renewal told, at whatever time', async () => {
+  test('are not sent for renewals whose sync already mailed a receipt', async () => {
     const { renewalId, user } = await aRenewedMember()
     expect(await withTransaction(ctx, (tx) => tellMonthlyReceipt(tx, { invoiceId: renewalId }))).toBe(true)
     await ctx.db

@@ -55,7 +55,7 @@ export async function decideApplication(
   return { ok: true }
 }
 
-/** Locks the person, what was begun, then the application: in the order of joining and of the mirror. */
+/** Locks the person, what was begun, then the application: in the order of joining and of the sync. */
 async function decide(tx: Ctx, { userId, seen, decision }: DecideApplicationInput): Promise<Written> {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   await liveSubscription(tx, userId, { lock: true })

@@ -7,8 +7,7 @@ import { membershipPath } from '../rules/membership-links.ts'
 import { mailedMember } from './mailed-member.server.ts'
 
 /**
- * Tells a member when the membership ends that will not renew, in the caller's transaction with the mirror up to
- * date: once per state of the mirror, so that cancelling again after resuming is told again. A consequence: there
+ * Tells a member when the membership ends that will not renew, in the caller's transaction with the local copy up\n * to date: once per version of the local copy, so that cancelling again after resuming is told again. A consequence: there
  * is no permission to ask here.
  */
 export async function tellMembershipCancelled(tx: Ctx, input: { subscriptionId: string }): Promise<void> {

@@ -8,7 +8,7 @@ import { joinPath, membershipPath } from '../rules/membership-links.ts'
 import { mailedMember } from './mailed-member.server.ts'
 
 /**
- * Tells a member, once, that the membership has ended, in the caller's transaction with the mirror up to date.
+ * Tells a member, once, that the membership has ended, in the caller's transaction with the local copy up to date.
  * Nothing for one that never began: no invoice of it was paid. A consequence: there is no permission to ask here.
  */
 export async function tellMembershipEnded(tx: Ctx, input: { subscriptionId: string }): Promise<void> {

@@ -19,7 +19,7 @@ export type ToldReceipts = {
 
 /**
  * Sends members the receipts of renewals that were paid, once per member and period (rule R084), in the
- * caller's transaction: by the mirror of a renewal, or by a run for those without a receipt. What is no paid renewal, one
+ * caller's transaction: by the sync of a renewal, or by a run for those without a receipt. What is no paid renewal, one
  * of nothing, or told before is left out. A consequence: there is no permission to ask here.
  */
 export async function tellMonthlyReceipts(

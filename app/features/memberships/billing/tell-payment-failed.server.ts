@@ -10,7 +10,7 @@ import { mailedMember } from './mailed-member.server.ts'
 
 /**
  * Tells a member that a renewal could not be charged, with the page where it can be paid and until when, in the
- * caller's transaction with the mirror up to date. Once per invoice for a refusal, and once when the bank wants
+ * caller's transaction with the local copy up to date. Once per invoice for a refusal, and once when the bank wants
  * to ask (rule R047). Nothing for other invoices: a joining member sees it on the screen. A consequence: there is no
  * permission to ask here.
  */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { aMirroredSubscription } from '#tests/factories/a-mirrored-subscription.ts'
+import { aSyncedSubscription } from '#tests/factories/a-synced-subscription.ts'
 import { aMember, aPlan, aSponsor, aUser } from '#tests/factories/a-user.ts'
 import { later } from '#tests/support/later.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
@@ -96,7 +96,7 @@ describe('giving a membership', () => {
   })
 
   test('leaves a paid one as it is', async () => {
-    const userId = await aMirroredSubscription(ctx, 'basic')
+    const userId = await aSyncedSubscription(ctx, 'basic')
     const before = await ctx.db
       .selectFrom('subscriptions')
       .selectAll()

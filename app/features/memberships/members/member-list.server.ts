@@ -158,9 +158,9 @@ function memberRows(ctx: Ctx, ids: readonly string[]) {
 type MemberRow = Awaited<ReturnType<ReturnType<typeof memberRows>['execute']>>[number]
 
 function listed(row: MemberRow, now: Date): ListedMember {
-  const mirrored = mirroredOf(row)
+  const paid = paidOf(row)
   const isSponsor = row.sponsor_id !== null
-  const best = bestMembership(membershipsOf(row, mirrored, now))
+  const best = bestMembership(membershipsOf(row, paid, now))
   const entitlement =
     best || isSponsor
       ? {
@@ -178,7 +178,7 @@ function listed(row: MemberRow, now: Date): ListedMember {
     role: profileRole(row.role ?? 'user', entitlement),
     isDoorStaff: row.role === 'door',
     company: row.company_name || row.company || '',
-    paid: mirrored && { planName: mirrored.planName, state: membershipState(mirrored, now) },
+    paid: paid && { planName: paid.planName, state: membershipState(paid, now) },
     given: row.given_plan && row.given_until ? { planName: row.given_plan, endsAt: row.given_until } : null,
     hasApplied: row.application === 'pending',
     isBanned: row.banned_at !== null,
@@ -186,7 +186,7 @@ function listed(row: MemberRow, now: Date): ListedMember {
   }
 }
 
-function mirroredOf(row: MemberRow) {
+function paidOf(row: MemberRow) {
   const { status, paid_tier: tier, paid_plan: planName, current_period_end: currentPeriodEnd } = row
   if (!status || !tier || !planName || !currentPeriodEnd) return null
   const { past_due_since: pastDueSince, cancels_at_period_end } = row
@@ -200,13 +200,13 @@ function mirroredOf(row: MemberRow) {
   }
 }
 
-function membershipsOf(row: MemberRow, mirrored: ReturnType<typeof mirroredOf>, now: Date): Membership[] {
+function membershipsOf(row: MemberRow, paid: ReturnType<typeof paidOf>, now: Date): Membership[] {
   const memberships: Membership[] = []
   if (row.given_tier && row.given_plan)
     memberships.push({ tier: row.given_tier, planName: row.given_plan, standing: 'full' })
-  if (mirrored) {
-    const { tier, planName } = mirrored
-    const standing = subscriptionStanding(mirrored, now)
+  if (paid) {
+    const { tier, planName } = paid
+    const standing = subscriptionStanding(paid, now)
     if (standing !== 'none') memberships.push({ tier, planName, standing })
   }
   return memberships

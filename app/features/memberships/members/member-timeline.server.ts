@@ -18,7 +18,7 @@ export type MemberTimelineEntry = {
   isByThemselves: boolean
   /** The plan it was about, by the name it has now, or had on the invoice; may be empty. */
   planName: string
-  /** What a mirrored subscription has become. */
+  /** What the local copy of a subscription has become. */
   became: SubscriptionStatus | null
   /** A change of plan that waits for the bank; the invoice tells when it is paid. */
   isWaiting: boolean

@@ -19,18 +19,18 @@ export type Entitlement = {
 
 export type Membership = { tier: MemberTier; planName: string; standing: 'full' | 'reading' }
 
-type MirroredSubscription = {
+type SyncedSubscription = {
   status: SubscriptionStatus
   currentPeriodEnd: Date
   pastDueSince: Date | null
 }
 
 /**
- * What a mirrored subscription gives at `now`. An active one is full until its period ended longer ago than
+ * What the local copy of a subscription gives at `now`. An active one is full until its period ended longer ago than
  * the grace: the news of a renewal comes after the period's end. Past due is reading for the grace (R039).
  */
 export function subscriptionStanding(
-  subscription: MirroredSubscription,
+  subscription: SyncedSubscription,
   now: Date,
 ): 'full' | 'reading' | 'none' {
   if (subscription.status === 'active') {

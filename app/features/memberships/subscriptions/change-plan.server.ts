@@ -32,7 +32,7 @@ export type ChangePlanOutcome =
  * Changes the acting user's plan at once and charges the difference that was shown, to the saved card. One change
  * at a time: `busy_until` keeps a second one out, which has seen a preview that is no longer true; one that waits
  * for its bank makes way. The plan and the difference are repeated safely; a change whose answer was lost is found
- * by its mirror. Throws 'forbidden' for guests.
+ * by its sync. Throws 'forbidden' for guests.
  */
 export async function changePlan(
   ctx: Ctx,
@@ -110,7 +110,7 @@ function changeIdOf({ live, plan, at }: PossibleChange): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** A change whose answer was lost: the provider has it, and it is mirrored here. */
+/** A change whose answer was lost: the provider has it, and the sync writes it here. */
 async function isChangedAlready(ctx: Ctx, change: PossibleChange): Promise<boolean> {
   await settle(ctx, change)
   const now = await liveSubscription(ctx, change.live.userId)

@@ -14,7 +14,7 @@ export type InvoiceToPay = Pick<
 
 /**
  * What a page shows that the acting user has to pay for a membership; null when nothing is open. The provider is
- * asked so many times a minute for one person; a page opened more often shows what the mirror has, and paying asks
+ * asked so many times a minute for one person; a page opened more often shows what the local copy has, and paying asks
  * again anyway. Throws 'forbidden' for guests and 'unavailable' when the provider does not answer.
  */
 export async function invoiceToPay(ctx: Ctx): Promise<InvoiceToPay | null> {

@@ -16,9 +16,9 @@ export type LeaveMembershipOutcome =
   | Unreachable
 
 /**
- * Says at the provider whether the acting user's subscription ends with its period, and mirrors it. Part of
+ * Says at the provider whether the acting user's subscription ends with its period, and syncs the local copy. Part of
  * {@link cancelMembership} and {@link resumeMembership}. Whether the period is over by then is the provider's to
- * say: the mirror shows what came of it.
+ * say: the local copy shows what came of it.
  */
 export async function leaveMembership(ctx: Ctx, leaves: boolean): Promise<LeaveMembershipOutcome> {
   const live = await ownBegunSubscription(ctx)

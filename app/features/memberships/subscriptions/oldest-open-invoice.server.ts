@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 
-/** The oldest invoice of a subscription that has something to pay, as the mirror has it. */
+/** The oldest invoice of a subscription that has something to pay, as the local copy has it. */
 export function oldestOpenInvoice(ctx: Ctx, subscriptionId: string) {
   return ctx.db
     .selectFrom('membership_invoices')

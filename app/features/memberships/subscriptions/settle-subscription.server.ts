@@ -4,8 +4,8 @@ import { recordProviderEvent } from '#app/features/money/payments/record-provide
 import type { ProviderSubscription } from '#app/integrations/payments/subscription-port.ts'
 import { badRequest, Problem } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import type { SettleSubscriptionInput } from './mirror-subscription.server.ts'
-import { mirrorSubscription } from './mirror-subscription.server.ts'
+import type { SettleSubscriptionInput } from './sync-subscription.server.ts'
+import { syncSubscription } from './sync-subscription.server.ts'
 
 export type SettleSubscriptionOutcome =
   | { result: 'settled' }
@@ -35,9 +35,9 @@ export async function settleSubscription(
     const row = known ?? (await rowNamedBy(ctx, truth))
     if (row === 'known-meanwhile') continue
     if (!row) return leaveStranger(ctx, input)
-    const came = await withTransaction(ctx, (tx) => mirrorSubscription(tx, { ...input, ...row, truth }))
+    const came = await withTransaction(ctx, (tx) => syncSubscription(tx, { ...input, ...row, truth }))
     switch (came) {
-      case 'mirrored':
+      case 'synced':
         return { result: 'settled' }
       case 'given-up':
         // No request waits for it any more; lost, this call is made again by the next news.

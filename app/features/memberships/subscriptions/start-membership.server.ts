@@ -129,7 +129,7 @@ async function customerOf(ctx: Ctx, userId: string) {
 
 /**
  * Notes the provider's ids; false when the subscription was ended here meanwhile. The subscription is locked before
- * the customer, as its mirror does.
+ * the customer, as the sync does.
  */
 function keepStart(
   ctx: Ctx,

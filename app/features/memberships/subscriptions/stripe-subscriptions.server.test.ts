@@ -41,7 +41,7 @@ async function aMember(overrides: object = {}) {
   return { ...starter, paymentRef }
 }
 
-test('a membership is begun at Stripe with its code, paid and mirrored', async () => {
+test('a membership is begun at Stripe with its code, paid and synced', async () => {
   const { code } = await aDiscountCode(ctx, { scope: 'memberships', percent: 25, months: 2 })
   const starter = await aStarter({ discountCode: code, expectedTotalMinor: 15_000 })
   expect(await openInvoice(starter.mine)).toMatchObject({

@@ -8,15 +8,15 @@ import { graceDays, subscriptionStanding } from '../../rules/entitlement.ts'
  */
 export type MembershipState = 'waiting' | 'active' | 'ending' | 'reading' | 'paused' | 'over'
 
-type Mirrored = {
+type Synced = {
   status: SubscriptionStatus
   currentPeriodEnd: Date
   pastDueSince: Date | null
   cancelsAtPeriodEnd: boolean
 }
 
-/** The state of a mirrored subscription at `now`; it says the same as what the member is entitled to. */
-export function membershipState(subscription: Mirrored, now: Date): MembershipState {
+/** The state of the local copy of a subscription at `now`; it says the same as what the member is entitled to. */
+export function membershipState(subscription: Synced, now: Date): MembershipState {
   switch (subscription.status) {
     case 'incomplete':
       return 'waiting'
@@ -35,7 +35,7 @@ export function membershipState(subscription: Mirrored, now: Date): MembershipSt
   }
 }
 
-type Periods = Pick<Mirrored, 'currentPeriodEnd' | 'pastDueSince'>
+type Periods = Pick<Synced, 'currentPeriodEnd' | 'pastDueSince'>
 
 /** Until when a membership is paid: the provider begins the next period even when its payment fails. */
 export function paidUntil({ currentPeriodEnd, pastDueSince }: Periods): Date {

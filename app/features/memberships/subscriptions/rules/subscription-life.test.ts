@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canMove, isLive, liveStates, mirroredStatus, subscriptionStates } from './subscription-life.ts'
+import { canMove, isLive, liveStates, subscriptionStates, syncedStatus } from './subscription-life.ts'
 
 const all = ['incomplete', 'active', 'past_due', 'unpaid', 'cancelled', 'ended'] as const
 
@@ -26,18 +26,18 @@ test.each(table)('%s moves only where the table says', (from, row) => {
 const told = ['incomplete', 'active', 'past_due', 'unpaid', 'ended'] as const
 
 test.each(all.flatMap((before) => told.flatMap((next) => [[before, next] as const])))(
-  'a mirror that shows %s and is told %s moves by the table or stays',
+  'a local copy in %s that hears %s moves by the table or stays',
   (before, next) => {
-    const shown = mirroredStatus(before, next, false)
+    const shown = syncedStatus(before, next, false)
     expect(shown).toBe(canMove(before, next) ? next : before)
     expect(shown === before || canMove(before, shown)).toBe(true)
   },
 )
 
 test('an end that the member wanted is a cancellation, unless it never began', () => {
-  expect(mirroredStatus('active', 'ended', true)).toBe('cancelled')
-  expect(mirroredStatus('past_due', 'ended', true)).toBe('cancelled')
-  expect(mirroredStatus('unpaid', 'ended', true)).toBe('cancelled')
-  expect(mirroredStatus('incomplete', 'ended', true)).toBe('ended')
-  expect(mirroredStatus('ended', 'ended', true)).toBe('ended')
+  expect(syncedStatus('active', 'ended', true)).toBe('cancelled')
+  expect(syncedStatus('past_due', 'ended', true)).toBe('cancelled')
+  expect(syncedStatus('unpaid', 'ended', true)).toBe('cancelled')
+  expect(syncedStatus('incomplete', 'ended', true)).toBe('ended')
+  expect(syncedStatus('ended', 'ended', true)).toBe('ended')
 })

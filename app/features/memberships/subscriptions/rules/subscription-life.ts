@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '#app/db/schema/memberships.ts'
 
 /**
- * Which states may follow which. The mirror may sleep through some of them, so every live state may follow
+ * Which states may follow which. The local copy may miss some of them, so every live state may follow
  * another, but `incomplete` is only ever the first. *cancelled*: the member wanted it; *ended*: it was never paid,
  * given up, or no longer paid. Nothing follows either.
  */
@@ -27,8 +27,8 @@ export function isLive(status: SubscriptionStatus): status is (typeof liveStates
   return (liveStates as readonly string[]).includes(status)
 }
 
-/** What the mirror shows of a subscription that the provider says is in `told`. */
-export function mirroredStatus(
+/** What the local copy shows of a subscription that the provider says is in `told`. */
+export function syncedStatus(
   before: SubscriptionStatus,
   told: Exclude<SubscriptionStatus, 'cancelled'>,
   isCancelling: boolean,

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MembershipInvoicesTable } from '#app/db/schema/memberships.ts'
 import type { ProviderInvoice } from '#app/integrations/payments/subscription-port.ts'
 import { newId } from '#app/kernel/ids.ts'
-import type { MirroredInvoice } from './rules/mirror.ts'
+import type { SyncedInvoice } from './rules/synced-invoices.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 
 /** What is new about an invoice. */
@@ -23,10 +23,10 @@ export type InvoiceChange = {
  * subscription locked. `changes` are those that changed, oldest first; a paid one never changes again. `all` are all
  * rows as they are now, also of invoices that the provider was not asked about.
  */
-export async function mirrorInvoices(
+export async function syncInvoices(
   tx: Ctx,
   input: { subscription: SubscriptionRow; planName: string; told: readonly ProviderInvoice[] },
-): Promise<{ changes: InvoiceChange[]; all: MirroredInvoice[] }> {
+): Promise<{ changes: InvoiceChange[]; all: SyncedInvoice[] }> {
   const { subscription, told } = input
   const known = await tx.db
     .selectFrom('membership_invoices')
@@ -36,7 +36,7 @@ export async function mirrorInvoices(
     .where('subscription_id', '=', subscription.id)
     .execute()
   const byRef = new Map(known.map((row) => [row.ref, row]))
-  const all = new Map<string, MirroredInvoice>(byRef)
+  const all = new Map<string, SyncedInvoice>(byRef)
   const changes: InvoiceChange[] = []
   for (const invoice of told) {
     const row = byRef.get(invoice.ref)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { hasBegun, isPaidForNothing, owedSince } from './mirror.ts'
+import { hasBegun, isPaidForNothing, owedSince } from './synced-invoices.ts'
 
 const now = new Date('2026-12-10T12:00:00Z')
 const days = (count: number) => addMinutes(now, count * 1440)

@@ -11,26 +11,26 @@ import { tellMembershipStarted } from '../billing/tell-membership-started.server
 import { tellMonthlyReceipt } from '../billing/tell-monthly-receipt.server.ts'
 import { tellPaymentFailed } from '../billing/tell-payment-failed.server.ts'
 import { approveApplication } from './approve-application.server.ts'
-import type { InvoiceChange } from './mirror-invoices.server.ts'
-import { hasBegun, isPaidForNothing, type MirroredInvoice } from './rules/mirror.ts'
+import { hasBegun, isPaidForNothing, type SyncedInvoice } from './rules/synced-invoices.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
+import type { InvoiceChange } from './sync-invoices.server.ts'
 
-type Mirrored = {
+type Synced = {
   before: SubscriptionRow
   after: SubscriptionRow
   /** The invoices that are new or changed, oldest first. */
   changes: readonly InvoiceChange[]
   /** All of them, as they are written down now. */
-  invoices: readonly MirroredInvoice[]
+  invoices: readonly SyncedInvoice[]
   truth: ProviderSubscription
 }
 
 /**
- * All that follows from a mirror that has changed, in its transaction: money into the ledger, the membership
+ * All that follows from a changed local copy, in its transaction: money into the ledger, the membership
  * begun or ended, the code used or given back, mails. Locks the redeemed code, as the last lock.
  */
-export async function followMirror(tx: Ctx, mirror: Mirrored): Promise<void> {
-  const { before, after, changes, invoices, truth } = mirror
+export async function followSync(tx: Ctx, sync: Synced): Promise<void> {
+  const { before, after, changes, invoices, truth } = sync
   const isFirstPaidNow = changes.some(({ told, isNewlyPaid }) => isNewlyPaid && told.reason === 'first')
   const isForNothing = isFirstPaidNow && isPaidForNothing(before.status, { ...truth, invoices })
   for (const { id, told, isNewlyPaid, isPaidLate } of changes) {
@@ -48,8 +48,8 @@ export async function followMirror(tx: Ctx, mirror: Mirrored): Promise<void> {
     }
     if (isForNothing && payment.isNew) await giveBack(tx, payment.paymentId, told.received.minor)
   }
-  if (before.status !== after.status) await followStatus(tx, mirror, isForNothing)
-  await tellOf(tx, mirror, isForNothing)
+  if (before.status !== after.status) await followStatus(tx, sync, isForNothing)
+  await tellOf(tx, sync, isForNothing)
 }
 
 /** It counts as any other month; the money, wherever it is, is not in the ledger, and gets no receipt of ours. */
@@ -67,7 +67,7 @@ async function giveBack(tx: Ctx, paymentId: string, amountMinor: number): Promis
   }
 }
 
-async function followStatus(tx: Ctx, { before, after, invoices }: Mirrored, isForNothing: boolean) {
+async function followStatus(tx: Ctx, { before, after, invoices }: Synced, isForNothing: boolean) {
   if (before.status === 'incomplete') {
     const begins = hasBegun(invoices) && !isForNothing
     if (begins) await approveApplication(tx, after.user_id, after.plan_id)
@@ -83,7 +83,7 @@ async function followStatus(tx: Ctx, { before, after, invoices }: Mirrored, isFo
   })
 }
 
-async function tellOf(tx: Ctx, { before, after, changes, invoices }: Mirrored, isForNothing: boolean) {
+async function tellOf(tx: Ctx, { before, after, changes, invoices }: Synced, isForNothing: boolean) {
   const subscription = { subscriptionId: after.id }
   const begins = before.status === 'incomplete' && after.status !== 'incomplete' && hasBegun(invoices)
   if (begins && !isForNothing) await tellMembershipStarted(tx, subscription)

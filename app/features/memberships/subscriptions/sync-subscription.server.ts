@@ -3,11 +3,11 @@ import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
 import type { ProviderSubscription } from '#app/integrations/payments/subscription-port.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { followMirror } from './follow-mirror.server.ts'
-import { mirrorInvoices } from './mirror-invoices.server.ts'
-import { owedSince } from './rules/mirror.ts'
-import { isLive, mirroredStatus } from './rules/subscription-life.ts'
+import { followSync } from './follow-sync.server.ts'
+import { isLive, syncedStatus } from './rules/subscription-life.ts'
+import { owedSince } from './rules/synced-invoices.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
+import { syncInvoices } from './sync-invoices.server.ts'
 
 export type SettleSubscriptionInput = {
   provider: PaymentProvider
@@ -20,8 +20,8 @@ export type SettleSubscriptionInput = {
   readsAll?: boolean
 }
 
-export type MirrorOutcome =
-  | 'mirrored'
+export type SyncOutcome =
+  | 'synced'
   /** Ended here, but not yet at the provider. */
   | 'given-up'
   /** Another process wrote since `version` was read: fetch again. */
@@ -35,7 +35,7 @@ type Fetched = SettleSubscriptionInput & { id: string; version: number; truth: P
  * Writes what the provider said of a subscription into its row, its invoices and all that follows from them.
  * Part of {@link settleSubscription}, in one transaction, with the row locked first.
  */
-export async function mirrorSubscription(tx: Ctx, fetched: Fetched): Promise<MirrorOutcome> {
+export async function syncSubscription(tx: Ctx, fetched: Fetched): Promise<SyncOutcome> {
   const { id, version, truth } = fetched
   const before = await tx.db
     .selectFrom('subscriptions')
@@ -47,8 +47,8 @@ export async function mirrorSubscription(tx: Ctx, fetched: Fetched): Promise<Mir
   if (before.provider_ref !== null && before.provider_ref !== truth.ref) return 'not-ours'
 
   const plan = await planOf(tx, before, truth)
-  const shown = { ...before, ...mirrored(before, truth, tx.now), ...plan.columns }
-  const { changes, all } = await mirrorInvoices(tx, {
+  const shown = { ...before, ...syncedColumns(before, truth, tx.now), ...plan.columns }
+  const { changes, all } = await syncInvoices(tx, {
     subscription: shown,
     planName: plan.name,
     told: truth.invoices,
@@ -67,7 +67,7 @@ export async function mirrorSubscription(tx: Ctx, fetched: Fetched): Promise<Mir
       .where('id', '=', id)
       .execute()
     if (isLive(before.status)) await keepCustomer(tx, before.user_id, truth)
-    await followMirror(tx, { before, after, changes, invoices: all, truth })
+    await followSync(tx, { before, after, changes, invoices: all, truth })
   }
   await recordProviderEvent(tx, {
     provider: fetched.provider,
@@ -76,13 +76,13 @@ export async function mirrorSubscription(tx: Ctx, fetched: Fetched): Promise<Mir
     type: 'subscription',
     result: isNew ? after.status : 'nothing-new',
   })
-  return !isLive(after.status) && isLive(truth.status) ? 'given-up' : 'mirrored'
+  return !isLive(after.status) && isLive(truth.status) ? 'given-up' : 'synced'
 }
 
 /** The columns that show the provider's truth. */
-function mirrored(before: SubscriptionRow, truth: ProviderSubscription, now: Date) {
+function syncedColumns(before: SubscriptionRow, truth: ProviderSubscription, now: Date) {
   const isCancelling = truth.cancelsAtPeriodEnd || before.cancels_at_period_end
-  const status = mirroredStatus(before.status, truth.status, isCancelling)
+  const status = syncedStatus(before.status, truth.status, isCancelling)
   const goesOn = isLive(status) && !truth.cancelsAtPeriodEnd
   // A card is kept when the subscription is over: people ask which one was charged. What was erased stays so.
   const kept = { brand: before.card_brand, last4: before.card_last4, expires: before.card_expires }

@@ -9,7 +9,7 @@ import { aPlan, aUser } from './a-user.ts'
  * The row of a subscription as it was fetched last, of somebody new, active for ten days yet: for what only reads
  * it. `aSubscriber` has one that a provider knows. Answers whose it is.
  */
-export async function aMirroredSubscription(
+export async function aSyncedSubscription(
   ctx: Ctx,
   tier: MemberTier,
   overrides: Partial<Insertable<SubscriptionsTable>> = {},

@@ -1,7 +1,7 @@
 import type { InvoiceReason, InvoiceStatus, SubscriptionStatus } from '#app/db/schema/memberships.ts'
 
 /** An invoice as it is written down here, after what the provider said of it. */
-export type MirroredInvoice = {
+export type SyncedInvoice = {
   reason: InvoiceReason
   status: InvoiceStatus
   createdAt: Date
@@ -11,7 +11,7 @@ export type MirroredInvoice = {
 /** Since when a person owes a month: the oldest open invoice's instant. Null while nothing is owed. */
 export function owedSince(
   status: SubscriptionStatus,
-  { periodStart, invoices }: { periodStart: Date; invoices: readonly MirroredInvoice[] },
+  { periodStart, invoices }: { periodStart: Date; invoices: readonly SyncedInvoice[] },
   now: Date,
 ): Date | null {
   if (status !== 'past_due' && status !== 'unpaid') return null
@@ -21,7 +21,7 @@ export function owedSince(
 }
 
 /** Whether the first invoice was paid: only then has a membership begun (rule R038). */
-export function hasBegun(invoices: readonly MirroredInvoice[]): boolean {
+export function hasBegun(invoices: readonly SyncedInvoice[]): boolean {
   return invoices.some(({ reason, status }) => reason === 'first' && status === 'paid')
 }
 
@@ -31,7 +31,7 @@ export function hasBegun(invoices: readonly MirroredInvoice[]): boolean {
  */
 export function isPaidForNothing(
   before: SubscriptionStatus,
-  told: { status: SubscriptionStatus; endedAt: Date | null; invoices: readonly MirroredInvoice[] },
+  told: { status: SubscriptionStatus; endedAt: Date | null; invoices: readonly SyncedInvoice[] },
 ): boolean {
   const first = told.invoices.find(({ reason }) => reason === 'first')
   if (first?.status !== 'paid') return false
