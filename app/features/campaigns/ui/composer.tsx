@@ -6,16 +6,17 @@ import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import type { EventChoice, PersonChoice, PlanChoice } from '../composer-choices.server.ts'
+import type { AudienceSample } from '../count-audience.server.ts'
 import type { CampaignDraft } from '../forms.ts'
 import { type CampaignGap, campaignGaps } from '../rules/campaign-gaps.ts'
 import { partOf } from '../rules/campaign-kinds.ts'
-import { audienceOf, choiceOf, factsOf, withEvents } from './audience-choice.ts'
+import { factsOf } from './audience-choice.ts'
 import { AudienceCountLine, useAudienceCount } from './audience-count.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import { audienceGap, audienceWords, countWords } from './audience-words.ts'
 import { gapWords, kindWords } from './campaign-words.ts'
 import { sameForm } from './draft-saved.ts'
-import { DateFields, detailsOf, ToldEvents } from './event-fields.tsx'
+import { DateFields, ToldEvents } from './event-fields.tsx'
 import { LetterFields } from './letter-fields.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { SaveLine, SaveProblem } from './save-line.tsx'
@@ -24,6 +25,7 @@ import { SendPanel } from './send-panel.tsx'
 import { TestSend } from './test-send.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
+import { useWriting, type Writing } from './use-writing.ts'
 
 export type ComposerProps = {
   /** Null of one that is not saved yet. */
@@ -48,157 +50,52 @@ export type ComposerProps = {
 export function Composer(props: ComposerProps) {
   const { plans, timeZone } = props
   const navigate = useNavigate()
-  const [kind, setKind] = useState(props.kind)
-  const [draft, setDraft] = useState(props.draft)
-  const [choice, setChoice] = useState(() => {
-    const begun = choiceOf(props.draft.audience)
-    if (props.draft.audience !== null || props.preferred === null) return begun
-    return { ...begun, kind: props.preferred, eventIds: props.draft.eventIds }
-  })
-  const [events, setEvents] = useState(props.events)
-  const [people, setPeople] = useState(props.people)
+  const writing = useWriting(props)
+  const { kind, draft, choice, events, people } = writing
   const [asked, setAsked] = useState(false)
-
-  const audience = audienceOf(choice)
-  const written = { kind, draft: { ...draft, audience } }
-  const { saved, state, save, saveOver, giveUp } = useDraft(written, props.saved, (id) => {
+  const { saved, state, save, saveOver, giveUp } = useDraft({ kind, draft }, props.saved, (id) => {
     void navigate(`/admin/email/campaigns/${id}`, {
       ...{ replace: true, preventScrollReset: true, state: sameForm },
     })
   })
-  const count = useAudienceCount(kind, audience)
-  const facts = factsOf(audience, { plans, events, people })
-  const sending = useSending({
-    ...{ kind, save, draft: written.draft, zone: zoneName(timeZone), audience: facts },
-  })
+  const count = useAudienceCount(kind, draft.audience)
+  const facts = factsOf(draft.audience, { plans, events, people })
+  const sending = useSending({ ...{ kind, save, draft, zone: zoneName(timeZone), audience: facts } })
   const recap = count.counted ? `${audienceWords(facts)}: ${countWords(count.counted)}` : audienceWords(facts)
 
-  const isSaveTheDate = kind === 'save-the-date'
-  const gaps = asked ? gapsOf(kind, written.draft, events) : []
+  const gaps = asked ? gapsOf(kind, draft, events) : []
   const wordsOf = (gap: CampaignGap) => (gap === 'no-audience' ? audienceGap(choice.kind) : gapWords[gap])
   const said = (gap: CampaignGap) => (gaps.includes(gap) ? [wordsOf(gap)] : undefined)
   const top = useRef<HTMLDivElement>(null)
 
   function review(when: Parameters<typeof sending.ask>[0]) {
     setAsked(true)
-    if (gapsOf(kind, written.draft, events).length > 0) {
+    if (gapsOf(kind, draft, events).length > 0) {
       requestAnimationFrame(() => top.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
     void sending.ask(when)
   }
 
-  function become(next: CampaignKind) {
-    setKind(next)
-    if (next === 'save-the-date') tell(draft.eventIds.slice(0, 1), undefined, true)
-  }
-
-  function tell(eventIds: string[], found?: EventChoice, fillsIn = isSaveTheDate) {
-    const first = [...events, ...(found ? [found] : [])].find(({ id }) => id === eventIds[0])
-    const isUntouched = Object.values(draft.details).every((value) => value === '')
-    const details = fillsIn && first && isUntouched ? detailsOf(first) : draft.details
-    setDraft({ ...draft, eventIds, details })
-    setChoice(withEvents(choice, draft.eventIds, eventIds))
-  }
-
-  const known = (event: EventChoice) => {
-    setEvents((before) => [...before.filter(({ id }) => id !== event.id), event])
-  }
-
   return (
     <div ref={top} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_27rem]">
       <div className="grid gap-6">
         <SaveProblem state={state} onKeep={saveOver} onTake={giveUp} />
-        {partOf(kind) === 'event' && (
-          <Panel title="Event">
-            <div className="grid gap-5">
-              <RadioGroup
-                name="kind"
-                legend="Kind of email"
-                look="cards"
-                columns={2}
-                value={kind}
-                onChange={(value) => become(value as CampaignKind)}
-                options={[
-                  {
-                    value: 'event-announcement',
-                    label: kindWords['event-announcement'],
-                    hint: 'Tells of one event or several',
-                  },
-                  {
-                    value: 'save-the-date',
-                    label: kindWords['save-the-date'],
-                    hint: 'A day to keep free, before there is more to say',
-                  },
-                ]}
-              />
-              <ToldEvents
-                isSaveTheDate={isSaveTheDate}
-                eventIds={draft.eventIds}
-                events={events}
-                onChange={tell}
-                onChoose={(event) => {
-                  known(event)
-                  tell([...draft.eventIds, event.id], event)
-                }}
-                errors={said('no-event') ?? said('event-not-public')}
-              />
-              {isSaveTheDate && (
-                <DateFields
-                  details={draft.details}
-                  onChange={(details) => setDraft({ ...draft, details })}
-                  event={events.find(({ id }) => id === draft.eventIds[0])}
-                  zone={zoneName(timeZone)}
-                  errors={{
-                    title: said('no-title'),
-                    date: said('no-date'),
-                    time: said('no-time'),
-                    location: said('no-location'),
-                  }}
-                />
-              )}
-            </div>
-          </Panel>
-        )}
+        {partOf(kind) === 'event' && <EventPanel writing={writing} zone={zoneName(timeZone)} said={said} />}
         <Panel title="Message">
           <LetterFields
             letter={draft}
-            onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-            isContentOptional={isSaveTheDate}
+            onChange={writing.change}
+            isContentOptional={writing.isSaveTheDate}
             errors={{ subject: said('no-subject'), contentHtml: said('no-content') }}
           />
         </Panel>
-        <Panel title="Who gets it">
-          <div className="grid gap-5">
-            <AudienceFields
-              part={partOf(kind)}
-              choice={choice}
-              onChange={setChoice}
-              plans={plans}
-              events={events}
-              people={people}
-              onEventFound={known}
-              onPersonFound={(person) => setPeople((before) => [...before, person])}
-              errors={said('no-audience')}
-            />
-            {audience && <AudienceCountLine kind={audience.kind} {...count} />}
-          </div>
-        </Panel>
+        <AudiencePanel writing={writing} plans={plans} count={count} errors={said('no-audience')} />
       </div>
       <div className="grid gap-6 xl:sticky xl:top-6">
         <Panel title="Preview" className="xl:order-2">
           <div className="grid gap-6">
-            {saved ? (
-              <MailPreview
-                address={`/admin/email/campaigns/${saved.id}/preview`}
-                version={saved.version}
-                readers={count.counted?.sample ?? []}
-              />
-            ) : (
-              <p className="text-ink-soft">
-                Begin to write, and the mail appears here as its reader sees it.
-              </p>
-            )}
+            <Preview saved={saved} readers={count.counted?.sample ?? []} />
             <TestSend email={props.email} onSave={save} />
           </div>
         </Panel>
@@ -212,22 +109,130 @@ export function Composer(props: ComposerProps) {
             onReview={review}
           />
         </Panel>
-        {saved && (
-          <SecondPress
-            className="xl:order-3"
-            label="Delete this draft…"
-            intent="delete"
-            confirm="Delete the draft"
-            icon="trash"
-            pending={props.isDeleting}
-            leaves
-          >
-            Its words are gone then; nobody gets it.
-          </SecondPress>
-        )}
+        {saved && <DeleteDraft pending={props.isDeleting} />}
       </div>
       <SendDialog {...sending.dialog} />
     </div>
+  )
+}
+
+type EventPanelProps = {
+  writing: Writing
+  zone: string
+  /** What is said of a gap; undefined where there is none, or nothing is said yet. */
+  said: (gap: CampaignGap) => string[] | undefined
+}
+
+function EventPanel({ writing, zone, said }: EventPanelProps) {
+  const { kind, draft, events, isSaveTheDate } = writing
+  return (
+    <Panel title="Event">
+      <div className="grid gap-5">
+        <RadioGroup
+          name="kind"
+          legend="Kind of email"
+          look="cards"
+          columns={2}
+          value={kind}
+          onChange={(value) => writing.become(value as CampaignKind)}
+          options={eventKinds}
+        />
+        <ToldEvents
+          isSaveTheDate={isSaveTheDate}
+          eventIds={draft.eventIds}
+          events={events}
+          onChange={writing.tell}
+          onChoose={writing.tellAlso}
+          errors={said('no-event') ?? said('event-not-public')}
+        />
+        {isSaveTheDate && (
+          <DateFields
+            details={draft.details}
+            onChange={(details) => writing.change({ details })}
+            event={events.find(({ id }) => id === draft.eventIds[0])}
+            zone={zone}
+            errors={{
+              title: said('no-title'),
+              date: said('no-date'),
+              time: said('no-time'),
+              location: said('no-location'),
+            }}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const eventKinds = [
+  {
+    value: 'event-announcement',
+    label: kindWords['event-announcement'],
+    hint: 'Tells of one event or several',
+  },
+  {
+    value: 'save-the-date',
+    label: kindWords['save-the-date'],
+    hint: 'A day to keep free, before there is more to say',
+  },
+]
+
+type AudiencePanelProps = {
+  writing: Writing
+  plans: readonly PlanChoice[]
+  count: ReturnType<typeof useAudienceCount>
+  errors: string[] | undefined
+}
+
+function AudiencePanel({ writing, plans, count, errors }: AudiencePanelProps) {
+  const { kind, draft, choice, events, people } = writing
+  return (
+    <Panel title="Who gets it">
+      <div className="grid gap-5">
+        <AudienceFields
+          part={partOf(kind)}
+          choice={choice}
+          onChange={writing.choose}
+          plans={plans}
+          events={events}
+          people={people}
+          onEventFound={writing.knowEvent}
+          onPersonFound={writing.knowPerson}
+          errors={errors}
+        />
+        {draft.audience && <AudienceCountLine kind={draft.audience.kind} {...count} />}
+      </div>
+    </Panel>
+  )
+}
+
+type PreviewProps = Pick<ComposerProps, 'saved'> & { readers: AudienceSample }
+
+function Preview({ saved, readers }: PreviewProps) {
+  if (!saved)
+    return <p className="text-ink-soft">Begin to write, and the mail appears here as its reader sees it.</p>
+  return (
+    <MailPreview
+      address={`/admin/email/campaigns/${saved.id}/preview`}
+      version={saved.version}
+      readers={readers}
+    />
+  )
+}
+
+function DeleteDraft({ pending }: { pending: boolean }) {
+  return (
+    <SecondPress
+      className="xl:order-3"
+      label="Delete this draft…"
+      intent="delete"
+      confirm="Delete the draft"
+      icon="trash"
+      pending={pending}
+      leaves
+    >
+      Its words are gone then; nobody gets it.
+    </SecondPress>
   )
 }
 

@@ -28,8 +28,6 @@ const againMs = 4000
 
 const question = 'What you wrote is not saved yet. Leave the page all the same?'
 
-const addressOf = (id: string | null) => `/admin/email/campaigns/${id ?? 'new'}/draft`
-
 /**
  * Saves what is written a moment after it was typed, one request at a time, until the server has it. `save` saves now
  * and answers what is saved, or null where nothing could be.
@@ -41,7 +39,6 @@ export function useDraft(written: Written, first: Saved | null, onCreated: (id: 
   const current = useRef(text)
   current.current = text
   const known = useRef({ saved: first, text })
-  // What a new draft is called, however often it has to be sent until it is answered.
   const ownId = useRef('')
   const created = useRef(onCreated)
   created.current = onCreated
@@ -54,9 +51,7 @@ export function useDraft(written: Written, first: Saved | null, onCreated: (id: 
     setState({ is: 'saving' })
     try {
       ownId.current ||= newId()
-      const about = before ? { version: before.version } : { version: 0, id: ownId.current }
-      const body = { ...(JSON.parse(sent) as Written), ...about }
-      const answer = await postJson<DraftSaved>(addressOf(before?.id ?? null), body)
+      const answer = await sendDraft(JSON.parse(sent), before, ownId.current)
       if (!answer.ok) {
         setState(
           answer.reason === 'not-a-draft' ? { is: 'begun' } : { is: 'refused', version: answer.version },
@@ -99,14 +94,6 @@ export function useDraft(written: Written, first: Saved | null, onCreated: (id: 
     return () => clearTimeout(again)
   }, [isAway, save])
 
-  const isUnsaved = ['waiting', 'saving', 'away', 'refused'].includes(state.is)
-  useEffect(() => {
-    if (!isUnsaved) return
-    const leaving = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', leaving)
-    return () => window.removeEventListener('beforeunload', leaving)
-  }, [isUnsaved])
-
   // What was typed just before a link was pressed is saved behind its back.
   useEffect(() => {
     isHere.current = true
@@ -116,15 +103,7 @@ export function useDraft(written: Written, first: Saved | null, onCreated: (id: 
     }
   }, [save])
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      (state.is === 'away' || state.is === 'refused') &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !window.confirm(question),
-  )
-  useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset()
-  }, [blocker])
+  useLeaveQuestion(state.is)
 
   /** Leaves what was typed, and shows what the server has. */
   const giveUp = useCallback(() => {
@@ -144,4 +123,31 @@ export function useDraft(written: Written, first: Saved | null, onCreated: (id: 
   )
 
   return { saved, state, save, saveOver, giveUp }
+}
+
+/** `ownId` is what a new draft is called, however often it has to be sent until it is answered. */
+function sendDraft(written: Written, before: Saved | null, ownId: string): Promise<DraftSaved> {
+  const about = before ? { version: before.version } : { version: 0, id: ownId }
+  return postJson<DraftSaved>(`/admin/email/campaigns/${before?.id ?? 'new'}/draft`, { ...written, ...about })
+}
+
+/** Asks before the window is closed on what is not saved, and before a link leaves what cannot be saved. */
+function useLeaveQuestion(is: SaveState['is']): void {
+  const isUnsaved = ['waiting', 'saving', 'away', 'refused'].includes(is)
+  useEffect(() => {
+    if (!isUnsaved) return
+    const leaving = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', leaving)
+    return () => window.removeEventListener('beforeunload', leaving)
+  }, [isUnsaved])
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      (is === 'away' || is === 'refused') &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !window.confirm(question),
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [blocker])
 }

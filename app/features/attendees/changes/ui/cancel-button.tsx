@@ -25,54 +25,23 @@ type Shown = { preview: CancelPreview; proof: ProofNeeded; runId: string }
 /** Cancels tickets after naming what is lost and what goes back. */
 export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
   const [open, setOpen] = useState(false)
-  const [shown, setShown] = useState<Shown | null>(null)
-  const [run, setRun] = useState<RunProgress | null>(null)
-  const [goingTickets, setGoingTickets] = useState(0)
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const toast = useToast()
-  const asking = useSending()
-  const sending = useSending()
+  const { shown, run, asking, sending, goingTickets, setGoingTickets, begin, look, cancel } = useCancelling({
+    ...{ eventId, chosen, onDone },
+  })
   const formId = `cancel-tickets-${eventId}`
 
   function ask() {
     if (isNothingSelected(chosen)) return toast({ tone: 'danger', title: noTicketsSelected })
-    setShown(null)
-    setRun(null)
-    sending.forget()
     setOpen(true)
-    void look()
+    begin()
   }
-
-  const look = () =>
-    asking.run(async () => {
-      const { preview, proof } = await askCancel(eventId, sentChoice(chosen, search))
-      setGoingTickets(preview.tickets - preview.checkedIn)
-      setShown({ preview, proof, runId: newId() })
-      return null
-    })
 
   function close() {
     setOpen(false)
     if (run) onDone?.()
   }
-
-  const cancel = (choices: CancelChoices) =>
-    sending.run(async () => {
-      if (!shown) return null
-      const message = { ...choices, chosen: sentChoice(chosen, search), runId: shown.runId }
-      const answer = await sendCancel(eventId, message)
-      if (!answer.ok) return cancelWords(answer)
-      if (answer.run.total > mostAtOnce) {
-        onDone?.()
-        await navigate(`/admin/events/${eventId}/attendees/runs/${answer.run.id}`)
-        return null
-      }
-      setRun(answer.run)
-      await revalidate()
-      return null
-    })
 
   const preview = shown?.preview
   const canCancel = preview !== undefined && preview.tickets > 0 && !preview.isTooMany
@@ -114,6 +83,51 @@ export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
       </Dialog>
     </>
   )
+}
+
+/** Asks what cancelling means (`shown`), then cancels; `run` is what came of it. */
+function useCancelling({ eventId, chosen, onDone }: CancelButtonProps) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [run, setRun] = useState<RunProgress | null>(null)
+  const [goingTickets, setGoingTickets] = useState(0)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const asking = useSending()
+  const sending = useSending()
+
+  function begin() {
+    setShown(null)
+    setRun(null)
+    sending.forget()
+    void look()
+  }
+
+  const look = () =>
+    asking.run(async () => {
+      const { preview, proof } = await askCancel(eventId, sentChoice(chosen, search))
+      setGoingTickets(preview.tickets - preview.checkedIn)
+      setShown({ preview, proof, runId: newId() })
+      return null
+    })
+
+  const cancel = (choices: CancelChoices) =>
+    sending.run(async () => {
+      if (!shown) return null
+      const message = { ...choices, chosen: sentChoice(chosen, search), runId: shown.runId }
+      const answer = await sendCancel(eventId, message)
+      if (!answer.ok) return cancelWords(answer)
+      if (answer.run.total > mostAtOnce) {
+        onDone?.()
+        await navigate(`/admin/events/${eventId}/attendees/runs/${answer.run.id}`)
+        return null
+      }
+      setRun(answer.run)
+      await revalidate()
+      return null
+    })
+
+  return { shown, run, asking, sending, goingTickets, setGoingTickets, begin, look, cancel }
 }
 
 type FooterProps = {

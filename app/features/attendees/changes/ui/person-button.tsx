@@ -24,6 +24,7 @@ const words = {
       'The same person: the ticket stays as it is. With another e-mail address it gets a new code and is sent there.',
     save: 'Save',
     pending: 'Saving…',
+    saved: 'Details saved',
   },
   move: {
     button: 'Pass on…',
@@ -33,6 +34,7 @@ const words = {
       'Another person: the ticket gets a new code and is sent to them, the old code opens no door any more, and whoever had it is told.',
     save: 'Pass on and send',
     pending: 'Passing on…',
+    saved: 'Ticket passed on',
   },
 } as const
 
@@ -41,56 +43,27 @@ const nobody: TypedPerson = { fullName: '', email: '', whatsappNumber: '', compa
 /** Corrects who has a ticket, or passes it on to another person. */
 export function PersonButton({ eventId, ticketId, act, onDone }: PersonButtonProps) {
   const [open, setOpen] = useState(false)
-  const [shown, setShown] = useState<ShownPerson | null>(null)
-  const [typed, setTyped] = useState(nobody)
-  const [fields, setFields] = useState<readonly TypedPersonField[]>([])
-  const [isStale, setStale] = useState(false)
   const { revalidate } = useRevalidator()
   const toast = useToast()
-  const loading = useSending()
-  const saving = useSending()
   const say = words[act]
   const formId = `${act}-${ticketId}`
-
-  function show() {
-    setShown(null)
-    setOpen(true)
-    void load()
-  }
-
-  const load = () =>
-    loading.run(async () => {
-      const person = await fetchPerson(eventId, ticketId)
-      setShown(person)
-      setTyped(act === 'correct' ? person.person : nobody)
-      setFields([])
-      setStale(false)
-      saving.forget()
-      return null
-    })
-
-  const save = () =>
-    saving.run(async () => {
-      const outcome = await sendPerson(
-        { eventId, ticketId },
-        { intent: act, seen: shown?.seen ?? '', person: typed },
-      )
-      setFields(!outcome.ok && outcome.reason === 'invalid' ? outcome.fields : [])
-      if (!outcome.ok) {
-        if (outcome.reason === 'invalid') return null
-        setStale(outcome.reason === 'changed-meanwhile')
-        return changeRefusalWords[outcome.reason]
-      }
+  const { shown, typed, fields, isStale, loading, saving, begin, type, load, save } = useTypedPerson({
+    ...{ eventId, ticketId, act },
+    async onSaved(sentTo) {
       setOpen(false)
-      const isSent = act === 'move' || ('isSent' in outcome && outcome.isSent)
       toast({
-        title: act === 'move' ? 'Ticket passed on' : 'Details saved',
-        ...(isSent && { description: `The ticket is on its way to ${typed.email.trim()}.` }),
+        title: say.saved,
+        ...(sentTo !== null && { description: `The ticket is on its way to ${sentTo}.` }),
       })
       onDone?.()
       await revalidate()
-      return null
-    })
+    },
+  })
+
+  function show() {
+    setOpen(true)
+    begin()
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -129,7 +102,7 @@ export function PersonButton({ eventId, ticketId, act, onDone }: PersonButtonPro
             {act === 'move' && shown.losesAnswers && (
               <p>The answers and dishes of {shown.person.fullName || 'the earlier person'} are not kept.</p>
             )}
-            <PersonFields id={formId} act={act} typed={typed} problems={fields} onType={setTyped} />
+            <PersonFields id={formId} act={act} typed={typed} problems={fields} onType={type} />
             {saving.problem && (
               <NotSaved problem={saving.problem} onLoad={isStale ? () => void load() : null} />
             )}
@@ -138,6 +111,56 @@ export function PersonButton({ eventId, ticketId, act, onDone }: PersonButtonPro
       </Dialog>
     </>
   )
+}
+
+type TypedPersonOptions = Pick<PersonButtonProps, 'eventId' | 'ticketId' | 'act'> & {
+  /** `sentTo` is the address that the ticket went to; null where it stays as it is. */
+  onSaved: (sentTo: string | null) => Promise<void>
+}
+
+/** Loads who has the ticket, keeps what is typed instead, and saves it. */
+function useTypedPerson({ eventId, ticketId, act, onSaved }: TypedPersonOptions) {
+  const [shown, setShown] = useState<ShownPerson | null>(null)
+  const [typed, setTyped] = useState(nobody)
+  const [fields, setFields] = useState<readonly TypedPersonField[]>([])
+  const [isStale, setStale] = useState(false)
+  const loading = useSending()
+  const saving = useSending()
+
+  function begin() {
+    setShown(null)
+    void load()
+  }
+
+  const load = () =>
+    loading.run(async () => {
+      const person = await fetchPerson(eventId, ticketId)
+      setShown(person)
+      setTyped(act === 'correct' ? person.person : nobody)
+      setFields([])
+      setStale(false)
+      saving.forget()
+      return null
+    })
+
+  const save = () =>
+    saving.run(async () => {
+      const outcome = await sendPerson(
+        { eventId, ticketId },
+        { intent: act, seen: shown?.seen ?? '', person: typed },
+      )
+      setFields(!outcome.ok && outcome.reason === 'invalid' ? outcome.fields : [])
+      if (!outcome.ok) {
+        if (outcome.reason === 'invalid') return null
+        setStale(outcome.reason === 'changed-meanwhile')
+        return changeRefusalWords[outcome.reason]
+      }
+      const isSent = act === 'move' || ('isSent' in outcome && outcome.isSent)
+      await onSaved(isSent ? typed.email.trim() : null)
+      return null
+    })
+
+  return { shown, typed, fields, isStale, loading, saving, begin, type: setTyped, load, save }
 }
 
 type NotSavedProps = {

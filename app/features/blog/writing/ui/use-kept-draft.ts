@@ -52,13 +52,9 @@ export function useKeptDraft(form: RefObject<HTMLFormElement | null>, kept: Kept
 
   async function sendForm(element: HTMLFormElement) {
     clearTimeout(timer.current)
-    const body = new FormData(element)
-    body.delete('picture')
-    body.set('id', kept.postId)
-    body.set('timesKept', String(timesKept.current))
     isDirty.current = false
     setState({ is: 'keeping' })
-    const answer = await answerOf(body)
+    const answer = await answerOf(bodyOf(element, kept.postId, timesKept.current))
     if (isStopped.current) return
     if (answer.ok) {
       timesKept.current = answer.timesKept
@@ -80,31 +76,13 @@ export function useKeptDraft(form: RefObject<HTMLFormElement | null>, kept: Kept
     setState((now) => (now.is === 'untouched' || now.is === 'kept' ? { is: 'typing' } : now))
     later(pauseMs)
   }
-  const leaving = useEffectEvent((event: BeforeUnloadEvent) => {
-    if ((isDirty.current || underWay.current !== null) && !isStopped.current) event.preventDefault()
-  })
-  const hidden = useEffectEvent(() => {
-    if (document.visibilityState === 'hidden') send()
-  })
-  const back = useEffectEvent(() => send())
-  const left = useEffectEvent((element: HTMLFormElement | null) => send(element))
 
-  useEffect(() => {
-    // Gone from `form` by the time this window shows something else.
-    const element = form.current
-    window.addEventListener('beforeunload', leaving)
-    window.addEventListener('online', back)
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      // By a link of ours: what was typed a moment ago is kept all the same; what was sent is saved.
-      if (isStopped.current) forgetLocalCopy(kept.writerId, kept.post)
-      else left(element)
-      clearTimeout(timer.current)
-      window.removeEventListener('beforeunload', leaving)
-      window.removeEventListener('online', back)
-      document.removeEventListener('visibilitychange', hidden)
-    }
-  }, [form, kept.writerId, kept.post])
+  useLeaving(form, kept, {
+    send,
+    isUnsent: () => isDirty.current || underWay.current !== null,
+    isStopped: () => isStopped.current,
+    cancelTimer: () => clearTimeout(timer.current),
+  })
 
   return {
     state,
@@ -141,6 +119,58 @@ export function useKeptDraft(form: RefObject<HTMLFormElement | null>, kept: Kept
       setState({ is: 'untouched' })
     },
   }
+}
+
+type Leaving = {
+  send: (element?: HTMLFormElement | null) => void
+  isUnsent: () => boolean
+  isStopped: () => boolean
+  cancelTimer: () => void
+}
+
+/** Sends when the window is hidden, left by a link or back online; the browser asks before it loses what is unsent. */
+function useLeaving(
+  form: RefObject<HTMLFormElement | null>,
+  { writerId, post }: Pick<Kept, 'writerId' | 'post'>,
+  { send, isUnsent, isStopped, cancelTimer }: Leaving,
+) {
+  const leaving = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsent() && !isStopped()) event.preventDefault()
+  })
+  const hidden = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden') send()
+  })
+  const back = useEffectEvent(() => send())
+  const isSaved = useEffectEvent(isStopped)
+  const left = useEffectEvent((element: HTMLFormElement | null) => {
+    send(element)
+  })
+  const ended = useEffectEvent(cancelTimer)
+
+  useEffect(() => {
+    // Gone from `form` by the time this window shows something else.
+    const element = form.current
+    window.addEventListener('beforeunload', leaving)
+    window.addEventListener('online', back)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      // By a link of ours: what was typed a moment ago is kept all the same; what was sent is saved.
+      if (isSaved()) forgetLocalCopy(writerId, post)
+      else left(element)
+      ended()
+      window.removeEventListener('beforeunload', leaving)
+      window.removeEventListener('online', back)
+      document.removeEventListener('visibilitychange', hidden)
+    }
+  }, [form, writerId, post])
+}
+
+function bodyOf(form: HTMLFormElement, postId: string, timesKept: number): FormData {
+  const body = new FormData(form)
+  body.delete('picture')
+  body.set('id', postId)
+  body.set('timesKept', String(timesKept))
+  return body
 }
 
 type Answer =
