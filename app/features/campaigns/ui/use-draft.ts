@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useBlocker } from 'react-router'
 import type { CampaignKind } from '#app/db/schema/campaigns.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { postJson } from '#app/ui/post-json.ts'
+import { useLeaveQuestion } from '#app/ui/use-leave-question.ts'
 import type { CampaignDraft } from '../forms.ts'
 import type { DraftSaved } from './draft-saved.ts'
 
@@ -87,13 +87,7 @@ export function useDraft(written: Written, first: Saved | null, onCreated: (id: 
     return () => clearTimeout(pause)
   }, [text, save])
 
-  const isAway = state.is === 'away'
-  useEffect(() => {
-    if (!isAway) return
-    const again = setTimeout(() => void save(), againMs)
-    return () => clearTimeout(again)
-  }, [isAway, save])
-
+  useRetry(state.is === 'away', save)
   // What was typed just before a link was pressed is saved behind its back.
   useEffect(() => {
     isHere.current = true
@@ -103,7 +97,12 @@ export function useDraft(written: Written, first: Saved | null, onCreated: (id: 
     }
   }, [save])
 
-  useLeaveQuestion(state.is)
+  useLeaveQuestion({
+    isUnfinished: ['waiting', 'saving', 'away', 'refused'].includes(state.is),
+    question,
+    asks: (here, there) =>
+      (state.is === 'away' || state.is === 'refused') && here.pathname !== there.pathname,
+  })
 
   /** Leaves what was typed, and shows what the server has. */
   const giveUp = useCallback(() => {
@@ -125,29 +124,16 @@ export function useDraft(written: Written, first: Saved | null, onCreated: (id: 
   return { saved, state, save, saveOver, giveUp }
 }
 
+function useRetry(isAway: boolean, save: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!isAway) return
+    const again = setTimeout(() => void save(), againMs)
+    return () => clearTimeout(again)
+  }, [isAway, save])
+}
+
 /** `ownId` is what a new draft is called, however often it has to be sent until it is answered. */
 function sendDraft(written: Written, before: Saved | null, ownId: string): Promise<DraftSaved> {
   const about = before ? { version: before.version } : { version: 0, id: ownId }
   return postJson<DraftSaved>(`/admin/email/campaigns/${before?.id ?? 'new'}/draft`, { ...written, ...about })
-}
-
-/** Asks before the window is closed on what is not saved, and before a link leaves what cannot be saved. */
-function useLeaveQuestion(is: SaveState['is']): void {
-  const isUnsaved = ['waiting', 'saving', 'away', 'refused'].includes(is)
-  useEffect(() => {
-    if (!isUnsaved) return
-    const leaving = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', leaving)
-    return () => window.removeEventListener('beforeunload', leaving)
-  }, [isUnsaved])
-
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      (is === 'away' || is === 'refused') &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !window.confirm(question),
-  )
-  useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset()
-  }, [blocker])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
@@ -33,37 +33,15 @@ export const pictureTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avi
  * Without scripts it is a plain file field 'picture', which the form sends along.
  */
 export function PictureDrop(props: PictureDropProps) {
-  const { id, name, label, hint, address, maxBytes = defaultMaxBytes, errors } = props
-  const [picture, setPicture] = useState({ id: props.fileId, url: props.fileId === '' ? null : props.url })
-  const [progress, setProgress] = useState<number | null>(null)
-  const [isLive, setLive] = useState(false)
+  const { id, name, label, hint, maxBytes = defaultMaxBytes, errors } = props
   const field = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const hold = useHeldForm(field)
-  const show = useToast()
+  const { picture, progress, isBusy, upload, change } = useSentPicture(field, { ...props, maxBytes })
+  const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   // What was wrong was said of the picture that was sent.
   const problems = picture.id === props.fileId ? errors : undefined
   const isInvalid = problems !== undefined && problems.length > 0
-
-  function change(now: { id: string; url: string | null }) {
-    setPicture(now)
-    // The form has something to save now.
-    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-
-  async function upload(file: File) {
-    hold.setBusy(true)
-    setProgress(0)
-    const answer = await sendCheckedPicture(address, { file, maxBytes, onPercent: setProgress })
-    setProgress(null)
-    if (answer.ok) {
-      hold.goOn()
-      change({ id: answer.fileId ?? '', url: answer.url ?? null })
-      show({ title: uploaded })
-    } else show({ tone: 'danger', ...uploadWords(answer.reason, maxBytes / 1024 / 1024) })
-    hold.setBusy(false)
-  }
 
   return (
     <fieldset
@@ -75,7 +53,7 @@ export function PictureDrop(props: PictureDropProps) {
       <DropArea
         isInvalid={isInvalid}
         onDrop={([file]) => {
-          if (file && !hold.isBusy) void upload(file)
+          if (file && !isBusy) void upload(file)
         }}
       >
         {picture.url ? (
@@ -130,6 +108,40 @@ export function PictureDrop(props: PictureDropProps) {
       <FieldErrors id={`${id}-error`} errors={problems} />
     </fieldset>
   )
+}
+
+type SentPictureOptions = Pick<PictureDropProps, 'address' | 'fileId' | 'url'> & { maxBytes: number }
+
+/** The picture of a field: sent at once while the form waits for it, and the one that is sent along when it is saved. */
+function useSentPicture(
+  field: RefObject<HTMLFieldSetElement | null>,
+  { address, fileId, url, maxBytes }: SentPictureOptions,
+) {
+  const [picture, setPicture] = useState({ id: fileId, url: fileId === '' ? null : url })
+  const [progress, setProgress] = useState<number | null>(null)
+  const hold = useHeldForm(field)
+  const show = useToast()
+
+  function change(now: { id: string; url: string | null }) {
+    setPicture(now)
+    // The form has something to save now.
+    field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  async function upload(file: File) {
+    hold.setBusy(true)
+    setProgress(0)
+    const answer = await sendCheckedPicture(address, { file, maxBytes, onPercent: setProgress })
+    setProgress(null)
+    if (answer.ok) {
+      hold.goOn()
+      change({ id: answer.fileId ?? '', url: answer.url ?? null })
+      show({ title: uploaded })
+    } else show({ tone: 'danger', ...uploadWords(answer.reason, maxBytes / 1024 / 1024) })
+    hold.setBusy(false)
+  }
+
+  return { picture, progress, isBusy: hold.isBusy, upload, change }
 }
 
 function NoPicture({ maxBytes, mayDrag }: { maxBytes: number; mayDrag: boolean }) {

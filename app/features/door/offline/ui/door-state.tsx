@@ -1,7 +1,7 @@
 import { formatTime } from '#app/kernel/dates.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { OfflineView } from './offline-door.ts'
+import type { OfflineView } from './offline-view.ts'
 
 type DoorStateProps = {
   view: OfflineView

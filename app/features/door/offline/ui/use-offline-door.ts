@@ -3,7 +3,8 @@ import { currentDoorName } from '../../ui/door-memory.ts'
 import { sendScan, sendUndo } from '../../ui/send-scan.ts'
 import { openDoorDatabase } from './door-database.ts'
 import { fetchList, sendSettled, sendSync } from './fetch-door.ts'
-import { createOfflineDoor, type OfflineDoor, type OfflineView } from './offline-door.ts'
+import { createOfflineDoor, type OfflineDoor } from './offline-door.ts'
+import type { OfflineView } from './offline-view.ts'
 
 const onlineMs = 15_000
 /** How soon it is noticed that the network is back. */

@@ -88,27 +88,7 @@ export function useCamera({
       setMirrored(stream.getVideoTracks()[0]?.getSettings().facingMode === 'user')
       setState({ status: 'on', hasTorch: hasTorch(stream), isTorchOn: false, isOnlyOne })
       const decode = await decoder
-      if (decode) await readOn(current, decode, fail)
-    }
-
-    async function readOn(
-      current: { alive: boolean },
-      decode: ScanDecoder,
-      fail: (p: CameraProblem) => void,
-    ) {
-      let unreadable = 0
-      while (current.alive) {
-        await look(decode).then(
-          () => {
-            unreadable = 0
-          },
-          () => {
-            unreadable++
-          },
-        )
-        if (unreadable >= mostUnreadable) return fail('decoder')
-        await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
-      }
+      if (decode) await readOn(current, () => look(decode), fail)
     }
   }, [choice])
 
@@ -138,5 +118,26 @@ export function useCamera({
     },
     flip: () => void flip(),
     toggleTorch: () => void toggleTorch(),
+  }
+}
+
+/** Looks at one picture after the other while the run is alive, until too many in a row cannot be read. */
+async function readOn(
+  run: { alive: boolean },
+  look: () => Promise<void>,
+  fail: (problem: CameraProblem) => void,
+): Promise<void> {
+  let unreadable = 0
+  while (run.alive) {
+    await look().then(
+      () => {
+        unreadable = 0
+      },
+      () => {
+        unreadable++
+      },
+    )
+    if (unreadable >= mostUnreadable) return fail('decoder')
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -25,53 +25,11 @@ type PlaceName = (typeof placeFields)[number]['name'] | 'latitude' | 'longitude'
 
 /** Where an event is. The map fills in the numbers, and the numbers do without it. */
 export function EventPlaceFields({ fields, tilesUrl }: { fields: EventFieldList; tilesUrl: string | null }) {
-  const initial = (name: PlaceName) => fields[name].initialValue ?? ''
-  const [place, setPlace] = useState<Record<PlaceName, string>>(() => ({
-    venueName: initial('venueName'),
-    venueAddress: initial('venueAddress'),
-    city: initial('city'),
-    country: initial('country'),
-    latitude: initial('latitude'),
-    longitude: initial('longitude'),
-  }))
   const box = useRef<HTMLDivElement>(null)
+  const { place, put, type } = usePlace(fields, box)
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
-  const lookup = usePlaceLookup()
-
-  function put(changes: Partial<Record<PlaceName, string>>) {
-    setPlace((before) => ({ ...before, ...changes }))
-    box.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  const degrees = (value: number) => value.toFixed(6).replace(/\.?0+$/, '')
-  const movePin = (point: { latitude: number; longitude: number }) => {
-    put({ latitude: degrees(point.latitude), longitude: degrees(point.longitude) })
-    void lookup.describe(point)
-  }
-  async function findAddress() {
-    const words = [place.venueName, place.venueAddress, place.city, place.country].filter(Boolean).join(', ')
-    const found = await lookup.find(words)
-    if (found) put({ latitude: degrees(found.latitude), longitude: degrees(found.longitude) })
-  }
-  const input = (name: PlaceName, label: string, hint?: string, inputMode?: 'decimal') => (
-    <Field
-      key={name}
-      id={fields[name].id}
-      label={label}
-      errors={fields[name].errors}
-      {...(hint && { hint })}
-      {...(name !== 'venueName' && { optional: true })}
-    >
-      <TextInput
-        name={fields[name].name}
-        value={place[name]}
-        onChange={(event) => setPlace({ ...place, [name]: event.currentTarget.value })}
-        autoComplete="off"
-        inputMode={inputMode}
-      />
-    </Field>
-  )
-  const { suggestion } = lookup
+  const input = (name: PlaceName) => ({ field: fields[name], value: place[name], onType: type(name) })
 
   return (
     <Panel title="Where">
@@ -94,37 +52,107 @@ export function EventPlaceFields({ fields, tilesUrl }: { fields: EventFieldList;
           className="group-has-[[value=venue]:checked]/event:hidden"
         />
         <div className="grid gap-5 group-has-[[value=online]:checked]/event:hidden sm:grid-cols-2">
-          {placeFields.map(({ name, label, hint }) => input(name, label, hint))}
-          {isLive && (
-            <div className="grid gap-3 sm:col-span-2">
-              <FindOnMap isBusy={lookup.isBusy} message={lookup.message} onFind={() => void findAddress()} />
-              <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-                <MapPicker
-                  latitude={place.latitude}
-                  longitude={place.longitude}
-                  tilesUrl={tilesUrl}
-                  onMove={movePin}
-                />
-              </Suspense>
-              {suggestion && (
-                <Suggestion
-                  {...suggestion}
-                  onUse={() => {
-                    const { address, city, country } = suggestion
-                    put({ ...(address && { venueAddress: address }), city, country })
-                    lookup.forget()
-                  }}
-                />
-              )}
-            </div>
-          )}
-          {input('latitude', 'Latitude', undefined, 'decimal')}
-          {input('longitude', 'Longitude', undefined, 'decimal')}
+          {placeFields.map(({ name, ...words }) => (
+            <PlaceInput key={name} {...input(name)} {...words} optional={name !== 'venueName'} />
+          ))}
+          {isLive && <PlaceMap place={place} tilesUrl={tilesUrl} onPut={put} />}
+          <PlaceInput {...input('latitude')} label="Latitude" inputMode="decimal" optional />
+          <PlaceInput {...input('longitude')} label="Longitude" inputMode="decimal" optional />
         </div>
       </div>
     </Panel>
   )
 }
+
+type Place = Record<PlaceName, string>
+
+/** What is in the fields of the place. What is `put` there by the map counts as typed: the form in `box` hears of it. */
+function usePlace(fields: EventFieldList, box: RefObject<HTMLElement | null>) {
+  const initial = (name: PlaceName) => fields[name].initialValue ?? ''
+  const [place, setPlace] = useState<Place>(() => ({
+    venueName: initial('venueName'),
+    venueAddress: initial('venueAddress'),
+    city: initial('city'),
+    country: initial('country'),
+    latitude: initial('latitude'),
+    longitude: initial('longitude'),
+  }))
+
+  function put(changes: Partial<Place>) {
+    setPlace((before) => ({ ...before, ...changes }))
+    box.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const type = (name: PlaceName) => (value: string) => setPlace({ ...place, [name]: value })
+  return { place, put, type }
+}
+
+type PlaceInputProps = {
+  field: EventFieldList[PlaceName]
+  label: string
+  hint?: string | undefined
+  optional: boolean
+  inputMode?: 'decimal'
+  value: string
+  onType: (value: string) => void
+}
+
+function PlaceInput({ field, label, hint, optional, inputMode, value, onType }: PlaceInputProps) {
+  return (
+    <Field id={field.id} label={label} errors={field.errors} hint={hint} optional={optional}>
+      <TextInput
+        name={field.name}
+        value={value}
+        onChange={(event) => onType(event.currentTarget.value)}
+        autoComplete="off"
+        inputMode={inputMode}
+      />
+    </Field>
+  )
+}
+
+type PlaceMapProps = { place: Place; tilesUrl: string | null; onPut: (changes: Partial<Place>) => void }
+
+/** Finds the address on the map, and offers the address of the pin. */
+function PlaceMap({ place, tilesUrl, onPut }: PlaceMapProps) {
+  const lookup = usePlaceLookup()
+  const { suggestion } = lookup
+
+  const movePin = (point: { latitude: number; longitude: number }) => {
+    onPut({ latitude: degrees(point.latitude), longitude: degrees(point.longitude) })
+    void lookup.describe(point)
+  }
+  async function findAddress() {
+    const words = [place.venueName, place.venueAddress, place.city, place.country].filter(Boolean).join(', ')
+    const found = await lookup.find(words)
+    if (found) onPut({ latitude: degrees(found.latitude), longitude: degrees(found.longitude) })
+  }
+
+  return (
+    <div className="grid gap-3 sm:col-span-2">
+      <FindOnMap isBusy={lookup.isBusy} message={lookup.message} onFind={() => void findAddress()} />
+      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+        <MapPicker
+          latitude={place.latitude}
+          longitude={place.longitude}
+          tilesUrl={tilesUrl}
+          onMove={movePin}
+        />
+      </Suspense>
+      {suggestion && (
+        <Suggestion
+          {...suggestion}
+          onUse={() => {
+            const { address, city, country } = suggestion
+            onPut({ ...(address && { venueAddress: address }), city, country })
+            lookup.forget()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const degrees = (value: number) => value.toFixed(6).replace(/\.?0+$/, '')
 
 type FindOnMapProps = { isBusy: boolean; message: string; onFind: () => void }
 

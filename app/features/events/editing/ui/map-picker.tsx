@@ -17,13 +17,15 @@ const placeZoom = 14
 /** Pixels that a press of an arrow key moves the pin by. */
 const step = 8
 
+type Point = { latitude: number; longitude: number }
+
 type MapPickerProps = {
   /** As typed; what is no number is no place. */
   latitude: string
   longitude: string
   /** Null: no service draws the map, so a grid with cities does. */
   tilesUrl: string | null
-  onMove: (point: { latitude: number; longitude: number }) => void
+  onMove: (point: Point) => void
 }
 
 /** A map to put the pin on: by dragging it, by a press on the map, or with the arrow keys. */
@@ -41,32 +43,7 @@ export function MapPicker({ latitude, longitude, tilesUrl, onMove }: MapPickerPr
     const map = createMap(box.current, { scrollWheelZoom: false })
     map.setView(first.current ?? start.point, first.current ? placeZoom : start.zoom)
     map.attributionControl.setPrefix('Leaflet')
-    const pin = marker(first.current ?? start.point, {
-      icon: mapPin,
-      draggable: true,
-      autoPan: true,
-      alt: 'Place of the event: arrow keys move it',
-      title: 'Place of the event: arrow keys move it',
-    }).addTo(map)
-    if (!first.current) pin.setOpacity(0.6)
-    const put = (at: LatLng) => {
-      const { lat, lng } = at.wrap()
-      pin.setLatLng([lat, lng]).setOpacity(1)
-      moved.current({ latitude: lat, longitude: lng })
-    }
-    map.on('click', ({ latlng }) => put(latlng))
-    pin.on('dragend', () => put(pin.getLatLng()))
-    pin.getElement()?.addEventListener('keydown', (event) => {
-      const by = arrows[event.key]
-      if (!by) return
-      event.preventDefault()
-      event.stopPropagation()
-      const faster = event.shiftKey ? 5 : 1
-      const at = map.latLngToContainerPoint(pin.getLatLng())
-      const to = map.containerPointToLatLng([at.x + by[0] * step * faster, at.y + by[1] * step * faster])
-      put(to)
-      map.panInside(to, { padding: [60, 60] })
-    })
+    const pin = addPin(map, first.current, (point) => moved.current(point))
     shown.current = { map, pin }
     return () => {
       shown.current = null
@@ -78,18 +55,7 @@ export function MapPicker({ latitude, longitude, tilesUrl, onMove }: MapPickerPr
     const map = shown.current?.map
     if (!map) return
     if (!hasTiles || tilesUrl === null) return drawnMap(map)
-    let count = 0
-    const tiles = tileLayer(tilesUrl, { maxZoom: 19, attribution: '© OpenStreetMap contributors' })
-      .on('tileload', () => {
-        count += 1
-      })
-      .on('tileerror', () => {
-        if (count === 0) setHasTiles(false)
-      })
-      .addTo(map)
-    return () => {
-      tiles.remove()
-    }
+    return addTiles(map, tilesUrl, () => setHasTiles(false))
   }, [hasTiles, tilesUrl])
 
   // The numbers were typed, or an address was found.
@@ -118,6 +84,53 @@ export function MapPicker({ latitude, longitude, tilesUrl, onMove }: MapPickerPr
       )}
     </div>
   )
+}
+
+/** A pin that is dragged, moved by the arrow keys, and put where the map is pressed; paler until it has a place. */
+function addPin(map: LeafletMap, place: [number, number] | null, onMove: (point: Point) => void): Marker {
+  const pin = marker(place ?? start.point, {
+    icon: mapPin,
+    draggable: true,
+    autoPan: true,
+    alt: 'Place of the event: arrow keys move it',
+    title: 'Place of the event: arrow keys move it',
+  }).addTo(map)
+  if (!place) pin.setOpacity(0.6)
+  const put = (at: LatLng) => {
+    const { lat, lng } = at.wrap()
+    pin.setLatLng([lat, lng]).setOpacity(1)
+    onMove({ latitude: lat, longitude: lng })
+  }
+  map.on('click', ({ latlng }) => put(latlng))
+  pin.on('dragend', () => put(pin.getLatLng()))
+  pin.getElement()?.addEventListener('keydown', (event) => {
+    const by = arrows[event.key]
+    if (!by) return
+    event.preventDefault()
+    event.stopPropagation()
+    const faster = event.shiftKey ? 5 : 1
+    const at = map.latLngToContainerPoint(pin.getLatLng())
+    const to = map.containerPointToLatLng([at.x + by[0] * step * faster, at.y + by[1] * step * faster])
+    put(to)
+    map.panInside(to, { padding: [60, 60] })
+  })
+  return pin
+}
+
+/** Draws the map of a service until the returned function is called; `onFailed` where not one tile arrives. */
+function addTiles(map: LeafletMap, url: string, onFailed: () => void): () => void {
+  let count = 0
+  const tiles = tileLayer(url, { maxZoom: 19, attribution: '© OpenStreetMap contributors' })
+    .on('tileload', () => {
+      count += 1
+    })
+    .on('tileerror', () => {
+      if (count === 0) onFailed()
+    })
+    .addTo(map)
+  return () => {
+    tiles.remove()
+  }
 }
 
 const arrows: Record<string, [number, number] | undefined> = {

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useBlocker, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { DropArea } from '#app/features/files/ui/drop-area.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
+import { useLeaveQuestion } from '#app/ui/use-leave-question.ts'
 import { uploadEnd } from '../../rules/upload-check.ts'
 import { mediaWords, uploadComplete, uploadFailed } from './media-words.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -25,39 +26,8 @@ const closesAfterMs = 1_000
 /** Many pictures and videos into one category, each with its state; closes itself when all have arrived. */
 export function UploadMedia({ categories, categoryId, onClose }: UploadMediaProps) {
   const [category, setCategory] = useState(categoryId ?? '')
-  const [isBusy, setBusy] = useState(false)
-  const [isClosing, setClosing] = useState(false)
-  const [missing, setMissing] = useState<'category' | 'files' | null>(null)
-  const toast = useToast()
-  const queue = useMediaUploads((name) => toast(uploadFailed(name)))
-  const { revalidate } = useRevalidator()
-  useLeaveWarning(isBusy)
+  const { queue, isBusy, isClosing, missing, setMissing, choose, upload } = useUploading(category, onClose)
   const waiting = queue.uploads.filter(({ state }) => state === 'pending')
-
-  useEffect(() => {
-    if (!isClosing) return
-    const timer = setTimeout(onClose, closesAfterMs)
-    return () => clearTimeout(timer)
-  }, [isClosing, onClose])
-
-  async function upload(chosen: readonly MediaUpload[]) {
-    setMissing(category === '' ? 'category' : chosen.length === 0 ? 'files' : null)
-    if (category === '') return toast(mediaWords.categoryRequired)
-    if (chosen.length === 0) return toast(mediaWords.noFiles)
-    setBusy(true)
-    const states = await queue.start(category, chosen)
-    setBusy(false)
-    await revalidate()
-    const end = uploadEnd(states)
-    if (!end) return
-    toast(end.uploaded === 0 ? mediaWords.nothingUploaded : uploadComplete(end.uploaded, end.of))
-    setClosing(end.isClosing)
-  }
-
-  function choose(files: Iterable<File>) {
-    setMissing(null)
-    queue.add(files)
-  }
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -113,6 +83,44 @@ export function UploadMedia({ categories, categoryId, onClose }: UploadMediaProp
   )
 }
 
+/** Uploads what was chosen into a category, says how it went, and closes when all have arrived. */
+function useUploading(category: string, onClose: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [isClosing, setClosing] = useState(false)
+  const [missing, setMissing] = useState<'category' | 'files' | null>(null)
+  const toast = useToast()
+  const queue = useMediaUploads((name) => toast(uploadFailed(name)))
+  const { revalidate } = useRevalidator()
+  useLeaveQuestion({ isUnfinished: isBusy, question: mediaWords.leaveUploads, asks: () => isBusy })
+
+  useEffect(() => {
+    if (!isClosing) return
+    const timer = setTimeout(onClose, closesAfterMs)
+    return () => clearTimeout(timer)
+  }, [isClosing, onClose])
+
+  async function upload(chosen: readonly MediaUpload[]) {
+    setMissing(category === '' ? 'category' : chosen.length === 0 ? 'files' : null)
+    if (category === '') return toast(mediaWords.categoryRequired)
+    if (chosen.length === 0) return toast(mediaWords.noFiles)
+    setBusy(true)
+    const states = await queue.start(category, chosen)
+    setBusy(false)
+    await revalidate()
+    const end = uploadEnd(states)
+    if (!end) return
+    toast(end.uploaded === 0 ? mediaWords.nothingUploaded : uploadComplete(end.uploaded, end.of))
+    setClosing(end.isClosing)
+  }
+
+  function choose(files: Iterable<File>) {
+    setMissing(null)
+    queue.add(files)
+  }
+
+  return { queue, isBusy, isClosing, missing, setMissing, choose, upload }
+}
+
 type ChooseFilesProps = { isInvalid: boolean; onChoose: (files: Iterable<File>) => void }
 
 function ChooseFiles({ isInvalid, onChoose }: ChooseFilesProps) {
@@ -152,18 +160,4 @@ function progressWords(uploads: readonly MediaUpload[], isBusy: boolean): string
   const done = uploads.filter(({ state }) => state === 'complete').length
   if (isBusy || done > 0) return `${done} of ${uploads.length} uploaded`
   return uploads.length === 1 ? '1 file chosen' : `${uploads.length} files chosen`
-}
-
-/** Asks before uploads are left that are under way: by a link, by Back, by closing the window. */
-function useLeaveWarning(isBusy: boolean): void {
-  useEffect(() => {
-    if (!isBusy) return
-    const leaving = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', leaving)
-    return () => window.removeEventListener('beforeunload', leaving)
-  }, [isBusy])
-  const blocker = useBlocker(() => isBusy && !window.confirm(mediaWords.leaveUploads))
-  useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset()
-  }, [blocker])
 }
