@@ -74,7 +74,7 @@ export default [
   ]),
   route('auth/google', 'routes/auth/google.ts'),
   route('auth/passkey', 'routes/auth/passkey.ts'),
-  route('auth/passkey/proof', 'routes/auth/passkey-proof.ts'),
+  route('auth/passkey/proof', 'routes/auth/passkey-reauth.ts'),
   route('auth/sign-out', 'routes/auth/sign-out.ts'),
 
   // Administration

@@ -68,7 +68,7 @@ async function giveBack(
     admitsCheckedIn: false,
     cause: wish.kind === 'amount' ? 'goodwill' : 'buyer-asked',
     note,
-    proof: null,
+    reauth: null,
   })
   if (!outcome.ok) throw new Error(`a refund of the demo was refused: ${outcome.reason}`)
   if (ctx.ports.payments.provider !== 'demo' && settle) {

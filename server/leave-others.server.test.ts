@@ -50,7 +50,7 @@ test('a refund and a hold of the live site stay as they were restored', async ()
   liveAccount.pay(flagged.paymentRef)
   const news = { provider: 'stripe' as const, eventId: newId(), paymentRef: flagged.paymentRef }
   expect(await confirmPayment(live, news)).toMatchObject({ result: 'flagged' })
-  await giveBackFlaggedPayment(live, { orderId: flagged.id, proof: null })
+  await giveBackFlaggedPayment(live, { orderId: flagged.id, reauth: null })
   const { id: refundId } = await live.db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')

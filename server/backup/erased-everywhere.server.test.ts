@@ -141,7 +141,7 @@ test('docs/privacy.md names every table with words of people', async () => {
 })
 
 test('of a person with a word in every field a download has all, and a backup after the erasure none but documents', async () => {
-  const { userId, email, firstEmail, me, proof } = await aMarkedPerson(ctx)
+  const { userId, email, firstEmail, me, reauth } = await aMarkedPerson(ctx)
   await sendAll()
   await ctx.db
     .updateTable('mails')
@@ -155,13 +155,13 @@ test('of a person with a word in every field a download has all, and a backup af
   expect([...before.keys()].filter((where) => !personal.includes(where))).toEqual([])
   expect(personal.filter((column) => !before.has(column))).toEqual(notInBackups)
 
-  const answer = await personalData(me, proof)
+  const answer = await personalData(me, reauth)
   if (!answer.ok) throw new Error(answer.reason)
   const download = JSON.stringify(answer.data).toLowerCase()
   const words = new Set([...before.values()].flatMap((found) => [...found]))
   expect([...words].filter((word) => !download.includes(word) && word !== 'zqmarkerrefused')).toEqual([])
 
-  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
   const hashes = hashesOf(email, firstEmail)
   expect(beyondDocuments(await markedIn(hashes))).toEqual([])
   const leftovers = ctx.db.selectFrom('sessions').select('id').where('user_id', '=', userId)

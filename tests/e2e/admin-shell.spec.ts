@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { desktop } from './support/examine.ts'
-import { proveAgain } from './support/prove-again.ts'
+import { reauthenticate } from './support/reauthenticate.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, untilAlive, visit } from './support/watch-page.ts'
 
@@ -119,7 +119,7 @@ test('orders are selected by keys, their columns chosen, and what is selected is
   await expect(bar).toContainText('4 selected')
   await expectAccessible(page)
 
-  await proveAgain(page)
+  await reauthenticate(page)
   const file = page.waitForEvent('download')
   await bar.getByRole('button', { name: 'Export selected' }).click()
   expect((await file).suggestedFilename()).toMatch(/^orders-selected-\d{4}-\d\d-\d\d\.csv$/)

@@ -15,8 +15,8 @@ import {
 import { demoAdmin } from './support/demo-admin.ts'
 import { mailTo } from './support/mailbox.ts'
 import { aPerson } from './support/people.ts'
-import { proveAgain } from './support/prove-again.ts'
 import { readQr } from './support/read-qr.ts'
+import { reauthenticate } from './support/reauthenticate.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -127,7 +127,7 @@ test('an administrator acts on the attendees of an event', async ({ page, browse
   })
 
   await test.step('saves what is left to tell', async () => {
-    await proveAgain(admin)
+    await reauthenticate(admin)
     const [file] = await Promise.all([
       admin.waitForEvent('download'),
       admin.getByRole('link', { name: 'Export' }).click(),

@@ -1,7 +1,7 @@
 import { desktop, examine } from './support/examine.ts'
 import { mailTo, openMail } from './support/mailbox.ts'
 import { aPerson, signUp, verifyAddress } from './support/people.ts'
-import { proveAgain } from './support/prove-again.ts'
+import { reauthenticate } from './support/reauthenticate.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -59,7 +59,7 @@ test('an administrator writes to somebody, tests it, sends it and watches it arr
   })
 
   await test.step('a second press sends it', async () => {
-    await proveAgain(page)
+    await reauthenticate(page)
     await page.getByRole('button', { name: 'Review and send' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send to 1 person?' })
     await expect(dialog).toContainText(subject)

@@ -11,7 +11,7 @@ import {
 } from './support/door.ts'
 import { mailTo } from './support/mailbox.ts'
 import { aPerson } from './support/people.ts'
-import { proveAgain } from './support/prove-again.ts'
+import { reauthenticate } from './support/reauthenticate.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, untilAlive, watchConsole } from './support/watch-page.ts'
 
@@ -52,7 +52,7 @@ test('two doors, one without a network, and a helper with a personal link', asyn
   await orderPage.context().close()
 
   const link = await test.step('an administrator sends a pass', async () => {
-    await proveAgain(door)
+    await reauthenticate(door)
     await openDoor(door, doorEvent)
     await door.getByRole('link', { name: 'Door team' }).click()
     await expect(door.getByRole('heading', { level: 1, name: `Door of ${doorEvent}` })).toBeVisible()

@@ -1,5 +1,5 @@
 import { examine } from './support/examine.ts'
-import { proveAgain } from './support/prove-again.ts'
+import { reauthenticate } from './support/reauthenticate.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -26,7 +26,7 @@ test('an administrator tries a receipt out, sees what became of it, and finds it
   await expect(
     page.getByText(/^Found \d+ members with anniversaries today out of \d+ total active members$/).first(),
   ).toBeVisible()
-  await proveAgain(page)
+  await reauthenticate(page)
   await page.getByRole('button', { name: 'Send Monthly Receipts' }).click()
   await expect(page.getByText(/^Monthly receipts processed! \d+ emails sent, 0 failed$/)).toBeVisible()
 

@@ -1,5 +1,5 @@
 import { desktop, examine } from './support/examine.ts'
-import { proveAgain } from './support/prove-again.ts'
+import { reauthenticate } from './support/reauthenticate.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/watch-page.ts'
 
@@ -15,7 +15,7 @@ test('an administrator invites somebody, and imports a file after its dry run', 
   await expect(page.getByRole('row', { name: `Nadia ${mark}` })).toContainText('Open')
   await examine(page)
 
-  await proveAgain(page)
+  await reauthenticate(page)
   await visit(page, '/admin/members/import')
   await examine(page)
   await page.getByLabel('CSV file').setInputFiles({

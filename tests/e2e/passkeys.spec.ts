@@ -22,7 +22,7 @@ async function plugDeviceIn(page: Page): Promise<void> {
   })
 }
 
-test('a passkey is made, signs in alone and after the password, proves who is there, and goes', async ({
+test('a passkey is made, signs in alone and after the password, re-authenticates, and is removed', async ({
   page,
 }) => {
   await plugDeviceIn(page)
@@ -59,7 +59,7 @@ test('a passkey is made, signs in alone and after the password, proves who is th
     await expect(page.getByText('10 of 10 left')).toBeVisible()
   })
 
-  await test.step('it proves who is there, and is removed', async () => {
+  await test.step('it re-authenticates, and is removed', async () => {
     await page.getByRole('link', { name: /^Remove Passkey of/ }).click()
     await expect(page.getByLabel('Current password')).toBeVisible()
     await page.getByRole('button', { name: 'Use a passkey' }).click()

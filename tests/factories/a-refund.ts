@@ -28,7 +28,7 @@ export async function aRefund(
       admitsCheckedIn: false,
       cause: 'buyer-asked',
       note: options.note ?? '',
-      proof: null,
+      reauth: null,
     },
   )
   if (!outcome.ok) throw new Error(`the refund was refused: ${outcome.reason}`)

@@ -112,7 +112,7 @@ describe('cancelling', () => {
     const look = await send(at('/cancel'), { intent: 'preview', chosen })
     expect(look.answer).toMatchObject({
       ok: true,
-      proof: ['password'],
+      reauth: ['password'],
       preview: { tickets: 1, orders: 1, refundMinor: 10_000, names: ['Tom O’Leary'] },
     })
     const wrong = cancelMessage(chosen, { givesMoneyBack: true, password: 'not this' })

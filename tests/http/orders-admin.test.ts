@@ -202,7 +202,7 @@ describe('refunding one of two tickets, and then the rest', () => {
       admitsCheckedIn: false,
       cause: 'buyer-asked',
       note: '',
-      proof: null,
+      reauth: null,
     })
     const orderPath = `/orders/${order.reference}?key=${order.key}`
     const html = await page(orderPath, '')

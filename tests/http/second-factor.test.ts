@@ -68,8 +68,8 @@ describe('setting an app up', () => {
     expect(shownText(wrong.html)).toContain('This code is not right.')
     expect(wrong.setUp).toBe(setUp)
     expect(wrong.key).toEqual(key)
-    const unproved = await post(page, { ...form, code: codeIn(key), currentPassword: 'x' }, { cookie })
-    expect(shownText(await unproved.text())).toContain('This is not your current password')
+    const refused = await post(page, { ...form, code: codeIn(key), currentPassword: 'x' }, { cookie })
+    expect(shownText(await refused.text())).toContain('This is not your current password')
     expect(await ctx.db.selectFrom('second_factors').select('id').execute()).toEqual([])
   })
 

@@ -37,10 +37,10 @@ export const hastyCode: Contestant = async (ctx, input) => {
 export const sameApp: Contestant = (ctx, input) => {
   const { userId, token, setUp, code, times, realNow } = input as Apps
   const person = personCtx(ctx, userId)
-  const proof = { password: '', sessionToken: token, realNow: new Date(realNow) }
+  const reauth = { password: '', sessionToken: token, realNow: new Date(realNow) }
   return Promise.all(
     Array.from({ length: times }, async () => {
-      const answer = await addApp(person, { setUp, code, proof })
+      const answer = await addApp(person, { setUp, code, reauth })
       return answer.ok ? (answer.begun ? 'begun' : 'added') : answer.reason
     }),
   )

@@ -122,7 +122,7 @@ export const refunders: Contestant = async (ctx, input) => {
           membership: 'goes-on',
           cause: 'other',
           note: '',
-          proof: null,
+          reauth: null,
         }),
       ),
     ),

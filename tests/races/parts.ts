@@ -194,7 +194,7 @@ export const refunders: Contestant = async (ctx, input) => {
         admitsCheckedIn: false,
         cause: 'other',
         note: '',
-        proof: null,
+        reauth: null,
       })
       return outcome.ok ? 'refunded' : outcome.reason
     }),

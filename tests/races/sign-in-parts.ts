@@ -29,8 +29,8 @@ export const oldPassword: Contestant = async (ctx, input) => {
       hashPassword: async () => 'another',
     }
     const me = { ...ctx, actor: actorWithRole('user', { userId, email }), ports: { ...ctx.ports, identity } }
-    const proof = { password: 'the old one', sessionToken: null, realNow: new Date() }
-    const answer = await changePassword(me, { proof, password: 'copper-lantern-77' })
+    const reauth = { password: 'the old one', sessionToken: null, realNow: new Date() }
+    const answer = await changePassword(me, { reauth, password: 'copper-lantern-77' })
     return [answer.ok ? 'changed' : answer.reason]
   }
   const { userId, compared, times } = input as Comes

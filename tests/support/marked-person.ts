@@ -72,7 +72,7 @@ export async function aMarkedPerson(ctx: Ctx) {
     { address: '203.0.113.9', userAgent: 'zqmarkerdevice' },
   )
   if (!session.ok) throw new Error(session.reason)
-  const proof = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
+  const reauth = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
   await ctx.db
     .insertInto('sign_ins')
     .values({
@@ -81,7 +81,7 @@ export async function aMarkedPerson(ctx: Ctx) {
     })
     .execute()
   const email = 'zqmarkeraddress@school.example'
-  const asked = await requestEmailChange(as(actorWithRole('user', first)), { proof, email })
+  const asked = await requestEmailChange(as(actorWithRole('user', first)), { reauth, email })
   if (!asked.ok) throw new Error(asked.reason)
   const token = await tokenMailedTo(ctx, email, 'confirm-new-email')
   await confirmEmailChange(ctx, { token, sessionToken: session.token })
@@ -95,7 +95,7 @@ export async function aMarkedPerson(ctx: Ctx) {
   await requestPasswordReset(ctx, { email, client: { address: '203.0.113.9', userAgent: 'zqmarkerdevice' } })
   await issueDocuments(as(system))
   await asOwnerOfAPasskey(ctx, userId)
-  return { ...person, firstEmail: first.email, me, admin, proof }
+  return { ...person, firstEmail: first.email, me, admin, reauth }
 }
 
 /** A passkey with a name of its owner's. */

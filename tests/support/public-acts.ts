@@ -38,7 +38,7 @@ export const publicActs: Record<string, Held> = {
   'auth/factor.tsx': ['app-code-day', 'second-factor', 'second-factor-client', 'wrong-code'],
   'auth/google.ts': ['google-sign-in'],
   'auth/invitation.tsx': byKey,
-  'auth/passkey-proof.ts': ['second-factor-client'],
+  'auth/passkey-reauth.ts': ['second-factor-client'],
   'auth/passkey.ts': ['second-factor-client'],
   'auth/reset.tsx': ['mail-client', 'password-reset'],
   'auth/sign-in.tsx': [

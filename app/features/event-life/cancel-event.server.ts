@@ -7,8 +7,8 @@ import { lockEvent } from '#app/features/events/lock-event.server.ts'
 import { canMoveEvent } from '#app/features/events/rules/event-life.ts'
 import {
   confirmPassword,
-  type IdentityProof,
   type PasswordConfirmed,
+  type Reauthentication,
 } from '#app/features/people/confirm-password.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { cancelledEvent } from './cancelled-event.server.ts'
@@ -22,7 +22,7 @@ export type CancelEventInput = {
   /** Stands in all mails about it; may be empty. */
   message: string
   /** Null for the system alone. */
-  proof: IdentityProof | null
+  reauth: Reauthentication | null
 }
 
 export type CancelEventOutcome =
@@ -39,7 +39,7 @@ export type CancelEventOutcome =
 export async function cancelEvent(ctx: Ctx, input: CancelEventInput): Promise<CancelEventOutcome> {
   allow(ctx.actor, 'events:manage')
   if (input.refunds) allow(ctx.actor, 'money:manage')
-  const confirmed = await confirmPassword(ctx, input.proof)
+  const confirmed = await confirmPassword(ctx, input.reauth)
   if (!confirmed.ok) return confirmed
   const { eventId } = input
   return withTransaction(ctx, async (tx) => {

@@ -118,7 +118,7 @@ describe('reminders of an event', () => {
       admitsCheckedIn: false,
       cause: 'other',
       note: '',
-      proof: null,
+      reauth: null,
     })
     for (const status of ['draft', 'cancelled', 'archived'] as const) await anEventToCome({ status })
     await anEventToCome({ reminder_hours: null })

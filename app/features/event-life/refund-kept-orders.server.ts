@@ -4,8 +4,8 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import {
   confirmPassword,
-  type IdentityProof,
   type PasswordConfirmed,
+  type Reauthentication,
 } from '#app/features/people/confirm-password.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -19,12 +19,12 @@ export type RefundKeptOutcome = { ok: true } | Extract<PasswordConfirmed, { ok: 
  */
 export async function refundKeptOrders(
   ctx: Ctx,
-  input: { eventId: string; proof: IdentityProof | null },
+  input: { eventId: string; reauth: Reauthentication | null },
 ): Promise<RefundKeptOutcome> {
   allow(ctx.actor, 'money:manage')
   const { eventId } = input
   if (!isId(eventId)) throw notFound('event')
-  const confirmed = await confirmPassword(ctx, input.proof)
+  const confirmed = await confirmPassword(ctx, input.reauth)
   if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
     const run = await tx.db

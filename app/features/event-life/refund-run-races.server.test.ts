@@ -51,7 +51,7 @@ const untilSomebodyWaits = () =>
 
 test('two processes give every order of a cancelled event back once', async () => {
   const { eventId, paymentIds } = await aSoldEvent(8)
-  await cancelEvent(ctx, { eventId, refunds: true, message: '', proof: null })
+  await cancelEvent(ctx, { eventId, refunds: true, message: '', reauth: null })
   const input = { eventId }
   expect(await race<number>({ ...here, part: 'refundRuns', inputs: [input, input] })).toEqual([0, 0, 0, 0])
   expect(await refundsOf(paymentIds)).toBe(8)
@@ -61,14 +61,14 @@ test('two processes give every order of a cancelled event back once', async () =
 
 test('orders that are kept just when somebody gives them back go back as well', async () => {
   const { eventId, paymentIds } = await aSoldEvent(1)
-  await cancelEvent(ctx, { eventId, refunds: false, message: '', proof: null })
+  await cancelEvent(ctx, { eventId, refunds: false, message: '', reauth: null })
   const before = await cancelledEvent(ctx, eventId)
   const order = await ctx.db
     .selectFrom('order_lines')
     .select('order_id')
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow()
-  await refundKeptOrders(ctx, { eventId, proof: null })
+  await refundKeptOrders(ctx, { eventId, reauth: null })
   if (!before) throw new Error('the event has no run')
   expect(await settleCancelledOrder(ctx, before, order.order_id)).toBe('refunded')
   expect(await refundsOf(paymentIds)).toBe(1)
@@ -76,7 +76,7 @@ test('orders that are kept just when somebody gives them back go back as well', 
 
 test('a run does not end over orders that somebody has just given back to it', async () => {
   const { eventId, paymentIds } = await aSoldEvent(1)
-  await cancelEvent(ctx, { eventId, refunds: false, message: '', proof: null })
+  await cancelEvent(ctx, { eventId, refunds: false, message: '', reauth: null })
   const event = await cancelledEvent(ctx, eventId)
   const order = await ctx.db
     .selectFrom('order_lines')
@@ -87,7 +87,7 @@ test('a run does not end over orders that somebody has just given back to it', a
   expect(await settleCancelledOrder(ctx, event, order.order_id)).toBe('kept')
   const runs: ReturnType<typeof runEventRefunds>[] = []
   await ctx.db.transaction().execute(async (db) => {
-    await refundKeptOrders({ ...ctx, db }, { eventId, proof: null })
+    await refundKeptOrders({ ...ctx, db }, { eventId, reauth: null })
     runs.push(runEventRefunds(ctx, { eventId }))
     await untilSomebodyWaits()
   })
@@ -99,7 +99,7 @@ test('a run does not end over orders that somebody has just given back to it', a
 
 test('a process that is killed in the middle leaves the rest to the next', async () => {
   const { eventId, paymentIds } = await aSoldEvent(5)
-  await cancelEvent(ctx, { eventId, refunds: true, message: '', proof: null })
+  await cancelEvent(ctx, { eventId, refunds: true, message: '', reauth: null })
   await killInTheMiddle({ ...here, part: 'killedRun', input: { eventId } })
   expect(await refundRunProgress(ctx, eventId)).toMatchObject({ refunded: 2, left: 3, finishedAt: null })
   expect(await runEventRefunds(ctx, { eventId })).toEqual({ done: 3, failed: 0, isFinished: true })

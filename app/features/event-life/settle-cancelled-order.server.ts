@@ -82,7 +82,7 @@ async function carryOut(
       admitsCheckedIn: true,
       cause: 'other',
       note: '',
-      proof: null,
+      reauth: null,
       isEventCancelled: true,
       tellsAttendees: false,
     })

@@ -32,7 +32,7 @@ test.each([true, false])('a refund is told once (event cancelled: %s)', async (i
     admitsCheckedIn: true,
     cause: 'buyer-asked',
     note: '',
-    proof: null,
+    reauth: null,
     isEventCancelled,
   })
   expect(refund.ok).toBe(true)

@@ -15,7 +15,7 @@ export const changePasswordForm = z
     else if (value.password !== value.confirmPassword) refuse('confirmPassword', passwordsDiffer)
   })
 
-export const proveForm = z.object({ currentPassword })
+export const reauthForm = z.object({ currentPassword })
 
 export const changeEmailForm = z.object({ currentPassword, email: typed })
 

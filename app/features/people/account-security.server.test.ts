@@ -16,7 +16,7 @@ import { confirmEmailChange } from './confirm-email-change.server.ts'
 import { endOwnSessions } from './end-own-sessions.server.ts'
 import { openLinkTo } from './link-tokens.server.ts'
 import { ownSessions } from './own-sessions.server.ts'
-import { proofNeeded } from './proof-needed.server.ts'
+import { reauthMethods } from './reauth-methods.server.ts'
 import { requestEmailChange } from './request-email-change.server.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
 import { resetPassword } from './reset-password.server.ts'
@@ -41,8 +41,8 @@ async function somebody(username: string) {
   const here = await enteredToken(person.email)
   const elsewhere = await enteredToken(person.email)
   const me = as(actorWithRole('user', person))
-  const proof = (password = goodPassword) => ({ password, sessionToken: here, realNow })
-  return { ...person, me, here, elsewhere, proof }
+  const reauth = (password = goodPassword) => ({ password, sessionToken: here, realNow })
+  return { ...person, me, here, elsewhere, reauth }
 }
 
 const sessionTokens = async (userId: string) =>
@@ -72,10 +72,10 @@ test('a sign-in is the act of whoever signed in', async () => {
 
 describe('a new password', () => {
   test('signs all other devices out, voids links and is told to the owner', async () => {
-    const { me, proof, here, userId, email } = await somebody('changer')
+    const { me, reauth, here, userId, email } = await somebody('changer')
     await requestPasswordReset(ctx, { email, client })
     const resetToken = await tokenMailedTo(ctx, email, 'reset-password')
-    expect(await changePassword(me, { proof: proof(), password: newPassword })).toEqual({ ok: true })
+    expect(await changePassword(me, { reauth: reauth(), password: newPassword })).toEqual({ ok: true })
     expect(await sessionTokens(userId)).toEqual([here])
     expect(await enter(email)).toMatchObject({ reason: 'wrong-credentials' })
     expect(await enter(email, newPassword)).toMatchObject({ ok: true })
@@ -86,20 +86,21 @@ describe('a new password', () => {
   })
 
   test('needs the one before and is a good one; refusals change nothing', async () => {
-    const { me, proof, userId, email } = await somebody('careful')
-    const change = (typed: string, password: string) => changePassword(me, { proof: proof(typed), password })
+    const { me, reauth, userId, email } = await somebody('careful')
+    const change = (typed: string, password: string) =>
+      changePassword(me, { reauth: reauth(typed), password })
     expect(await change('wrong', newPassword)).toEqual({ ok: false, reason: 'wrong-password' })
     expect(await change(goodPassword, 'short')).toMatchObject({ problem: 'too-short' })
     expect(await change(goodPassword, 'careful1')).toMatchObject({ problem: 'like-name' })
     expect(
-      await changePassword(limitedBy(me, 'password-check'), { proof: proof(), password: newPassword }),
+      await changePassword(limitedBy(me, 'password-check'), { reauth: reauth(), password: newPassword }),
     ).toMatchObject({ reason: 'too-many' })
     expect(await sessionTokens(userId)).toHaveLength(2)
     expect(await enter(email)).toMatchObject({ ok: true })
   })
 
   test('is the first one of an account that signs in with Google, right after doing so', async () => {
-    const { me, proof, here, userId, email } = await somebody('googler')
+    const { me, reauth, here, userId, email } = await somebody('googler')
     await ctx.db
       .updateTable('accounts')
       .set({ provider_id: 'google', password: null })
@@ -111,15 +112,15 @@ describe('a new password', () => {
         .set({ created_at: new Date(realNow.getTime() - minutesAgo * 60_000) })
         .where('token', '=', here)
         .execute()
-    const needed = () => proofNeeded(me, { sessionToken: here, realNow })
+    const needed = () => reauthMethods(me, { sessionToken: here, realNow })
     await began(11)
     expect(await needed()).toEqual(['google'])
-    expect(await changePassword(me, { proof: proof(''), password: newPassword })).toMatchObject({
+    expect(await changePassword(me, { reauth: reauth(''), password: newPassword })).toMatchObject({
       reason: 'sign-in-again',
     })
     await began(1)
     expect(await needed()).toEqual([])
-    expect(await changePassword(me, { proof: proof(''), password: newPassword })).toEqual({ ok: true })
+    expect(await changePassword(me, { reauth: reauth(''), password: newPassword })).toEqual({ ok: true })
     expect(await needed()).toEqual(['password'])
     expect(await enter(email, newPassword)).toMatchObject({ ok: true })
   })
@@ -127,9 +128,9 @@ describe('a new password', () => {
 
 describe('another e-mail address', () => {
   test('is verified, told to the old one, and ends the other sessions', async () => {
-    const { me, proof, here, userId, email } = await somebody('mover')
+    const { me, reauth, here, userId, email } = await somebody('mover')
     const wanted = 'Moved.Away@School.example '
-    expect(await requestEmailChange(me, { proof: proof(), email: wanted })).toEqual({ ok: true })
+    expect(await requestEmailChange(me, { reauth: reauth(), email: wanted })).toEqual({ ok: true })
     const to = 'moved.away@school.example'
     expect(await openLinkTo(ctx, 'change-email', userId)).toBe(to)
     expect(await kindsTo(to)).toEqual(['confirm-new-email'])
@@ -150,9 +151,9 @@ describe('another e-mail address', () => {
   })
 
   test('opened in somebody else’s browser ends every session', async () => {
-    const { me, proof, userId } = await somebody('abroad')
+    const { me, reauth, userId } = await somebody('abroad')
     const stranger = await somebody('stranger')
-    await requestEmailChange(me, { proof: proof(), email: 'abroad2@school.example' })
+    await requestEmailChange(me, { reauth: reauth(), email: 'abroad2@school.example' })
     const token = await tokenMailedTo(ctx, 'abroad2@school.example', 'confirm-new-email')
     expect(await confirmEmailChange(ctx, { token, sessionToken: stranger.here })).toMatchObject({ ok: true })
     expect(await sessionTokens(userId)).toEqual([])
@@ -160,9 +161,9 @@ describe('another e-mail address', () => {
   })
 
   test('that has an account is answered the same, and its owner is told', async () => {
-    const { me, proof, userId } = await somebody('curious')
+    const { me, reauth, userId } = await somebody('curious')
     const other = await aPerson(ctx, { username: 'occupied' })
-    expect(await requestEmailChange(me, { proof: proof(), email: other.email })).toEqual({ ok: true })
+    expect(await requestEmailChange(me, { reauth: reauth(), email: other.email })).toEqual({ ok: true })
     expect(await openLinkTo(ctx, 'change-email', userId)).toBe(other.email)
     expect((await kindsTo(other.email)).at(-1)).toBe('new-email-taken')
     expect(await kindsTo(other.email)).not.toContain('confirm-new-email')
@@ -172,7 +173,7 @@ describe('another e-mail address', () => {
     const first = await somebody('first-one')
     const second = await somebody('second-one')
     const email = 'wanted@school.example'
-    for (const { me, proof } of [first, second]) await requestEmailChange(me, { proof: proof(), email })
+    for (const { me, reauth } of [first, second]) await requestEmailChange(me, { reauth: reauth(), email })
     const mails = await ctx.db
       .selectFrom('mails')
       .select('variables')
@@ -190,9 +191,9 @@ describe('another e-mail address', () => {
   })
 
   test('is refused without the password, when it is none or the same, and too often', async () => {
-    const { me, proof, email } = await somebody('refused')
+    const { me, reauth, email } = await somebody('refused')
     const ask = (to: string, password = goodPassword, who = me) =>
-      requestEmailChange(who, { proof: proof(password), email: to })
+      requestEmailChange(who, { reauth: reauth(password), email: to })
     expect(await ask('x@school.example', 'wrong')).toEqual({ ok: false, reason: 'wrong-password' })
     expect(await ask('nowhere')).toEqual({ ok: false, reason: 'invalid-email' })
     expect(await ask('a@b.example\r\nBcc: c@d.example')).toEqual({ ok: false, reason: 'invalid-email' })
@@ -231,11 +232,11 @@ describe('another e-mail address', () => {
     ],
   ])('is off after %s', async (why, undo) => {
     const name = why.replaceAll(' ', '-').replace(/^a-/, 'one-')
-    const { me, proof } = await somebody(name)
+    const { me, reauth } = await somebody(name)
     const email = `${name}-new@school.example`
-    await requestEmailChange(me, { proof: proof(), email })
+    await requestEmailChange(me, { reauth: reauth(), email })
     const token = await tokenMailedTo(ctx, email, 'confirm-new-email')
-    await undo(me, () => requestEmailChange(me, { proof: proof(), email: `x-${email}` }), token)
+    await undo(me, () => requestEmailChange(me, { reauth: reauth(), email: `x-${email}` }), token)
     expect(await confirmEmailChange(ctx, { token, sessionToken: null })).toEqual({
       ok: false,
       reason: 'link-void',
@@ -243,8 +244,8 @@ describe('another e-mail address', () => {
   })
 
   test('has a link for two hours', async () => {
-    const { me, proof } = await somebody('slow')
-    await requestEmailChange(me, { proof: proof(), email: 'slow-new@school.example' })
+    const { me, reauth } = await somebody('slow')
+    await requestEmailChange(me, { reauth: reauth(), email: 'slow-new@school.example' })
     const token = await tokenMailedTo(ctx, 'slow-new@school.example', 'confirm-new-email')
     const later = { ...ctx, now: new Date(ctx.now.getTime() + 2 * 3_600_000) }
     expect(await confirmEmailChange(later, { token, sessionToken: null })).toMatchObject({

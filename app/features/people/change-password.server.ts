@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
-import { confirmPassword, type IdentityProof, type PasswordConfirmed } from './confirm-password.server.ts'
+import { confirmPassword, type PasswordConfirmed, type Reauthentication } from './confirm-password.server.ts'
 import { endSessions } from './end-sessions.server.ts'
 import { voidTokens } from './link-tokens.server.ts'
 import { lockAccount } from './lock-account.server.ts'
@@ -21,13 +21,13 @@ export type PasswordChanged = PasswordConfirmed | { ok: false; reason: 'password
  */
 export async function changePassword(
   ctx: Ctx,
-  { proof, password }: { proof: IdentityProof; password: string },
+  { reauth, password }: { reauth: Reauthentication; password: string },
 ): Promise<PasswordChanged> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')
   const problem = await newPasswordProblem(ctx, password, await passwordOwner(ctx, userId))
   if (problem) return { ok: false, reason: 'password', problem }
-  const confirmed = await confirmPassword(ctx, proof)
+  const confirmed = await confirmPassword(ctx, reauth)
   if (!confirmed.ok) return confirmed
   const hash = await ctx.ports.identity.hashPassword(password)
 
@@ -35,7 +35,7 @@ export async function changePassword(
     const user = await lockAccount(tx, userId)
     if (!user) throw forbidden('account')
     await writePassword(tx, userId, hash)
-    await endSessions(tx, userId, proof.sessionToken)
+    await endSessions(tx, userId, reauth.sessionToken)
     await voidTokens(tx, { userId })
     await tellPasswordChanged(tx, user)
     await audit(tx, { action: 'password.change', subject: { kind: 'user', id: userId } })

@@ -8,7 +8,7 @@ const { userId, email } = await aPerson(ctx, { username: 'amal' })
 const amal = as(actorWithRole('admin', { userId, email }))
 const realNow = new Date('2026-12-01T12:00:00Z')
 
-const proof = (password: string, sessionToken: string | null = null) => ({ password, sessionToken, realNow })
+const reauth = (password: string, sessionToken: string | null = null) => ({ password, sessionToken, realNow })
 
 async function aSessionToken(): Promise<string> {
   const session = await ctx.ports.identity.signIn({ email, password: goodPassword }, client)
@@ -18,17 +18,17 @@ async function aSessionToken(): Promise<string> {
 
 describe('the password again', () => {
   test('is the one of the account', async () => {
-    expect(await confirmPassword(amal, proof(goodPassword))).toEqual({ ok: true })
+    expect(await confirmPassword(amal, reauth(goodPassword))).toEqual({ ok: true })
     for (const wrong of ['', `${goodPassword} `, 'x'.repeat(10_000)]) {
-      expect(await confirmPassword(amal, proof(wrong))).toEqual({ ok: false, reason: 'wrong-password' })
+      expect(await confirmPassword(amal, reauth(wrong))).toEqual({ ok: false, reason: 'wrong-password' })
     }
   })
 
   test('is not guessed without end', async () => {
     const { port, taken } = limiterWith('password-check', 1)
     const limited = { ...amal, ports: { ...amal.ports, limiter: port } }
-    expect(await confirmPassword(limited, proof('wrong'))).toMatchObject({ reason: 'wrong-password' })
-    expect(await confirmPassword(limited, proof(goodPassword))).toEqual({
+    expect(await confirmPassword(limited, reauth('wrong'))).toMatchObject({ reason: 'wrong-password' })
+    expect(await confirmPassword(limited, reauth(goodPassword))).toEqual({
       ok: false,
       reason: 'too-many',
       retryAfter: 90,
@@ -40,16 +40,16 @@ describe('the password again', () => {
     const { port } = limiterWith('password-check', 2)
     const limited = { ...amal, ports: { ...amal.ports, limiter: port } }
     for (let refund = 0; refund < 40; refund++)
-      expect(await confirmPassword(limited, proof(goodPassword))).toEqual({ ok: true })
+      expect(await confirmPassword(limited, reauth(goodPassword))).toEqual({ ok: true })
     for (let time = 0; time < 3; time++) {
-      expect(await confirmPassword(limited, proof('wrong'))).toMatchObject({ reason: 'wrong-password' })
-      expect(await confirmPassword(limited, proof(goodPassword))).toEqual({ ok: true })
+      expect(await confirmPassword(limited, reauth('wrong'))).toMatchObject({ reason: 'wrong-password' })
+      expect(await confirmPassword(limited, reauth(goodPassword))).toEqual({ ok: true })
     }
   })
 
   test('is nothing a job has, and nothing a guest can give', async () => {
     expect(await confirmPassword(as(system), null)).toEqual({ ok: true })
-    await expect(confirmPassword(ctx, proof(goodPassword))).rejects.toThrow('not allowed')
+    await expect(confirmPassword(ctx, reauth(goodPassword))).rejects.toThrow('not allowed')
     await expect(confirmPassword(amal, null)).rejects.toThrow('not allowed')
   })
 })
@@ -64,10 +64,10 @@ test('who has no password signs in again, and is believed for ten minutes', asyn
       .where('token', '=', token)
       .execute()
   await began(9)
-  expect(await confirmPassword(amal, proof('', token))).toEqual({ ok: true })
+  expect(await confirmPassword(amal, reauth('', token))).toEqual({ ok: true })
   const again = { ok: false, reason: 'sign-in-again' }
-  expect(await confirmPassword(amal, proof('', null))).toEqual(again)
-  expect(await confirmPassword(as(actorWithRole('admin')), proof('', token))).toEqual(again)
+  expect(await confirmPassword(amal, reauth('', null))).toEqual(again)
+  expect(await confirmPassword(as(actorWithRole('admin')), reauth('', token))).toEqual(again)
   await began(10)
-  expect(await confirmPassword(amal, proof('', token))).toEqual(again)
+  expect(await confirmPassword(amal, reauth('', token))).toEqual(again)
 })

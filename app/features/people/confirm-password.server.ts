@@ -1,18 +1,18 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
+import { takePasskeyToken } from './factors/passkey-token.server.ts'
 import { typedCode } from './factors/rules/totp.ts'
-import { takeProof } from './factors/sealed-proof.server.ts'
 import { takeAppCode } from './factors/take-app-code.server.ts'
 import { giveBack, resetCounters, type TooMany, takeFrom } from './limits.server.ts'
 import { isFreshSignIn } from './rules/session-life.ts'
 import { storedPassword } from './stored-password.server.ts'
 
 /**
- * Re-authentication: what their form brought (their password, the code of their app, which no
+ * What re-authenticates: what their form brought (their password, the code of their app, which no
  * password is as short as, or what a passkey of theirs gave), or the session of a sign-in just now.
  */
-export type IdentityProof = { password: string; sessionToken: string | null; realNow: Date }
+export type Reauthentication = { password: string; sessionToken: string | null; realNow: Date }
 
 export type PasswordConfirmed =
   | { ok: true }
@@ -22,29 +22,29 @@ export type PasswordConfirmed =
   | { ok: false; reason: 'sign-in-again' }
 
 /**
- * Asks the acting person to show again who they are, before what cannot be taken back. The
+ * Re-authenticates the acting person before what cannot be taken back. The
  * system needs no password. Wrong ones are limited per account, right ones count nothing (rule R093); codes of an app
  * count together with those of signing in.
  */
-export async function confirmPassword(ctx: Ctx, proof: IdentityProof | null): Promise<PasswordConfirmed> {
+export async function confirmPassword(ctx: Ctx, reauth: Reauthentication | null): Promise<PasswordConfirmed> {
   if (ctx.actor.kind === 'system') return { ok: true }
   const userId = userIdOf(ctx.actor)
-  if (userId === null || proof === null) throw forbidden('acting without a password')
+  if (userId === null || reauth === null) throw forbidden('acting without a password')
   const counter = { limit: 'password-check', per: 'account', of: userId } as const
   const taken = await takeFrom(ctx, counter)
   if (!taken.ok) return taken
-  const confirmed = await checkProof(ctx, userId, proof)
+  const confirmed = await checkReauth(ctx, userId, reauth)
   if (confirmed.ok) await resetCounters(ctx, counter)
   return confirmed
 }
 
-async function checkProof(ctx: Ctx, userId: string, proof: IdentityProof): Promise<PasswordConfirmed> {
-  if (typedCode(proof.password) !== null) {
+async function checkReauth(ctx: Ctx, userId: string, reauth: Reauthentication): Promise<PasswordConfirmed> {
+  if (typedCode(reauth.password) !== null) {
     const codes = { limit: 'second-factor', per: 'account', of: userId } as const
     const byDay = { limit: 'app-code-day', per: 'account', of: userId } as const
     const tried = await takeFrom(ctx, codes, byDay)
     if (!tried.ok) return tried
-    const shown = { userId, typed: proof.password, realNow: proof.realNow }
+    const shown = { userId, typed: reauth.password, realNow: reauth.realNow }
     if (await takeAppCode(ctx, shown)) {
       await resetCounters(ctx, codes)
       // As at a sign-in, the day does not begin again.
@@ -52,24 +52,24 @@ async function checkProof(ctx: Ctx, userId: string, proof: IdentityProof): Promi
       return { ok: true }
     }
   }
-  const { password: typed, sessionToken, realNow } = proof
-  if (sessionToken !== null && (await takeProof(ctx, { userId, sessionToken, typed, realNow })))
+  const { password: typed, sessionToken, realNow } = reauth
+  if (sessionToken !== null && (await takePasskeyToken(ctx, { userId, sessionToken, typed, realNow })))
     return { ok: true }
   const stored = await storedPassword(ctx, { userId })
   if (stored !== null) {
-    const isRight = await ctx.ports.identity.verifyPassword(stored, proof.password)
+    const isRight = await ctx.ports.identity.verifyPassword(stored, reauth.password)
     return isRight ? { ok: true } : { ok: false, reason: 'wrong-password' }
   }
-  return (await hasJustSignedIn(ctx, userId, proof)) ? { ok: true } : { ok: false, reason: 'sign-in-again' }
+  return (await hasJustSignedIn(ctx, userId, reauth)) ? { ok: true } : { ok: false, reason: 'sign-in-again' }
 }
 
-async function hasJustSignedIn(ctx: Ctx, userId: string, proof: IdentityProof): Promise<boolean> {
-  if (proof.sessionToken === null) return false
+async function hasJustSignedIn(ctx: Ctx, userId: string, reauth: Reauthentication): Promise<boolean> {
+  if (reauth.sessionToken === null) return false
   const session = await ctx.db
     .selectFrom('sessions')
     .select('created_at')
-    .where('token', '=', proof.sessionToken)
+    .where('token', '=', reauth.sessionToken)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return session !== undefined && isFreshSignIn(session.created_at, proof.realNow)
+  return session !== undefined && isFreshSignIn(session.created_at, reauth.realNow)
 }

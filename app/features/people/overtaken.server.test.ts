@@ -6,7 +6,7 @@ import { race } from '#tests/races/race.ts'
 import { aPerson, client, goodPassword, peopleContext, tokenMailedTo } from '#tests/support/people-context.ts'
 import { actorWithRole } from '#tests/support/test-context.ts'
 import { changePassword } from './change-password.server.ts'
-import type { IdentityProof } from './confirm-password.server.ts'
+import type { Reauthentication } from './confirm-password.server.ts'
 import { erasePerson } from './erase-person.server.ts'
 import { codeOfStep, stepOf } from './factors/rules/totp.ts'
 import { openSetUp } from './factors/sealed-key.server.ts'
@@ -28,7 +28,7 @@ async function somebody(username: string) {
   const person = await aPerson(ctx, { username })
   const here = (await ctx.ports.identity.startSession(person.userId, client)) ?? ''
   const me = as(actorWithRole('user', person))
-  return { ...person, me, here, proof: { password: goodPassword, sessionToken: here, realNow } }
+  return { ...person, me, here, reauth: { password: goodPassword, sessionToken: here, realNow } }
 }
 
 const withIdentity = (on: Ctx, other: Partial<Ctx['ports']['identity']>): Ctx => ({
@@ -62,8 +62,8 @@ describe('whoever comes by the old password while it is changed', () => {
   }
 
   test('is refused, and has no session', async () => {
-    const { me, proof, here, userId, email } = await somebody('changing')
-    const change = () => changePassword(me, { proof, password: newPassword })
+    const { me, reauth, here, userId, email } = await somebody('changing')
+    const change = () => changePassword(me, { reauth, password: newPassword })
     expect(await enterLate(email, change)).toEqual({ ok: false, reason: 'wrong-credentials' })
     expect(await sessionTokens(userId)).toEqual([here])
   })
@@ -98,20 +98,20 @@ describe('whoever comes by the old password while it is changed', () => {
   })
 })
 
-describe('an account that was erased after the proof', () => {
-  const acts: Record<string, (me: Ctx, proof: IdentityProof) => Promise<unknown>> = {
-    'a new password': (me, proof) => changePassword(me, { proof, password: newPassword }),
-    'another address': (me, proof) => requestEmailChange(me, { proof, email: 'elsewhere@school.example' }),
-    'a second factor': async (me, proof) => {
+describe('an account that was erased after re-authentication', () => {
+  const acts: Record<string, (me: Ctx, reauth: Reauthentication) => Promise<unknown>> = {
+    'a new password': (me, reauth) => changePassword(me, { reauth, password: newPassword }),
+    'another address': (me, reauth) => requestEmailChange(me, { reauth, email: 'elsewhere@school.example' }),
+    'a second factor': async (me, reauth) => {
       const { setUp } = await offerApp(me, { setUp: null, realNow })
       const { userId } = me.actor as { userId: string }
       const key = openSetUp(me, { userId, sealed: setUp, realNow }) ?? Buffer.alloc(0)
-      return addApp(me, { setUp, code: codeOfStep(key, stepOf(realNow)), proof })
+      return addApp(me, { setUp, code: codeOfStep(key, stepOf(realNow)), reauth })
     },
   }
 
   test.each(Object.keys(acts))('gets no %s', async (name) => {
-    const { me, proof, userId } = await somebody(`erased-${Object.keys(acts).indexOf(name)}`)
+    const { me, reauth, userId } = await somebody(`erased-${Object.keys(acts).indexOf(name)}`)
     const overtaken = withIdentity(me, {
       verifyPassword: async () => {
         await erasePerson(me, userId)
@@ -120,7 +120,7 @@ describe('an account that was erased after the proof', () => {
         return true
       },
     })
-    await expect(acts[name]?.(overtaken, proof)).rejects.toThrow('not allowed')
+    await expect(acts[name]?.(overtaken, reauth)).rejects.toThrow('not allowed')
     for (const table of ['accounts', 'second_factors', 'recovery_codes'] as const)
       expect(await ctx.db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).toEqual([])
     expect(await openLinkTo(ctx, 'change-email', userId)).toBeNull()

@@ -10,7 +10,7 @@ import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { mailboxOf } from '#app/kernel/mailbox-of.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
-import { confirmPassword, type IdentityProof, type PasswordConfirmed } from './confirm-password.server.ts'
+import { confirmPassword, type PasswordConfirmed, type Reauthentication } from './confirm-password.server.ts'
 import { takeFrom } from './limits.server.ts'
 import { issueToken, linkLife, voidTokens } from './link-tokens.server.ts'
 import { lockAccount } from './lock-account.server.ts'
@@ -27,14 +27,14 @@ export type EmailChangeRequested =
  */
 export async function requestEmailChange(
   ctx: Ctx,
-  input: { proof: IdentityProof; email: string },
+  input: { reauth: Reauthentication; email: string },
 ): Promise<EmailChangeRequested> {
   const userId = userIdOf(ctx.actor)
   if (userId === null || ctx.actor.kind !== 'user') throw forbidden('account')
   const email = normaliseEmail(input.email)
   if (!isMailAddress(email)) return { ok: false, reason: 'invalid-email' }
   if (email === ctx.actor.email) return { ok: false, reason: 'same-email' }
-  const confirmed = await confirmPassword(ctx, input.proof)
+  const confirmed = await confirmPassword(ctx, input.reauth)
   if (!confirmed.ok) return confirmed
   const taken = await takeFrom(ctx, { limit: 'verification-mail', per: 'account', of: userId })
   if (!taken.ok) return taken

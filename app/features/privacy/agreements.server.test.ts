@@ -65,11 +65,11 @@ test('it is in the download, and leaves with the account', async () => {
   const person = await aPerson(ctx, { username: 'huda' })
   const session = await ctx.ports.identity.signIn({ email: person.email, password: goodPassword }, client)
   if (!session.ok) throw new Error(session.reason)
-  const proof = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
+  const reauth = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
   const me = as(actorWithRole('user', person))
-  const answer = await personalData(me, proof)
+  const answer = await personalData(me, reauth)
   expect(answer).toMatchObject({ data: { agreements: [{ page: 'terms-of-service', version: 1 }] } })
-  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
   // An account without a profile is otherwise one whose making was cut short.
   const later = { ...as(system), now: addMinutes(ctx.now, 60) }
   await sweepVerifications(later)
@@ -140,10 +140,10 @@ describe('terms that were changed', () => {
     const person = await aPerson(ctx, { username: 'yasmin' })
     const session = await ctx.ports.identity.signIn({ email: person.email, password: goodPassword }, client)
     if (!session.ok) throw new Error(session.reason)
-    const proof = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
+    const reauth = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
     const me = as(actorWithRole('user', person))
     const [erased] = await Promise.all([
-      eraseAccount(me, proof),
+      eraseAccount(me, reauth),
       agreeToTerms(me, { version }).catch(() => null),
     ])
     expect(erased).toEqual({ ok: true })

@@ -18,8 +18,8 @@ async function aVisitor(username: string) {
   const login = { email: person.email, password: goodPassword }
   const signedIn = await ctx.ports.identity.signIn(login, { address: '203.0.113.7', userAgent: 'Test' })
   if (!signedIn.ok) throw new Error(signedIn.reason)
-  const proof = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
-  return { ...person, me: as(actorWithRole('user', person)), proof }
+  const reauth = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
+  return { ...person, me: as(actorWithRole('user', person)), reauth }
 }
 
 const visit = (by: typeof ctx, about: Record<string, unknown>) =>
@@ -27,11 +27,11 @@ const visit = (by: typeof ctx, about: Record<string, unknown>) =>
 
 test('a download has what was counted of whoever asks, and of nobody else', async () => {
   const eventId = await anEvent(ctx, { title: 'Reading Evening' })
-  const [{ me, proof }, other] = [await aVisitor('lina'), await aVisitor('omar')]
+  const [{ me, reauth }, other] = [await aVisitor('lina'), await aVisitor('omar')]
   await visit(me, { type: 'event_click', eventId, element: 'card' })
   await visit(other.me, { page: '/about' })
   await visit(ctx, { page: '/gallery' })
-  const answer = await personalData(me, proof)
+  const answer = await personalData(me, reauth)
   expect(answer).toMatchObject({
     ok: true,
     data: {
@@ -41,12 +41,12 @@ test('a download has what was counted of whoever asks, and of nobody else', asyn
 })
 
 test('an erasure takes it away, also what was on its way in that moment', async () => {
-  const { me, proof, userId } = await aVisitor('huda')
+  const { me, reauth, userId } = await aVisitor('huda')
   const counted = () =>
     ctx.db.selectFrom('analytics_events').select('id').where('user_id', '=', userId).execute()
   await visit(me, {})
   expect(await counted()).toHaveLength(1)
-  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
   expect(await counted()).toEqual([])
 
   await visit(me, {})

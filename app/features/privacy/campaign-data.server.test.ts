@@ -24,8 +24,8 @@ async function aReader(username: string) {
   const login = { email: person.email, password: goodPassword }
   const signedIn = await ctx.ports.identity.signIn(login, { address: '203.0.113.7', userAgent: 'Test' })
   if (!signedIn.ok) throw new Error(signedIn.reason)
-  const proof = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
-  return { ...person, me: as(actorWithRole('user', person)), proof }
+  const reauth = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
+  return { ...person, me: as(actorWithRole('user', person)), reauth }
 }
 
 async function aCampaignFor(...userIds: string[]): Promise<string> {
@@ -36,13 +36,13 @@ async function aCampaignFor(...userIds: string[]): Promise<string> {
 }
 
 test('a download has the mails to many as they read, and an erasure empties all of it', async () => {
-  const [{ me, proof, userId, email }, other] = [await aReader('lina'), await aReader('omar')]
+  const [{ me, reauth, userId, email }, other] = [await aReader('lina'), await aReader('omar')]
   const sent = await aCampaignFor(userId, other.userId)
   await workCampaign(jobs, { campaignId: sent })
   const waiting = await aCampaignFor(userId, other.userId)
   const draft = await aDraftCampaign(admin, { audience: { kind: 'people', userIds: [userId] } })
   const own = await aDraftCampaign(me.actor.kind === 'user' ? as({ ...me.actor, role: 'admin' }) : me)
-  const answer = await personalData(me, proof)
+  const answer = await personalData(me, reauth)
   expect(answer).toMatchObject({
     data: {
       mailsToMany: [
@@ -58,7 +58,7 @@ test('a download has the mails to many as they read, and an erasure empties all 
     },
   })
 
-  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
   const { rows } = await sql<{ text: string }>`
     select c::text as text from campaigns c union all select m::text from mails m where campaign_id is not null`.execute(
     ctx.db,
@@ -78,10 +78,10 @@ test('a download has the mails to many as they read, and an erasure empties all 
 })
 
 test('a mail that failed before the account was erased is sent to nobody when it is tried again', async () => {
-  const { me, proof, userId } = await aReader('dana')
+  const { me, reauth, userId } = await aReader('dana')
   const campaignId = await aCampaignFor(userId)
   await ctx.db.updateTable('mails').set({ status: 'failed' }).where('campaign_id', '=', campaignId).execute()
-  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
   expect(await retryFailed(admin, { campaignId, chosen: 'all' })).toEqual({ ok: true, people: 1 })
   await workCampaign(jobs, { campaignId })
   const mail = ctx.db

@@ -22,10 +22,10 @@ const as = (actor: typeof ctx.actor) => ({ ...ctx, actor })
 const boss = await aPerson(ctx, { username: 'boss' })
 const admin = as(actorWithRole('admin', boss))
 await grantRole(as(system), { email: boss.email, role: 'admin' })
-const proof = { password: goodPassword, sessionToken: null, realNow: new Date() }
+const reauth = { password: goodPassword, sessionToken: null, realNow: new Date() }
 
 const deleted = (userId: string, typedName: string, at = admin) =>
-  deleteUser(at, { userId, typedName, proof })
+  deleteUser(at, { userId, typedName, reauth })
 const sessionsOf = (userId: string) =>
   ctx.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
 const lastMail = (recipient: string) =>
@@ -55,8 +55,8 @@ describe('Delete User', () => {
   test('asks for the name first, then for the password, so often', async () => {
     const { userId } = await aPerson(ctx, { username: 'selim' })
     expect(await deleted(userId, 'Somebody')).toEqual({ ok: false, reason: 'wrong-name' })
-    const wrong = { ...proof, password: 'not-this-one-77' }
-    expect(await deleteUser(admin, { userId, typedName: 'selim', proof: wrong })).toEqual({
+    const wrong = { ...reauth, password: 'not-this-one-77' }
+    expect(await deleteUser(admin, { userId, typedName: 'selim', reauth: wrong })).toEqual({
       ok: false,
       reason: 'wrong-password',
     })

@@ -2,8 +2,8 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import {
   confirmPassword,
-  type IdentityProof,
   type PasswordConfirmed,
+  type Reauthentication,
 } from '#app/features/people/confirm-password.server.ts'
 import { type Erased, eraseEverywhere } from './erase-everywhere.server.ts'
 import { isNameTyped } from './rules/is-name-typed.ts'
@@ -21,14 +21,14 @@ export type UserDeleted =
  */
 export async function deleteUser(
   ctx: Ctx,
-  input: { userId: string; typedName: string; proof: IdentityProof },
+  input: { userId: string; typedName: string; reauth: Reauthentication },
 ): Promise<UserDeleted> {
   allow(ctx.actor, 'people:manage')
-  const { userId, typedName, proof } = input
+  const { userId, typedName, reauth } = input
   const { name, refusal } = await userToDelete(ctx, userId)
   if (refusal !== null) return { ok: false, reason: refusal }
   if (!isNameTyped(typedName, name)) return { ok: false, reason: 'wrong-name' }
-  const confirmed = await confirmPassword(ctx, proof)
+  const confirmed = await confirmPassword(ctx, reauth)
   if (!confirmed.ok) return confirmed
   return eraseEverywhere(ctx, { userId, farewell: 'account-removed', audited: 'account.delete' })
 }

@@ -110,8 +110,8 @@ async function somebody(username: string) {
     .limit(3)
     .execute()
   for (const { id } of mails) await sendMail(jobs, { mailId: id }, ticketAttachmentMakers)
-  const proof = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
-  return { ...person, me, proof, order, fullName, ticketTypeId }
+  const reauth = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
+  return { ...person, me, reauth, order, fullName, ticketTypeId }
 }
 
 /** Every row of the database in which `text` stands, by table; documents are kept as they were issued. */
@@ -134,11 +134,11 @@ async function tablesWith(text: string): Promise<string[]> {
 
 describe('erasing an account', () => {
   test('leaves no word of the person but on receipts and in the last mail; money and tickets stay', async () => {
-    const { me, proof, userId, email, order, fullName } = await somebody('zahra')
+    const { me, reauth, userId, email, order, fullName } = await somebody('zahra')
     const keys = await ctx.db.selectFrom('files').select('key').where('uploaded_by', '=', userId).execute()
     expect(keys).toHaveLength(2)
     expect((await erasurePreview(me)).tickets).toEqual([{ event: 'Quince Day', count: 2 }])
-    expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+    expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
 
     for (const word of [
       email,
@@ -210,12 +210,12 @@ describe('erasing an account', () => {
   })
 
   test('happens once, and needs the password', async () => {
-    const { me, proof, userId } = await somebody('yusuf')
-    expect(await eraseAccount(me, { ...proof, password: 'wrong' })).toEqual({
+    const { me, reauth, userId } = await somebody('yusuf')
+    expect(await eraseAccount(me, { ...reauth, password: 'wrong' })).toEqual({
       ok: false,
       reason: 'wrong-password',
     })
-    const answers = await Promise.all([1, 2].map(() => eraseAccount(me, proof)))
+    const answers = await Promise.all([1, 2].map(() => eraseAccount(me, reauth)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     const farewells = await ctx.db
       .selectFrom('mails')
@@ -224,13 +224,13 @@ describe('erasing an account', () => {
       .where('subject_id', '=', userId)
       .execute()
     expect(farewells).toHaveLength(1)
-    await expect(eraseAccount(ctx, proof)).rejects.toThrow('not allowed')
+    await expect(eraseAccount(ctx, reauth)).rejects.toThrow('not allowed')
   })
 
   test('waits for what is under way', async () => {
-    const { me, proof, userId, ticketTypeId } = await somebody('layth')
+    const { me, reauth, userId, ticketTypeId } = await somebody('layth')
     const obstacle = async () => {
-      const answer = await eraseAccount(me, proof)
+      const answer = await eraseAccount(me, reauth)
       const seen = (await erasurePreview(me)).obstacle
       expect(answer).toEqual({ ok: false, reason: seen })
       return seen
@@ -277,13 +277,13 @@ describe('erasing an account', () => {
       .execute()
     expect(await obstacle()).toBe('administrator')
     await ctx.db.deleteFrom('user_roles').where('user_id', '=', userId).execute()
-    expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+    expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
     await expectInvariants(ctx)
   })
 
   test('is finished later: the last mail after a month, receipts after seven years', async () => {
-    const { me, proof, userId, order, email, ticketTypeId } = await somebody('widad')
-    await eraseAccount(me, proof)
+    const { me, reauth, userId, order, email, ticketTypeId } = await somebody('widad')
+    await eraseAccount(me, reauth)
     // Placed in the very moment of the erasure.
     const late = await aPaidOrder(me, { ticketTypeId }, { buyer: { name: 'Widad', email, phone: '' } })
     await issueDocuments(jobs)
@@ -319,9 +319,9 @@ describe('erasing an account', () => {
 
 describe('one’s own data', () => {
   test('is all of it, nobody else’s, and opens no door', async () => {
-    const { me, proof, order, email, fullName } = await somebody('salma')
+    const { me, reauth, order, email, fullName } = await somebody('salma')
     const other = await somebody('tariq')
-    const answer = await personalData(me, proof)
+    const answer = await personalData(me, reauth)
     if (!answer.ok) throw new Error(answer.reason)
     const text = JSON.stringify(answer.data)
     for (const word of [
@@ -349,19 +349,19 @@ describe('one’s own data', () => {
       .select('password')
       .where('user_id', '=', me.actor.kind === 'user' ? me.actor.userId : '')
       .executeTakeFirstOrThrow()
-    const secrets = [password, proof.sessionToken, order.key, ...order.tickets.map(({ code }) => code)]
+    const secrets = [password, reauth.sessionToken, order.key, ...order.tickets.map(({ code }) => code)]
     for (const secret of secrets) expect(text).not.toContain(secret)
     for (const word of [other.email, other.fullName, other.order.reference]) expect(text).not.toContain(word)
   })
 
   test('needs the password, and is not asked for without end', async () => {
-    const { me, proof } = await somebody('rania')
-    expect(await personalData(me, { ...proof, password: 'wrong' })).toMatchObject({
+    const { me, reauth } = await somebody('rania')
+    expect(await personalData(me, { ...reauth, password: 'wrong' })).toMatchObject({
       reason: 'wrong-password',
     })
     const limited = { ...me, ports: { ...me.ports, limiter: limiterWith('data-export', 0).port } }
-    expect(await personalData(limited, proof)).toMatchObject({ reason: 'too-many' })
-    await expect(personalData(ctx, proof)).rejects.toThrow('not allowed')
+    expect(await personalData(limited, reauth)).toMatchObject({ reason: 'too-many' })
+    await expect(personalData(ctx, reauth)).rejects.toThrow('not allowed')
   })
 })
 
@@ -379,8 +379,8 @@ test('an erasure leaves a picture where the network shows it in content of its o
     .insertInto('testimonials')
     .values({ id: newId(), ...words, portrait_file_id: shown.id })
     .execute()
-  const proof = { password: goodPassword, sessionToken: null, realNow: new Date() }
-  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  const reauth = { password: goodPassword, sessionToken: null, realNow: new Date() }
+  expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
   expect(await ctx.ports.storage.exists(shown.key)).toBe(true)
   await expectInvariants(jobs)
 })

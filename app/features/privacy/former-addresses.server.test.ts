@@ -27,9 +27,9 @@ test('what came to a former address is its owner’s until it was changed, and t
   const login = { email: before.email, password: goodPassword }
   const session = await ctx.ports.identity.signIn(login, client)
   if (!session.ok) throw new Error(session.reason)
-  const proof = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
+  const reauth = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
   const email = 'lina.new@school.example'
-  await requestEmailChange({ ...ctx, actor: actorWithRole('user', before) }, { proof, email })
+  await requestEmailChange({ ...ctx, actor: actorWithRole('user', before) }, { reauth, email })
   const token = await tokenMailedTo(ctx, email, 'confirm-new-email')
   expect(await confirmEmailChange(ctx, { token, sessionToken: session.token })).toMatchObject({ ok: true })
 
@@ -39,14 +39,14 @@ test('what came to a former address is its owner’s until it was changed, and t
   await writtenAs(later, before.email, 'Medlar')
 
   const me = { ...later, actor: actorWithRole('user', { userId: before.userId, email }) }
-  const answer = await personalData(me, proof)
+  const answer = await personalData(me, reauth)
   if (!answer.ok) throw new Error(answer.reason)
   const download = JSON.stringify(answer.data)
   expect(answer.data.formerAddresses).toEqual([{ email: before.email, until: ctx.now }])
   expect(download).toContain('Quince')
   expect(download).not.toContain('Medlar')
 
-  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
   const names = ctx.db.selectFrom('attendees').select('full_name').where('email', '=', before.email)
   expect(await names.execute()).toEqual([{ full_name: 'Medlar' }])
   const subjects = ctx.db.selectFrom('enquiries').select('subject').where('email', '=', before.email)

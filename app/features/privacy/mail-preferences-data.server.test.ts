@@ -21,12 +21,12 @@ test('what somebody wants of mail is in the download and goes with the account',
     { address: '203.0.113.7', userAgent: 'Test' },
   )
   if (!signedIn.ok) throw new Error(signedIn.reason)
-  const proof = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
+  const reauth = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
   await writePreferences(ctx, email, { news: false })
   await suppress(as(system), { email, reason: 'hard-bounce', details: '550 5.1.1 juniper is gone' })
   await suppress(as(system), { email: 'somebody@else.example', reason: 'complaint', details: '' })
 
-  const answer = await personalData(me, proof)
+  const answer = await personalData(me, reauth)
   expect(answer).toMatchObject({
     ok: true,
     data: {
@@ -35,7 +35,7 @@ test('what somebody wants of mail is in the download and goes with the account',
     },
   })
 
-  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
   expect(await ctx.db.selectFrom('mail_opt_outs').selectAll().execute()).toEqual([])
   expect(await ctx.db.selectFrom('mail_preferences').selectAll().execute()).toEqual([])
   const stopped = await ctx.db.selectFrom('mail_suppressions').select('email').execute()

@@ -100,8 +100,8 @@ async function aMemberOf(username: string) {
     })
     .execute()
   await issueDocuments(jobs)
-  const proof = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
-  return { ...paid, ...person, me, proof, customerRef, order }
+  const reauth = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
+  return { ...paid, ...person, me, reauth, customerRef, order }
 }
 
 async function tablesWith(text: string): Promise<string[]> {
@@ -124,10 +124,10 @@ const setStatus = (id: string, status: 'incomplete' | 'active' | 'past_due' | 'u
   ctx.db.updateTable('subscriptions').set({ status }).where('id', '=', id).execute()
 
 test('an erasure leaves of a membership what accounts need, without a name', async () => {
-  const { me, proof, userId, planId, subscriptionId, customerRef, invoiceId } = await aMemberOf('wren')
+  const { me, reauth, userId, planId, subscriptionId, customerRef, invoiceId } = await aMemberOf('wren')
   for (const status of ['active', 'past_due', 'unpaid'] as const) {
     await setStatus(subscriptionId, status)
-    expect(await eraseAccount(me, proof)).toEqual({ ok: false, reason: 'live-subscription' })
+    expect(await eraseAccount(me, reauth)).toEqual({ ok: false, reason: 'live-subscription' })
   }
   const leaving = (cancels_at_period_end: boolean) =>
     ctx.db
@@ -136,13 +136,13 @@ test('an erasure leaves of a membership what accounts need, without a name', asy
       .where('id', '=', subscriptionId)
       .execute()
   await leaving(true)
-  expect(await eraseAccount(me, proof)).toEqual({ ok: false, reason: 'ending-subscription' })
+  expect(await eraseAccount(me, reauth)).toEqual({ ok: false, reason: 'ending-subscription' })
   await leaving(false)
   await setStatus(subscriptionId, 'incomplete')
   expect((await erasurePreview(me)).obstacle).toBe('begun-subscription')
-  expect(await eraseAccount(me, proof)).toEqual({ ok: false, reason: 'begun-subscription' })
+  expect(await eraseAccount(me, reauth)).toEqual({ ok: false, reason: 'begun-subscription' })
   await setStatus(subscriptionId, 'ended')
-  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
 
   const words = ['juniper payer', 'juniper@bills', '321 0987', 'juniper lane', 'prize for', 'juniper academy']
   for (const word of [...words, customerRef]) {
@@ -182,16 +182,16 @@ test('an erasure leaves of a membership what accounts need, without a name', asy
 })
 
 test('a membership’s receipt keeps its buyer for seven years, and waits for nobody to erase too early', async () => {
-  const { me, proof, subscriptionId, invoiceId } = await aMemberOf('plover')
+  const { me, reauth, subscriptionId, invoiceId } = await aMemberOf('plover')
   await setStatus(subscriptionId, 'ended')
   const { invoiceId: unwritten, subscriptionId: second } = await aPaidInvoice(ctx, {
     user: { ...(await aUser(ctx)), userId: me.actor.kind === 'user' ? me.actor.userId : '' },
   })
   await setStatus(second, 'ended')
   expect(unwritten).not.toBe(invoiceId)
-  expect(await eraseAccount(me, proof)).toEqual({ ok: false, reason: 'open-order' })
+  expect(await eraseAccount(me, reauth)).toEqual({ ok: false, reason: 'open-order' })
   await issueDocuments(jobs)
-  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
   const buyer = async () =>
     (
       await ctx.db
@@ -209,9 +209,9 @@ test('a membership’s receipt keeps its buyer for seven years, and waits for no
 })
 
 test('the download has subscriptions, invoices, grants, the application and claims', async () => {
-  const { me, proof, customerRef, order, planId } = await aMemberOf('dunlin')
+  const { me, reauth, customerRef, order, planId } = await aMemberOf('dunlin')
   const other = await aMemberOf('siskin')
-  const answer = await personalData(me, proof)
+  const answer = await personalData(me, reauth)
   if (!answer.ok) throw new Error(answer.reason)
   expect(answer.data.membership).toMatchObject({
     subscriptions: [
@@ -245,8 +245,8 @@ test('somebody without a membership has an empty one', async () => {
   const { invoiceId } = await anOpenInvoice(ctx)
   const person = await aPerson(ctx, { username: 'curlew' })
   const me = as(actorWithRole('user', person))
-  const proof = { password: goodPassword, sessionToken: '', realNow: new Date() }
-  const answer = await personalData(me, proof)
+  const reauth = { password: goodPassword, sessionToken: '', realNow: new Date() }
+  const answer = await personalData(me, reauth)
   if (!answer.ok) throw new Error(answer.reason)
   expect(answer.data.membership).toEqual({
     subscriptions: [],

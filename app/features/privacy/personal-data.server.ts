@@ -3,8 +3,8 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import {
   confirmPassword,
-  type IdentityProof,
   type PasswordConfirmed,
+  type Reauthentication,
 } from '#app/features/people/confirm-password.server.ts'
 import { formerAddresses } from '#app/features/people/former-addresses.server.ts'
 import { takeFrom } from '#app/features/people/limits.server.ts'
@@ -24,12 +24,12 @@ export type PersonalData =
  * Everything that is held about the acting person, in one piece for a download (rule R105): no data of
  * other people, and no secrets: passwords, tokens, keys and ticket codes.
  */
-export async function personalData(ctx: Ctx, proof: IdentityProof): Promise<PersonalData> {
+export async function personalData(ctx: Ctx, reauth: Reauthentication): Promise<PersonalData> {
   const userId = userIdOf(ctx.actor)
   if (userId === null || ctx.actor.kind !== 'user') throw forbidden('account')
   const taken = await takeFrom(ctx, { limit: 'data-export', per: 'account', of: userId })
   if (!taken.ok) return taken
-  const confirmed = await confirmPassword(ctx, proof)
+  const confirmed = await confirmPassword(ctx, reauth)
   if (!confirmed.ok) return confirmed
   const person = { userId, email: ctx.actor.email, formerly: await formerAddresses(ctx, userId) }
   const account = await exportAccount(ctx, person)

@@ -23,7 +23,7 @@ test('what a sponsor shows, also as a partner, is in the download and goes with 
     { address: '203.0.113.7', userAgent: 'Test' },
   )
   if (!signedIn.ok) throw new Error(signedIn.reason)
-  const proof = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
+  const reauth = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
   await aSponsorRow(ctx, userId)
   const admin = as(await aUser(ctx, { role: 'admin' }))
   const logo = await storeImage(admin, {
@@ -43,14 +43,14 @@ test('what a sponsor shows, also as a partner, is in the download and goes with 
       shownAmongPartners: { name: 'Juniper Trust', website: shown.website, logo_file_id: logo.file.id },
     },
   })
-  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
   expect((await homeContent(ctx)).partners).toEqual([])
   for (const table of ['sponsors', 'partners', 'files'] as const)
     expect(await ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([])
   await expectInvariants(ctx)
 
   async function downloaded(): Promise<unknown> {
-    const answer = await personalData(me, proof)
+    const answer = await personalData(me, reauth)
     if (!answer.ok) throw new Error(answer.reason)
     return answer.data
   }

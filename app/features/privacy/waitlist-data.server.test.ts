@@ -20,8 +20,8 @@ test('who joins a waitlist in the moment of the erasure is taken out of it as we
   const event_id = await anEvent(ctx)
   const ticketTypeId = await aTicketType(ctx, { event_id, capacity: 1 })
   await aHeldOrder(ctx, { ticketTypeId })
-  const proof = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
-  expect(await eraseAccount(me, proof)).toEqual({ ok: true })
+  const reauth = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
+  expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
   const { id } = await aWaitlistEntry(me, { ticketTypeId, email: person.email })
 
   await sweepErasures(as(system))

@@ -15,8 +15,8 @@ import {
   wrongPassword,
 } from '#app/features/people/words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
@@ -30,9 +30,9 @@ export async function answerPassword(context: Context, request: Request, body: F
   const submission = parseWithZod(body, { schema: changePasswordForm })
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields: secrets }))
   const { currentPassword, password } = submission.value
-  const answer = await changePassword(ctx, { proof: identityProof(request, ctx, currentPassword), password })
+  const answer = await changePassword(ctx, { reauth: reauthOf(request, ctx, currentPassword), password })
   if (answer.ok) throw replace(withNotice(page, 'password-changed'))
-  if (answer.reason !== 'password') return refusedProof(context, submission, answer)
+  if (answer.reason !== 'password') return refusedReauth(context, submission, answer)
   const fieldErrors = { password: [passwordWords[answer.problem]] }
   return refusedForm(submission.reply({ fieldErrors, hideFields: secrets }))
 }
@@ -42,10 +42,10 @@ export async function answerEmail(context: Context, request: Request, body: Form
   const submission = parseWithZod(body, { schema: changeEmailForm })
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields: secrets }))
   const { currentPassword, email } = submission.value
-  const answer = await requestEmailChange(ctx, { proof: identityProof(request, ctx, currentPassword), email })
+  const answer = await requestEmailChange(ctx, { reauth: reauthOf(request, ctx, currentPassword), email })
   if (answer.ok) throw replace(page)
   if (answer.reason !== 'invalid-email' && answer.reason !== 'same-email')
-    return refusedProof(context, submission, answer)
+    return refusedReauth(context, submission, answer)
   const fieldErrors = { email: [emailWords[answer.reason]] }
   return refusedForm(submission.reply({ fieldErrors, hideFields: secrets }))
 }
@@ -70,7 +70,7 @@ export async function answerOther(context: Context, request: Request, body: Form
 }
 
 /** Answers a form that has not shown who is there. */
-export function refusedProof<T>(
+export function refusedReauth<T>(
   context: Context,
   submission: Submission<T, string[]>,
   refusal: Extract<PasswordConfirmed, { ok: false }>,

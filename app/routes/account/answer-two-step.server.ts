@@ -22,12 +22,12 @@ import { removeFactor } from '#app/features/people/second-factor/remove-factor.s
 import { renewRecoveryCodes } from '#app/features/people/second-factor/renew-recovery-codes.server.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { challengeOf } from '#app/http/passkey-challenge.server.ts'
+import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
-import { refusedProof } from './answer-sign-in-settings.server.ts'
+import { refusedReauth } from './answer-sign-in-settings.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 const page = '/account/settings/two-step'
@@ -44,8 +44,8 @@ export async function answerAddApp(context: Context, request: Request, body: For
   }
   if (submission.status !== 'success') return again(refusedForm(submission.reply({ hideFields })))
   const { code, currentPassword } = submission.value
-  const proof = identityProof(request, ctx, currentPassword)
-  const answer = await addApp(ctx, { setUp: submission.value.setUp, code, proof })
+  const reauth = reauthOf(request, ctx, currentPassword)
+  const answer = await addApp(ctx, { setUp: submission.value.setUp, code, reauth })
   if (answer.ok) return begun(answer.begun)
   switch (answer.reason) {
     case 'wrong-code':
@@ -56,7 +56,7 @@ export async function answerAddApp(context: Context, request: Request, body: For
     case 'has-app':
       return again(refusedForm(submission.reply({ formErrors: [addAppWords[answer.reason]], hideFields })))
     default:
-      return again(refusedProof(context, submission, answer))
+      return again(refusedReauth(context, submission, answer))
   }
 }
 
@@ -71,7 +71,7 @@ export async function answerAddPasskey(context: Context, request: Request, body:
     response: response,
     sealed: await challengeOf(request),
     name: `Passkey of ${deviceName(clientOf(request).userAgent)}`,
-    proof: identityProof(request, ctx, submission.value.currentPassword),
+    reauth: reauthOf(request, ctx, submission.value.currentPassword),
   })
   if (answer.ok) return begun(answer.begun)
   switch (answer.reason) {
@@ -82,7 +82,7 @@ export async function answerAddPasskey(context: Context, request: Request, body:
         refusedForm(submission.reply({ formErrors: [addPasskeyWords[answer.reason]], hideFields })),
       )
     default:
-      return withoutOffer(refusedProof(context, submission, answer))
+      return withoutOffer(refusedReauth(context, submission, answer))
   }
 }
 
@@ -110,21 +110,18 @@ export async function answerChange(context: Context, request: Request, body: For
       const submission = parseWithZod(body, { schema: removeFactorForm })
       if (submission.status !== 'success') return withoutOffer(refusedForm(submission.reply({ hideFields })))
       const { factor, currentPassword } = submission.value
-      const proof = identityProof(request, ctx, currentPassword)
-      const answer = await removeFactor(ctx, { factorId: factor, proof })
+      const reauth = reauthOf(request, ctx, currentPassword)
+      const answer = await removeFactor(ctx, { factorId: factor, reauth })
       if (answer.ok) throw replace(withNotice(page, 'factor-removed'))
-      return withoutOffer(refusedProof(context, submission, answer))
+      return withoutOffer(refusedReauth(context, submission, answer))
     }
     case 'renew-codes': {
       const submission = parseWithZod(body, { schema: renewCodesForm })
       if (submission.status !== 'success') return withoutOffer(refusedForm(submission.reply({ hideFields })))
-      const answer = await renewRecoveryCodes(
-        ctx,
-        identityProof(request, ctx, submission.value.currentPassword),
-      )
+      const answer = await renewRecoveryCodes(ctx, reauthOf(request, ctx, submission.value.currentPassword))
       if (answer.ok) return data({ codes: answer.codes })
       if (answer.reason === 'no-factor') throw replace(page)
-      return withoutOffer(refusedProof(context, submission, answer))
+      return withoutOffer(refusedReauth(context, submission, answer))
     }
     default:
       throw badRequest('no such intent')

@@ -3,7 +3,7 @@ import { personalData } from '#app/features/privacy/personal-data.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
-import { identityProof } from '#app/http/identity-proof.server.ts'
+import { reauthOf } from '#app/http/reauth-of.server.ts'
 import type { Route } from './+types/data'
 
 const page = '/account/settings/data'
@@ -15,8 +15,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
   const password = (await formBody(request)).get('currentPassword')
-  const proof = identityProof(request, ctx, typeof password === 'string' ? password : '')
-  const answer = await personalData(ctx, proof)
+  const reauth = reauthOf(request, ctx, typeof password === 'string' ? password : '')
+  const answer = await personalData(ctx, reauth)
   if (answer.ok) {
     return new Response(JSON.stringify(answer.data, null, 2), {
       headers: {

@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useNavigation, useSearchParams } from 'react-router'
 import { agreementsOf } from '#app/features/people/agreements-of.server.ts'
-import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
-import { GoogleAgain } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import { reauthMethods } from '#app/features/people/reauth-methods.server.ts'
+import { GoogleAgain } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { eraseAccount } from '#app/features/privacy/erase-account.server.ts'
 import { erasurePreview } from '#app/features/privacy/erasure-preview.server.ts'
 import { eraseForm } from '#app/features/privacy/forms.ts'
@@ -14,14 +14,14 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
-import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
+import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings-data'
-import { refusedProof } from './answer-sign-in-settings.server.ts'
+import { refusedReauth } from './answer-sign-in-settings.server.ts'
 
 const refusals = ['wrong-password', 'sign-in-again', 'too-many'] as const
 
@@ -29,13 +29,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
   const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
-  const [proof, preview, { timeZone }, agreements] = await Promise.all([
-    proofNeeded(ctx, here),
+  const [reauth, preview, { timeZone }, agreements] = await Promise.all([
+    reauthMethods(ctx, here),
     erasurePreview(ctx),
     siteSettings(ctx),
     agreementsOf(ctx, requireUser(ctx, url).userId),
   ])
-  return { proof, preview, timeZone, agreements }
+  return { reauth, preview, timeZone, agreements }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -44,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const submission = parseWithZod(await formBody(request), { schema: eraseForm })
   const hideFields = ['currentPassword']
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
-  const answer = await eraseAccount(ctx, identityProof(request, ctx, submission.value.currentPassword))
+  const answer = await eraseAccount(ctx, reauthOf(request, ctx, submission.value.currentPassword))
   if (answer.ok) {
     const headers = new Headers({ 'Clear-Site-Data': '"storage"' })
     for (const cookie of ctx.ports.identity.clearedCookies()) headers.append('Set-Cookie', cookie)
@@ -54,7 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     case 'too-many':
     case 'wrong-password':
     case 'sign-in-again':
-      return refusedProof(context, submission, answer)
+      return refusedReauth(context, submission, answer)
     default:
       return refusedForm(submission.reply({ formErrors: [obstacleWords[answer.reason]], hideFields }))
   }
@@ -65,17 +65,17 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function DataSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { proof, preview, timeZone, agreements } = loaderData
+  const { reauth, preview, timeZone, agreements } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   const asked = useSearchParams()[0].get('refused')
   return (
     <>
-      <GoogleAgain proof={proof} returnTo="/account/settings/data" />
+      <GoogleAgain reauth={reauth} returnTo="/account/settings/data" />
       <Panel
         title="Download my data"
         description="Everything we hold about you in one file: profile, orders, seats, mails, choices, and what you did here."
       >
-        <DownloadForm proof={proof} refusal={refusals.find((refusal) => refusal === asked) ?? null} />
+        <DownloadForm reauth={reauth} refusal={refusals.find((refusal) => refusal === asked) ?? null} />
       </Panel>
       <Panel title="What I agreed to">
         <AgreementList agreements={agreements} timeZone={timeZone} />
@@ -83,7 +83,7 @@ export default function DataSettings({ loaderData, actionData }: Route.Component
       <Panel title="Delete my account">
         <DeleteAccount
           preview={preview}
-          proof={proof}
+          reauth={reauth}
           timeZone={timeZone}
           lastResult={actionData?.result}
           pending={pending}

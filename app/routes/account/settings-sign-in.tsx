@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router'
 import { openLinkTo } from '#app/features/people/link-tokens.server.ts'
 import { ownSessions } from '#app/features/people/own-sessions.server.ts'
-import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
+import { reauthMethods } from '#app/features/people/reauth-methods.server.ts'
 import { ownFactors } from '#app/features/people/second-factor/own-factors.server.ts'
 import { FactorState } from '#app/features/people/second-factor/ui/factor-state.tsx'
-import { GoogleAgain } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import { GoogleAgain } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { ChangeEmailForm } from '#app/features/people/ui/change-email-form.tsx'
 import { ChangePasswordForm } from '#app/features/people/ui/change-password-form.tsx'
 import { DeviceList } from '#app/features/people/ui/device-list.tsx'
@@ -23,14 +23,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { userId, email } = requireUser(ctx, url)
   const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
-  const [proof, sessions, waitingFor, { factors, codesLeft }, { timeZone }] = await Promise.all([
-    proofNeeded(ctx, here),
+  const [reauth, sessions, waitingFor, { factors, codesLeft }, { timeZone }] = await Promise.all([
+    reauthMethods(ctx, here),
     ownSessions(ctx, here),
     openLinkTo(ctx, 'change-email', userId),
     ownFactors(ctx),
     siteSettings(ctx),
   ])
-  return { proof, sessions, waitingFor, factors, codesLeft, email, timeZone }
+  return { reauth, sessions, waitingFor, factors, codesLeft, email, timeZone }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -46,17 +46,17 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function SignInSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { proof, email, waitingFor, factors, codesLeft, sessions, timeZone } = loaderData
+  const { reauth, email, waitingFor, factors, codesLeft, sessions, timeZone } = loaderData
   const { state, formData } = useNavigation()
   const intent = state === 'idle' ? undefined : formData?.get('intent')
   const asked = actionData?.result.initialValue?.intent
   const session = formData?.get('sessionId')
   return (
     <>
-      <GoogleAgain proof={proof} returnTo="/account/settings" />
+      <GoogleAgain reauth={reauth} returnTo="/account/settings" />
       <Panel title="Password" description="All other devices are signed out when it changes.">
         <ChangePasswordForm
-          proof={proof}
+          reauth={reauth}
           email={email}
           lastResult={asked === 'password' ? actionData?.result : undefined}
           pending={intent === 'password'}
@@ -65,7 +65,7 @@ export default function SignInSettings({ loaderData, actionData }: Route.Compone
       <Panel title="E-mail address">
         <ChangeEmailForm
           key={waitingFor}
-          proof={proof}
+          reauth={reauth}
           email={email}
           waitingFor={waitingFor}
           lastResult={asked === 'email' ? actionData?.result : undefined}

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { may } from '#app/access/actor.ts'
-import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
+import { reauthMethods } from '#app/features/people/reauth-methods.server.ts'
 import { offerApp } from '#app/features/people/second-factor/offer-app.server.ts'
 import { ownFactors } from '#app/features/people/second-factor/own-factors.server.ts'
 import { AddPasskeyForm } from '#app/features/people/second-factor/passkeys/ui/add-passkey-form.tsx'
@@ -8,7 +8,7 @@ import { RenamePasskeyForm } from '#app/features/people/second-factor/passkeys/u
 import { AddAppForm } from '#app/features/people/second-factor/ui/add-app-form.tsx'
 import { ChangeFactorForm } from '#app/features/people/second-factor/ui/change-factor-form.tsx'
 import { FactorList } from '#app/features/people/second-factor/ui/factor-list.tsx'
-import { GoogleAgain } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import { GoogleAgain } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { RecoveryCodes } from '#app/features/people/second-factor/ui/recovery-codes.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -28,9 +28,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { email, lacksFactor = false } = requireUser(ctx, url)
   const isRequired = lacksFactor && ctx.site.mode !== 'demo'
   const realNow = new Date()
-  const [{ factors, codesLeft }, proof, { timeZone, networkName }] = await Promise.all([
+  const [{ factors, codesLeft }, reauth, { timeZone, networkName }] = await Promise.all([
     ownFactors(ctx),
-    proofNeeded(ctx, { sessionToken: sessionTokenOf(request, ctx), realNow }),
+    reauthMethods(ctx, { sessionToken: sessionTokenOf(request, ctx), realNow }),
     siteSettings(ctx),
   ])
   const isAdding = url.searchParams.get('change') === 'app' && !factors.some(({ kind }) => kind === 'app')
@@ -44,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const signInUrl = new URL('/auth', ctx.site.baseUrl).href
   const sheet = { network: networkName, email, signInUrl, madeAt: ctx.now, timeZone }
   const administers = may(ctx.actor, 'admin:enter')
-  return { isMaking, factors, codesLeft, proof, sheet, administers, offer, change, renamed, isRequired }
+  return { isMaking, factors, codesLeft, reauth, sheet, administers, offer, change, renamed, isRequired }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { isMaking, factors, codesLeft, proof, sheet, administers, change, renamed, isRequired } = loaderData
+  const { isMaking, factors, codesLeft, reauth, sheet, administers, change, renamed, isRequired } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   const codes = actionData && 'codes' in actionData ? actionData.codes : null
   const refused = actionData && 'result' in actionData ? actionData : null
@@ -76,7 +76,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
         : (change ?? renamed?.id ?? null)
   return (
     <>
-      <GoogleAgain proof={proof} returnTo="/account/settings/two-step" />
+      <GoogleAgain reauth={reauth} returnTo="/account/settings/two-step" />
       {isRequired && !codes && (
         <Notice tone="warning" title="Set up a second step to administer the network">
           An administrator’s password opens everybody’s data, so it is never enough by itself.
@@ -99,7 +99,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
             <AddAppForm
               key={offer.setUp}
               offer={offer}
-              proof={proof}
+              reauth={reauth}
               lastResult={refused?.result}
               pending={pending}
             />
@@ -107,7 +107,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
         )}
         {isMaking && !codes && (
           <Panel title="Add a passkey">
-            <AddPasskeyForm proof={proof} lastResult={refused?.result} pending={pending} />
+            <AddPasskeyForm reauth={reauth} lastResult={refused?.result} pending={pending} />
           </Panel>
         )}
         {renamed && part === renamed.id && (
@@ -126,7 +126,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
               key={change}
               change={change}
               isLast={factors.length === 1}
-              proof={proof}
+              reauth={reauth}
               lastResult={refused?.result}
               pending={pending}
             />

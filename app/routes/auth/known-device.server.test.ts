@@ -50,7 +50,7 @@ async function withApp(person: { userId: string; email: string }): Promise<strin
   const { setUp } = await offerApp(me, { setUp: null, realNow })
   const key = openSetUp(ctx, { userId: person.userId, sealed: setUp, realNow }) ?? Buffer.alloc(0)
   const code = codeOfStep(key, stepOf(realNow))
-  const added = await addApp(me, { setUp, code, proof: { password: goodPassword, sessionToken, realNow } })
+  const added = await addApp(me, { setUp, code, reauth: { password: goodPassword, sessionToken, realNow } })
   if (!added.ok) throw new Error(added.reason)
   await ctx.db.deleteFrom('used_factor_codes').execute()
   return code

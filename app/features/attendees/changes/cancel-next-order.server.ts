@@ -67,7 +67,7 @@ async function cancel(
       cause,
       note,
       tellsAttendees: tellsPeople,
-      proof: null,
+      reauth: null,
     })
     if (!outcome.ok) throw new Error(`a planned refund was refused: ${outcome.reason}`)
     return

@@ -38,7 +38,7 @@ async function cancel(input: Asked, on: Ctx = ctx) {
     tellsPeople: true,
     cause: 'buyer-asked',
     note: '',
-    proof: null,
+    reauth: null,
     ...input,
   })
   if (!outcome.ok) throw new Error(outcome.reason)
@@ -114,7 +114,7 @@ describe('without money going back', () => {
       admitsCheckedIn: false,
       cause: 'goodwill',
       note: '',
-      proof: null,
+      reauth: null,
     })
     expect(outcome).toMatchObject({ ok: true, amountMinor: 20_000 })
     expect(await orderOf(orderId)).toMatchObject({ status: 'refunded' })
@@ -265,7 +265,7 @@ test('cancelling, refunding and checking in at once leave every ticket in one st
         admitsCheckedIn: false,
         cause: 'other',
         note: '',
-        proof: null,
+        reauth: null,
       }),
       checkInTickets(ctx, { eventId, chosen: { ids: [tickets[0]?.id ?? ''] } }),
     ])

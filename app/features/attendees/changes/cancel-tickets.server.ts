@@ -3,8 +3,8 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { RefundCause } from '#app/db/schema/money.ts'
 import {
   confirmPassword,
-  type IdentityProof,
   type PasswordConfirmed,
+  type Reauthentication,
 } from '#app/features/people/confirm-password.server.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -27,7 +27,7 @@ export type CancelTicketsInput = {
   /** Said to the buyer; may be empty. */
   note: string
   /** Only asked for where money goes back. */
-  proof: IdentityProof | null
+  reauth: Reauthentication | null
 }
 
 export type CancelTicketsOutcome =
@@ -47,7 +47,7 @@ export async function cancelTickets(ctx: Ctx, input: CancelTicketsInput): Promis
   if (!isId(input.runId)) throw badRequest('a run needs an id')
   if (isNothingChosen(input.chosen)) return { ok: false, reason: 'no-tickets' }
   if (input.givesMoneyBack) {
-    const confirmed = await confirmPassword(ctx, input.proof)
+    const confirmed = await confirmPassword(ctx, input.reauth)
     if (!confirmed.ok) return confirmed
   }
   const { givesMoneyBack, admitsCheckedIn, tellsPeople, cause, note } = input

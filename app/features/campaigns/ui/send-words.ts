@@ -38,7 +38,7 @@ export function refusalWords(refusal: ScheduleRefusal, kind: Audience['kind'] | 
 }
 
 /** What is said where re-authentication is needed. */
-export function notProved(campaignId: string): Sent {
+export function reauthNeeded(campaignId: string): Sent {
   return {
     ok: false,
     title: 'Is it you?',

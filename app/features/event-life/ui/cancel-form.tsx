@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
-import { ProofField } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
+import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { cannotBeTakenBack } from '#app/features/people/words.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,14 +14,14 @@ import type { CancelPreview } from '../cancel-preview.server.ts'
 
 type CancelFormProps = {
   preview: CancelPreview
-  proof: ProofNeeded
+  reauth: ReauthMethods
   errors: Record<string, string[] | null | undefined>
   typed: { message: string; refunds: string }
   pending: boolean
 }
 
 /** What cancelling an event does, in numbers, and the press that does it. */
-export function CancelForm({ preview, proof, errors, typed, pending }: CancelFormProps) {
+export function CancelForm({ preview, reauth, errors, typed, pending }: CancelFormProps) {
   const { event, money } = preview
   const sums = money.map(({ minor, currency }) => formatMoney({ minor, currency }, { alwaysDecimals: true }))
   return (
@@ -66,11 +66,11 @@ export function CancelForm({ preview, proof, errors, typed, pending }: CancelFor
         >
           <TextArea name="message" defaultValue={typed.message} rows={4} maxLength={1_000} />
         </Field>
-        <ProofField
+        <ReauthField
           id="password"
           name="password"
           hint={cannotBeTakenBack}
-          proof={proof}
+          reauth={reauth}
           errors={errors.password ?? undefined}
         />
         <div className="flex flex-wrap justify-end gap-3">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
-import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
-import { ProofField } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
+import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { cannotBeTakenBack } from '#app/features/people/words.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
@@ -18,7 +18,7 @@ import { problemWords } from './event-life-words.ts'
 type RunScreenProps = {
   run: RunProgress
   timeZone: string
-  proof: ProofNeeded
+  reauth: ReauthMethods
   errors: Record<string, string[] | null | undefined>
   pending: boolean
 }
@@ -26,7 +26,7 @@ type RunScreenProps = {
 const lookAgainMs = 3_000
 
 /** How far the run of a cancelled event has come, what went wrong in it, and what can be done about that. */
-export function RunScreen({ run, timeZone, proof, errors, pending }: RunScreenProps) {
+export function RunScreen({ run, timeZone, reauth, errors, pending }: RunScreenProps) {
   const { refunded, cancelled, kept, disputed, failed, left, problems } = run
   const done = refunded + cancelled + kept + disputed
   const isMoving = left > 0 || run.money.some((sum) => sum.pendingMinor > 0)
@@ -79,11 +79,11 @@ export function RunScreen({ run, timeZone, proof, errors, pending }: RunScreenPr
               {kept === 1 ? '1 paid order goes' : `${kept} paid orders go`} back in full, the way they were
               paid, and their tickets become void. It cannot be taken back.
             </p>
-            <ProofField
+            <ReauthField
               id="password"
               name="password"
               hint={cannotBeTakenBack}
-              proof={proof}
+              reauth={reauth}
               errors={errors.password ?? undefined}
             />
             <span>

@@ -15,10 +15,10 @@ const boss = await aPerson(ctx, { username: 'boss' })
 const admin = as(actorWithRole('admin', boss))
 const command = as(system)
 await grantRole(command, { email: boss.email, role: 'admin' })
-const proof = { password: goodPassword, sessionToken: null, realNow: new Date() }
+const reauth = { password: goodPassword, sessionToken: null, realNow: new Date() }
 
 const change = (userId: string, role: Role, more: { eventIds?: string[]; seen?: Role } = {}, at = admin) =>
-  changeAccess(at, { userId, role, eventIds: [], seen: 'user', proof, ...more })
+  changeAccess(at, { userId, role, eventIds: [], seen: 'user', reauth, ...more })
 const now = async (userId: string) => {
   const { role, events } = await accessOfPerson(admin, userId)
   return { role, doors: events.filter(({ isTheirs }) => isTheirs).map(({ id }) => id) }
@@ -72,8 +72,8 @@ describe('access', () => {
 
   test('asks for the password and for a verified address that is not banned', async () => {
     const { userId } = await aPerson(ctx, { username: 'hana' })
-    const wrong = { ...proof, password: 'not-this-one-77' }
-    const asked = { userId, role: 'admin' as const, seen: 'user' as const, eventIds: [], proof: wrong }
+    const wrong = { ...reauth, password: 'not-this-one-77' }
+    const asked = { userId, role: 'admin' as const, seen: 'user' as const, eventIds: [], reauth: wrong }
     expect(await changeAccess(admin, asked)).toEqual({ ok: false, reason: 'wrong-password' })
     const unverified = await aPerson(ctx, { username: 'ibtisam', verified: false })
     expect(await change(unverified.userId, 'admin')).toEqual({ ok: false, reason: 'unverified' })

@@ -3,8 +3,8 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import {
   confirmPassword,
-  type IdentityProof,
   type PasswordConfirmed,
+  type Reauthentication,
 } from '#app/features/people/confirm-password.server.ts'
 import { grantRole } from '#app/features/people/grant-role.server.ts'
 import type { RoleRefusal } from '#app/features/people/rules/role-change.ts'
@@ -26,7 +26,7 @@ type Wish = {
   eventIds: readonly string[]
   /** The role the administrator was looking at. */
   seen: Role
-  proof: IdentityProof
+  reauth: Reauthentication
 }
 
 /**
@@ -37,7 +37,7 @@ export async function changeAccess(ctx: Ctx, wish: Wish): Promise<AccessChanged>
   allow(ctx.actor, 'people:manage')
   const { userId, role, seen } = wish
   if (!isId(userId)) throw notFound('account')
-  const confirmed = await confirmPassword(ctx, wish.proof)
+  const confirmed = await confirmPassword(ctx, wish.reauth)
   if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
     if ((await lockedRole(tx, userId)) !== seen) return { ok: false, reason: 'changed-meanwhile' }

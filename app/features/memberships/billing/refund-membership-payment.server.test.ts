@@ -46,7 +46,7 @@ const aWish = (invoiceId: string, changes: Partial<Input> = {}): Input => ({
   membership: 'goes-on',
   cause: 'goodwill',
   note: 'Sorry about the closed library',
-  proof: null,
+  reauth: null,
   ...changes,
 })
 
@@ -244,8 +244,8 @@ describe('giving back money of a membership', () => {
         'not allowed',
       )
     const admin = await aUser(ctx, { role: 'admin' })
-    const proof = { password: '', sessionToken: null, realNow: new Date() }
-    expect(await refundMembershipPayment({ ...ctx, actor: admin }, aWish(invoiceId, { proof }))).toEqual({
+    const reauth = { password: '', sessionToken: null, realNow: new Date() }
+    expect(await refundMembershipPayment({ ...ctx, actor: admin }, aWish(invoiceId, { reauth }))).toEqual({
       ok: false,
       reason: 'sign-in-again',
     })

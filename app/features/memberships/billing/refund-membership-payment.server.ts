@@ -8,8 +8,8 @@ import { refundMadeBefore } from '#app/features/money/refunds/refund-made-before
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
 import {
   confirmPassword,
-  type IdentityProof,
   type PasswordConfirmed,
+  type Reauthentication,
 } from '#app/features/people/confirm-password.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
@@ -34,7 +34,7 @@ export type RefundMembershipPaymentInput = {
   /** Said to the member; may be empty. */
   note: string
   /** Null for the system alone. */
-  proof: IdentityProof | null
+  reauth: Reauthentication | null
 }
 
 export type RefundMembershipPaymentOutcome =
@@ -60,7 +60,7 @@ export async function refundMembershipPayment(
   allow(ctx.actor, 'money:manage')
   if (!isId(input.refundId)) throw badRequest('a refund needs an id')
   if (!isId(input.invoiceId)) throw notFound('payment')
-  const confirmed = await confirmPassword(ctx, input.proof)
+  const confirmed = await confirmPassword(ctx, input.reauth)
   if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
     const payment = await lockedPayment(tx, input.invoiceId)

@@ -122,7 +122,7 @@ describe('killed while money of a membership goes back', () => {
       membership: 'goes-on' as const,
       cause: 'goodwill' as const,
       note: '',
-      proof: null,
+      reauth: null,
     }
     return { subscriptionId, wish }
   }

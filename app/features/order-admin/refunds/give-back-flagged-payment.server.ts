@@ -7,8 +7,8 @@ import { requestRefund } from '#app/features/money/refunds/request-refund.server
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
 import {
   confirmPassword,
-  type IdentityProof,
   type PasswordConfirmed,
+  type Reauthentication,
 } from '#app/features/people/confirm-password.server.ts'
 import { expireOrders } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
 import { lockOrderToGiveBack } from '#app/features/ticketing/refunds/lock-order-to-give-back.server.ts'
@@ -26,10 +26,10 @@ export type GiveBackFlaggedPaymentOutcome =
  */
 export async function giveBackFlaggedPayment(
   ctx: Ctx,
-  input: { orderId: string; proof: IdentityProof | null },
+  input: { orderId: string; reauth: Reauthentication | null },
 ): Promise<GiveBackFlaggedPaymentOutcome> {
   allow(ctx.actor, 'money:manage')
-  const confirmed = await confirmPassword(ctx, input.proof)
+  const confirmed = await confirmPassword(ctx, input.reauth)
   if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
     const order = await lockOrderToGiveBack(tx, input.orderId)

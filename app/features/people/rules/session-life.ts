@@ -18,7 +18,7 @@ export function isTouchDue(lastUse: Date, realNow: Date): boolean {
 /** For how long after signing in a person without a password needs no re-authentication. */
 const freshMs = 10 * 60_000
 
-/** Whether a session began so recently that its sign-in still proves who is there. */
+/** Whether a session began so recently that its sign-in still counts as authentication. */
 export function isFreshSignIn(began: Date, realNow: Date): boolean {
   return realNow.getTime() - began.getTime() < freshMs
 }

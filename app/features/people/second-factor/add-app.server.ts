@@ -5,7 +5,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { confirmPassword, type IdentityProof, type PasswordConfirmed } from '../confirm-password.server.ts'
+import { confirmPassword, type PasswordConfirmed, type Reauthentication } from '../confirm-password.server.ts'
 import { stepsOfCode, typedCode } from '../factors/rules/totp.ts'
 import { openSetUp, sealAppKey } from '../factors/sealed-key.server.ts'
 import { takeStep } from '../factors/take-app-code.server.ts'
@@ -24,20 +24,20 @@ type Wish = {
   setUp: string
   /** What the app shows. */
   code: string
-  proof: IdentityProof
+  reauth: Reauthentication
 }
 
 /**
  * Adds an authenticator app to one's own account, once it shows the right code. With the first factor every other
  * session ends and recovery codes are answered, this once. The owner is told.
  */
-export async function addApp(ctx: Ctx, { setUp, code, proof }: Wish): Promise<AppAdded> {
+export async function addApp(ctx: Ctx, { setUp, code, reauth }: Wish): Promise<AppAdded> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')
-  const { realNow, sessionToken: token } = proof
+  const { realNow, sessionToken: token } = reauth
   const key = openSetUp(ctx, { userId, sealed: setUp, realNow })
   if (!key) return { ok: false, reason: 'set-up-void' }
-  const confirmed = await confirmPassword(ctx, proof)
+  const confirmed = await confirmPassword(ctx, reauth)
   if (!confirmed.ok) return confirmed
   const digits = typedCode(code)
   const [step] = digits === null ? [] : stepsOfCode(key, digits, realNow)

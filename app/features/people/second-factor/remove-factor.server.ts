@@ -4,7 +4,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { confirmPassword, type IdentityProof, type PasswordConfirmed } from '../confirm-password.server.ts'
+import { confirmPassword, type PasswordConfirmed, type Reauthentication } from '../confirm-password.server.ts'
 import { endSessions } from '../end-sessions.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { tellFactorChanged } from './tell-factor-changed.server.ts'
@@ -17,11 +17,11 @@ export type FactorRemoved = { ok: true } | Extract<PasswordConfirmed, { ok: fals
  */
 export async function removeFactor(
   ctx: Ctx,
-  { factorId, proof }: { factorId: string; proof: IdentityProof },
+  { factorId, reauth }: { factorId: string; reauth: Reauthentication },
 ): Promise<FactorRemoved> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')
-  const confirmed = await confirmPassword(ctx, proof)
+  const confirmed = await confirmPassword(ctx, reauth)
   if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, userId)
@@ -37,7 +37,7 @@ export async function removeFactor(
     if (account.factors === 1) {
       await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
     }
-    await endSessions(tx, userId, proof.sessionToken)
+    await endSessions(tx, userId, reauth.sessionToken)
     await tellFactorChanged(tx, userId, `${removed.kind}-removed`)
     await audit(tx, {
       action: 'factor.remove',

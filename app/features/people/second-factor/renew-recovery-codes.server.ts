@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
-import { confirmPassword, type IdentityProof, type PasswordConfirmed } from '../confirm-password.server.ts'
+import { confirmPassword, type PasswordConfirmed, type Reauthentication } from '../confirm-password.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { tellFactorChanged } from './tell-factor-changed.server.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.server.ts'
@@ -14,10 +14,10 @@ export type CodesRenewed =
   | { ok: false; reason: 'no-factor' }
 
 /** Makes new recovery codes of one's own, this once to be read; the earlier ones are void. The owner is told. */
-export async function renewRecoveryCodes(ctx: Ctx, proof: IdentityProof): Promise<CodesRenewed> {
+export async function renewRecoveryCodes(ctx: Ctx, reauth: Reauthentication): Promise<CodesRenewed> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')
-  const confirmed = await confirmPassword(ctx, proof)
+  const confirmed = await confirmPassword(ctx, reauth)
   if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, userId)

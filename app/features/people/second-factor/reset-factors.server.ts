@@ -5,7 +5,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
-import { confirmPassword, type IdentityProof, type PasswordConfirmed } from '../confirm-password.server.ts'
+import { confirmPassword, type PasswordConfirmed, type Reauthentication } from '../confirm-password.server.ts'
 import { endSessions } from '../end-sessions.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { hasFactor } from './has-factor.server.ts'
@@ -17,8 +17,8 @@ export type FactorsReset =
   /** `no-own-factor`: who resets others' has one. `own-account`: one's own are removed in the settings. */
   | { ok: false; reason: 'no-such-account' | 'no-factor' | 'no-own-factor' | 'own-account' }
 
-/** The proof of the system is null. */
-type Wish = ({ userId: string } | { email: string }) & { proof: IdentityProof | null }
+/** The system needs no re-authentication: null. */
+type Wish = ({ userId: string } | { email: string }) & { reauth: Reauthentication | null }
 
 /**
  * Takes every factor and recovery code off the account of a person who has lost them, and ends their sessions; the
@@ -29,7 +29,7 @@ export async function resetFactors(ctx: Ctx, wish: Wish): Promise<FactorsReset> 
   const actorId = userIdOf(ctx.actor)
   if ('userId' in wish && wish.userId === actorId) return { ok: false, reason: 'own-account' }
   if (actorId !== null && !(await hasFactor(ctx, actorId))) return { ok: false, reason: 'no-own-factor' }
-  const confirmed = await confirmPassword(ctx, wish.proof)
+  const confirmed = await confirmPassword(ctx, wish.reauth)
   if (!confirmed.ok) return confirmed
   const userId = await idOf(ctx, wish)
   if (userId === null) return { ok: false, reason: 'no-such-account' }

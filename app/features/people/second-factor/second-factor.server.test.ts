@@ -14,7 +14,7 @@ import { codeOfStep, stepOf } from '../factors/rules/totp.ts'
 import { openSetUp } from '../factors/sealed-key.server.ts'
 import { grantRole } from '../grant-role.server.ts'
 import { ownSessions } from '../own-sessions.server.ts'
-import { proofNeeded } from '../proof-needed.server.ts'
+import { reauthMethods } from '../reauth-methods.server.ts'
 import { signIn } from '../sign-in.server.ts'
 import { sweepSessions } from '../sweep-sessions.server.ts'
 import { writePassword } from '../write-password.server.ts'
@@ -60,12 +60,12 @@ async function somebody() {
   const { setUp } = await offerApp(me, { setUp: null, realNow: later(0) })
   const key = openSetUp(ctx, { userId, sealed: setUp, realNow: later(0) }) ?? Buffer.alloc(0)
   const codeAt = (realNow: Date) => codeOfStep(key, stepOf(realNow))
-  const proof = (password = goodPassword, sessionToken: string | null = token) => ({
+  const reauth = (password = goodPassword, sessionToken: string | null = token) => ({
     password,
     sessionToken,
     realNow: later(0),
   })
-  return { userId, email, token, me, setUp, key, codeAt, proof }
+  return { userId, email, token, me, setUp, key, codeAt, reauth }
 }
 
 /** A signed-in person with an app; the current code is used up. */
@@ -74,11 +74,11 @@ async function withApp() {
   const added = await addApp(person.me, {
     setUp: person.setUp,
     code: person.codeAt(later(0)),
-    proof: person.proof(),
+    reauth: person.reauth(),
   })
   if (!added.ok || !added.begun) throw new Error('not added')
   const token = ctx.ports.identity.issuedToken(added.begun.setCookie) ?? ''
-  return { ...person, token, codes: added.begun.codes, proof: () => person.proof(goodPassword, token) }
+  return { ...person, token, codes: added.begun.codes, reauth: () => person.reauth(goodPassword, token) }
 }
 
 /** Wrong passwords with `mark` count for its device alone. */
@@ -105,18 +105,18 @@ const mailed = async (email: string) =>
 
 describe('an app', () => {
   test('is added by its first code and the password, and ends every other session', async () => {
-    const { me, email, token, setUp, codeAt, proof, userId } = await somebody()
+    const { me, email, token, setUp, codeAt, reauth, userId } = await somebody()
     const elsewhere = await enter(email)
-    const wish = { setUp, code: codeAt(later(0)), proof: proof() }
+    const wish = { setUp, code: codeAt(later(0)), reauth: reauth() }
     expect(await addApp(me, { ...wish, code: '000000' })).toEqual({ ok: false, reason: 'wrong-code' })
-    expect(await addApp(me, { ...wish, proof: proof('wrong-password') })).toMatchObject({
+    expect(await addApp(me, { ...wish, reauth: reauth('wrong-password') })).toMatchObject({
       reason: 'wrong-password',
     })
     expect(await addApp(me, { ...wish, setUp: `${setUp}x` })).toMatchObject({ reason: 'set-up-void' })
-    const old = { ...wish, proof: { ...proof(), realNow: later(61 * minute) } }
+    const old = { ...wish, reauth: { ...reauth(), realNow: later(61 * minute) } }
     expect(await addApp(me, old)).toMatchObject({ reason: 'set-up-void' })
     const stranger = await somebody()
-    expect(await addApp(stranger.me, { ...wish, proof: stranger.proof() })).toMatchObject({
+    expect(await addApp(stranger.me, { ...wish, reauth: stranger.reauth() })).toMatchObject({
       reason: 'set-up-void',
     })
     await expect(addApp(ctx, wish)).rejects.toThrow('not allowed')
@@ -132,7 +132,7 @@ describe('an app', () => {
     for (const gone of [token, elsewhere]) expect(await whoHas(gone)).toEqual({ kind: 'guest' })
     expect(await ownFactors(me)).toMatchObject({ factors: [{ kind: 'app' }], codesLeft: 10 })
     expect(await mailed(email)).toEqual(['app-added'])
-    expect(await addApp(me, { ...wish, proof: proof(goodPassword, next) })).toMatchObject({
+    expect(await addApp(me, { ...wish, reauth: reauth(goodPassword, next) })).toMatchObject({
       reason: 'has-app',
     })
     await expectInvariants(ctx)
@@ -325,26 +325,26 @@ describe('in two processes at once', () => {
 
 describe('who has an app', () => {
   test('shows who they are by the password or its code, once', async () => {
-    const { me, userId, codeAt, proof, token } = await withApp()
+    const { me, userId, codeAt, reauth, token } = await withApp()
     const code = codeAt(later(30_000))
-    const typed = (password: string) => confirmPassword(me, { ...proof(), password })
+    const typed = (password: string) => confirmPassword(me, { ...reauth(), password })
     expect(await typed(goodPassword)).toEqual({ ok: true })
     expect(await typed(code)).toEqual({ ok: true })
     expect(await typed(code)).toEqual({ ok: false, reason: 'wrong-password' })
-    expect(await proofNeeded(me, { sessionToken: token, realNow: later(0) })).toEqual(['password', 'code'])
+    expect(await reauthMethods(me, { sessionToken: token, realNow: later(0) })).toEqual(['password', 'code'])
     const limited = { ...me, ports: { ...me.ports, limiter: limiterWith('second-factor', 0).port } }
-    expect(await confirmPassword(limited, { ...proof(), password: code })).toMatchObject({
+    expect(await confirmPassword(limited, { ...reauth(), password: code })).toMatchObject({
       reason: 'too-many',
     })
     await ctx.db.deleteFrom('accounts').where('user_id', '=', userId).execute()
-    expect(await proofNeeded(me, { sessionToken: token, realNow: later(11 * minute) })).toEqual(['code'])
+    expect(await reauthMethods(me, { sessionToken: token, realNow: later(11 * minute) })).toEqual(['code'])
   })
 
   test('is guessed some times a day only there as well, by the count of signing in', async () => {
-    const { me, codeAt, email, proof } = await withApp()
+    const { me, codeAt, email, reauth } = await withApp()
     const limiter = limiterWith('app-code-day', 3).port
     const limited = { ...me, ports: { ...me.ports, limiter } }
-    const typed = (password: string) => confirmPassword(limited, { ...proof(), password })
+    const typed = (password: string) => confirmPassword(limited, { ...reauth(), password })
     expect(await typed('000000')).toEqual({ ok: false, reason: 'wrong-password' })
     expect(await typed(codeAt(later(30_000)))).toEqual({ ok: true })
     const waiting = await enter(email)
@@ -358,19 +358,19 @@ describe('who has an app', () => {
     expect(await typed(goodPassword)).toEqual({ ok: true })
   })
 
-  test('removes it again after a proof, and every other session ends', async () => {
-    const { me, proof, email, token, userId } = await withApp()
+  test('removes it after re-authentication, and every other session ends', async () => {
+    const { me, reauth, email, token, userId } = await withApp()
     const waiting = await enter(email)
     const [factor] = (await ownFactors(me)).factors
     const factorId = factor?.id ?? ''
-    expect(await removeFactor(me, { factorId, proof: { ...proof(), password: 'wrong' } })).toMatchObject({
+    expect(await removeFactor(me, { factorId, reauth: { ...reauth(), password: 'wrong' } })).toMatchObject({
       reason: 'wrong-password',
     })
     const stranger = await withApp()
-    expect(await removeFactor(stranger.me, { factorId, proof: stranger.proof() })).toEqual({ ok: true })
+    expect(await removeFactor(stranger.me, { factorId, reauth: stranger.reauth() })).toEqual({ ok: true })
     expect((await ownFactors(me)).factors).toHaveLength(1)
-    expect(await removeFactor(me, { factorId, proof: proof() })).toEqual({ ok: true })
-    expect(await removeFactor(me, { factorId, proof: proof() })).toEqual({ ok: true })
+    expect(await removeFactor(me, { factorId, reauth: reauth() })).toEqual({ ok: true })
+    expect(await removeFactor(me, { factorId, reauth: reauth() })).toEqual({ ok: true })
     expect(await ownFactors(me)).toEqual({ factors: [], codesLeft: 0 })
     expect(await mailed(email)).toEqual(['app-added', 'app-removed'])
     // What still waited for the second step does not come in by its going away.
@@ -380,15 +380,15 @@ describe('who has an app', () => {
   })
 
   test('makes new recovery codes, and the earlier ones are void', async () => {
-    const { me, proof, codes, email } = await withApp()
-    const renewed = await renewRecoveryCodes(me, proof())
+    const { me, reauth, codes, email } = await withApp()
+    const renewed = await renewRecoveryCodes(me, reauth())
     if (!renewed.ok) throw new Error(renewed.reason)
     const token = await enter(email)
     expect(await finish(token, codes[0] ?? '')).toMatchObject({ reason: 'wrong-code' })
     expect(await finish(token, renewed.codes[0] ?? '')).toMatchObject({ ok: true })
     expect(await mailed(email)).toEqual(['app-added', 'codes-renewed', 'code-used'])
     const without = await somebody()
-    expect(await renewRecoveryCodes(without.me, without.proof())).toMatchObject({ reason: 'no-factor' })
+    expect(await renewRecoveryCodes(without.me, without.reauth())).toMatchObject({ reason: 'no-factor' })
   })
 })
 
@@ -398,15 +398,15 @@ describe('taking every factor off', () => {
     const admin = await withApp()
     const { userId, email } = admin
     const me = as(actorWithRole('admin', { userId, email }))
-    const wish = { userId: lost.userId, proof: admin.proof() }
+    const wish = { userId: lost.userId, reauth: admin.reauth() }
     await expect(resetFactors(lost.me, wish)).rejects.toThrow('not allowed')
     const bare = await somebody()
     const bareAdmin = as(actorWithRole('admin', { userId: bare.userId, email: bare.email }))
-    expect(await resetFactors(bareAdmin, { ...wish, proof: bare.proof() })).toMatchObject({
+    expect(await resetFactors(bareAdmin, { ...wish, reauth: bare.reauth() })).toMatchObject({
       reason: 'no-own-factor',
     })
     expect(await resetFactors(me, { ...wish, userId })).toMatchObject({ reason: 'own-account' })
-    expect(await resetFactors(me, { ...wish, proof: { ...admin.proof(), password: 'x' } })).toMatchObject({
+    expect(await resetFactors(me, { ...wish, reauth: { ...admin.reauth(), password: 'x' } })).toMatchObject({
       reason: 'wrong-password',
     })
     // Demoted since the request began.
@@ -422,13 +422,13 @@ describe('taking every factor off', () => {
 
   test('is what the command line does for the last one', async () => {
     const last = await withApp()
-    expect(await resetFactors(system, { email: ` ${last.email.toUpperCase()} `, proof: null })).toEqual({
+    expect(await resetFactors(system, { email: ` ${last.email.toUpperCase()} `, reauth: null })).toEqual({
       ok: true,
     })
-    expect(await resetFactors(system, { email: last.email, proof: null })).toMatchObject({
+    expect(await resetFactors(system, { email: last.email, reauth: null })).toMatchObject({
       reason: 'no-factor',
     })
-    expect(await resetFactors(system, { email: 'no@school.example', proof: null })).toMatchObject({
+    expect(await resetFactors(system, { email: 'no@school.example', reauth: null })).toMatchObject({
       reason: 'no-such-account',
     })
   })

@@ -5,11 +5,11 @@ import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import type { ProofNeeded } from '../rules/proof.ts'
-import { ProofField } from '../second-factor/ui/proof-field.tsx'
+import type { ReauthMethods } from '../rules/reauth-methods.ts'
+import { ReauthField } from '../second-factor/ui/reauth-field.tsx'
 
 type ChangeEmailFormProps = {
-  proof: ProofNeeded
+  reauth: ReauthMethods
   email: string
   /** The address that a link was sent to, not confirmed yet. */
   waitingFor: string | null
@@ -18,7 +18,7 @@ type ChangeEmailFormProps = {
 }
 
 /** The intents 'email' and 'cancel-email' of the page's action. */
-export function ChangeEmailForm({ proof, email, waitingFor, lastResult, pending }: ChangeEmailFormProps) {
+export function ChangeEmailForm({ reauth, email, waitingFor, lastResult, pending }: ChangeEmailFormProps) {
   const [form, fields] = useForm<{ currentPassword: string; email: string }>({
     id: 'change-email',
     lastResult,
@@ -64,7 +64,7 @@ export function ChangeEmailForm({ proof, email, waitingFor, lastResult, pending 
         >
           <TextInput {...getInputProps(fields.email, { type: 'email' })} autoComplete="email" required />
         </Field>
-        <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
+        <ReauthField id={fields.currentPassword.id} reauth={reauth} errors={fields.currentPassword.errors} />
         <div>
           <Button type="submit" pending={pending === 'email'} pendingLabel="Sending…">
             Send the link

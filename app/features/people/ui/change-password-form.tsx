@@ -2,19 +2,19 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
-import type { ProofNeeded } from '../rules/proof.ts'
-import { ProofField } from '../second-factor/ui/proof-field.tsx'
+import type { ReauthMethods } from '../rules/reauth-methods.ts'
+import { ReauthField } from '../second-factor/ui/reauth-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 type ChangePasswordFormProps = {
-  proof: ProofNeeded
+  reauth: ReauthMethods
   email: string
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean
 }
 
 /** The intent 'password' of the page's action. */
-export function ChangePasswordForm({ proof, email, lastResult, pending }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ reauth, email, lastResult, pending }: ChangePasswordFormProps) {
   const [form, fields] = useForm<{ currentPassword: string; password: string; confirmPassword: string }>({
     id: 'change-password',
     lastResult,
@@ -25,11 +25,11 @@ export function ChangePasswordForm({ proof, email, lastResult, pending }: Change
       <input type="hidden" name="intent" value="password" />
       <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />
       <FormErrors id={form.errorId} errors={form.errors} />
-      <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
+      <ReauthField id={fields.currentPassword.id} reauth={reauth} errors={fields.currentPassword.errors} />
       <NewPasswordFields label="New password" fields={fields} />
       <div>
         <Button type="submit" pending={pending} pendingLabel="Saving…">
-          {proof.includes('password') ? 'Change password' : 'Set a password'}
+          {reauth.includes('password') ? 'Change password' : 'Set a password'}
         </Button>
       </div>
     </Form>

@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { useState } from 'react'
 import { Form } from 'react-router'
-import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
-import { ProofField } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
+import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -15,14 +15,14 @@ import { obstacleWords } from './erasure-words.ts'
 
 type DeleteAccountProps = {
   preview: ErasurePreview
-  proof: ProofNeeded
+  reauth: ReauthMethods
   timeZone: string
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean
 }
 
 /** Says what goes and what stays, then asks twice: a box to tick and the password. */
-export function DeleteAccount({ preview, proof, timeZone, lastResult, pending }: DeleteAccountProps) {
+export function DeleteAccount({ preview, reauth, timeZone, lastResult, pending }: DeleteAccountProps) {
   const [understood, setUnderstood] = useState(false)
   const [form, fields] = useForm<{ currentPassword: string; understood: string }>({
     id: 'delete-account',
@@ -67,7 +67,11 @@ export function DeleteAccount({ preview, proof, timeZone, lastResult, pending }:
       ) : (
         <Form method="post" {...getFormProps(form)} preventScrollReset className="grid max-w-md gap-5">
           <FormErrors id={form.errorId} errors={form.errors} />
-          <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
+          <ReauthField
+            id={fields.currentPassword.id}
+            reauth={reauth}
+            errors={fields.currentPassword.errors}
+          />
           <Checkbox
             id={fields.understood.id}
             name="understood"

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
-import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
-import { ProofField } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
+import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -16,7 +16,7 @@ import { counted, keptInWords } from './kept-in-words.ts'
 
 type DeleteUserProps = {
   user: UserToDelete
-  proof: ProofNeeded
+  reauth: ReauthMethods
   timeZone: string
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean
@@ -25,7 +25,7 @@ type DeleteUserProps = {
 const listStyle = 'list-disc space-y-1 ps-5 text-ink-soft marker:text-ink-faint'
 
 /** What goes with a person's account, what stays and why, what stands in the way; then asks twice. */
-export function DeleteUser({ user, proof, timeZone, lastResult, pending }: DeleteUserProps) {
+export function DeleteUser({ user, reauth, timeZone, lastResult, pending }: DeleteUserProps) {
   const { preview, refusal, name } = user
   const until = formatDate(preview.keptUntil, timeZone)
   return (
@@ -56,7 +56,7 @@ export function DeleteUser({ user, proof, timeZone, lastResult, pending }: Delet
         <DeleteForm
           key={user.id}
           name={name}
-          proof={proof}
+          reauth={reauth}
           lastResult={lastResult}
           pending={pending}
           userId={user.id}
@@ -111,12 +111,12 @@ function Consequences({ preview }: { preview: UserToDelete['preview'] }) {
   )
 }
 
-type DeleteFormProps = Pick<DeleteUserProps, 'proof' | 'lastResult' | 'pending'> & {
+type DeleteFormProps = Pick<DeleteUserProps, 'reauth' | 'lastResult' | 'pending'> & {
   name: string
   userId: string
 }
 
-function DeleteForm({ name, userId, proof, lastResult, pending }: DeleteFormProps) {
+function DeleteForm({ name, userId, reauth, lastResult, pending }: DeleteFormProps) {
   const [form, fields] = useForm<{ name: string; currentPassword: string }>({
     id: 'delete-user',
     lastResult,
@@ -150,7 +150,11 @@ function DeleteForm({ name, userId, proof, lastResult, pending }: DeleteFormProp
           <TextInput {...getInputProps(fields.name, { type: 'text' })} autoComplete="off" required />
         </Field>
         <div className="max-w-md">
-          <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
+          <ReauthField
+            id={fields.currentPassword.id}
+            reauth={reauth}
+            errors={fields.currentPassword.errors}
+          />
         </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="danger" icon="trash" pending={pending} pendingLabel="Deleting…">

@@ -1,5 +1,5 @@
-import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
-import { ProofField } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
+import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { signInAgain, tooManyForNow, wrongPassword } from '#app/features/people/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -8,7 +8,13 @@ import { Notice } from '#app/ui/notice.tsx'
 export type DownloadRefusal = 'wrong-password' | 'sign-in-again' | 'too-many'
 
 /** A plain form, because what comes back is a file. */
-export function DownloadForm({ proof, refusal }: { proof: ProofNeeded; refusal: DownloadRefusal | null }) {
+export function DownloadForm({
+  reauth,
+  refusal,
+}: {
+  reauth: ReauthMethods
+  refusal: DownloadRefusal | null
+}) {
   return (
     <form method="post" action="/account/data" className="grid max-w-md gap-5">
       {refusal && refusal !== 'wrong-password' && (
@@ -16,9 +22,9 @@ export function DownloadForm({ proof, refusal }: { proof: ProofNeeded; refusal: 
           {refusal === 'too-many' ? tooManyForNow : signInAgain}
         </Notice>
       )}
-      <ProofField
+      <ReauthField
         id="download-password"
-        proof={proof}
+        reauth={reauth}
         errors={refusal === 'wrong-password' ? [wrongPassword] : undefined}
       />
       <div>

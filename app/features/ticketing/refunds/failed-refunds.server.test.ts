@@ -66,7 +66,7 @@ test('money of another currency is told of in its own', async () => {
   await ctx.db.updateTable('orders').set({ currency: 'GBP' }).where('id', '=', order.id).execute()
   standIn.pay(order.paymentRef)
   expect(await confirmPayment(ctx, about(order.paymentRef))).toMatchObject({ result: 'flagged' })
-  expect(await giveBackFlaggedPayment(ctx, { orderId: order.id, proof: null })).toEqual({ ok: true })
+  expect(await giveBackFlaggedPayment(ctx, { orderId: order.id, reauth: null })).toEqual({ ok: true })
   const { id } = await ctx.db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')

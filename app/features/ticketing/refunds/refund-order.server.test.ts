@@ -35,7 +35,7 @@ const refund = (input: Asked, on: Ctx = ctx) =>
     admitsCheckedIn: false,
     cause: 'buyer-asked',
     note: '',
-    proof: null,
+    reauth: null,
     ...input,
   })
 

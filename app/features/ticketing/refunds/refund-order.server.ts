@@ -7,8 +7,8 @@ import { refundMadeBefore } from '#app/features/money/refunds/refund-made-before
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
 import {
   confirmPassword,
-  type IdentityProof,
   type PasswordConfirmed,
+  type Reauthentication,
 } from '#app/features/people/confirm-password.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -30,7 +30,7 @@ export type RefundOrderInput = {
   /** False where attendees are not to be told that their ticket is void; the buyer is told of the money. */
   tellsAttendees?: boolean
   /** Null for the system alone. */
-  proof: IdentityProof | null
+  reauth: Reauthentication | null
   /** The tickets' event was cancelled: that is the reason then. */
   isEventCancelled?: boolean
 }
@@ -52,7 +52,7 @@ export type RefundOrderOutcome =
 export async function refundOrder(ctx: Ctx, input: RefundOrderInput): Promise<RefundOrderOutcome> {
   allow(ctx.actor, 'money:manage')
   if (!isId(input.refundId)) throw badRequest('a refund needs an id')
-  const confirmed = await confirmPassword(ctx, input.proof)
+  const confirmed = await confirmPassword(ctx, input.reauth)
   if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
     const order = await lockOrderToGiveBack(tx, input.orderId)

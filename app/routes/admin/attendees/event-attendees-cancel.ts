@@ -4,9 +4,9 @@ import { cancelTicketsForm } from '#app/features/attendees/changes/change-forms.
 import { ticketRun } from '#app/features/attendees/changes/ticket-run.server.ts'
 import { forgetDoorCounters } from '#app/features/door/live-door-counters.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
-import { identityProof } from '#app/http/identity-proof.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
-import { proofAsked } from '#app/http/proof-asked.server.ts'
+import { reauthMethodsFor } from '#app/http/reauth-methods-for.server.ts'
+import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { refuse } from '#app/http/refuse.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import type { Route } from './+types/event-attendees-cancel'
@@ -18,15 +18,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!form.success) throw badRequest('not a choice of tickets')
   const eventId = params.id
   if (form.data.intent === 'preview') {
-    const [preview, proof] = await Promise.all([
+    const [preview, reauth] = await Promise.all([
       cancelPreview(ctx, { eventId, chosen: form.data.chosen }),
-      proofAsked(ctx, request),
+      reauthMethodsFor(ctx, request),
     ])
-    return answer({ ok: true, preview, proof })
+    return answer({ ok: true, preview, reauth })
   }
   const { password, ...wish } = form.data
-  const proof = identityProof(request, ctx, password)
-  const outcome = await cancelTickets(ctx, { ...wish, eventId, proof })
+  const reauth = reauthOf(request, ctx, password)
+  const outcome = await cancelTickets(ctx, { ...wish, eventId, reauth })
   forgetDoorCounters(ctx, eventId)
   if (outcome.ok) return answer({ ok: true, run: await ticketRun(ctx, { eventId, runId: outcome.runId }) })
   if (outcome.reason !== 'too-many') return answer(outcome)

@@ -12,10 +12,10 @@ import { makeRefusals } from '#app/features/door/passes/ui/pass-words.ts'
 import { DoorLine } from '#app/features/door/ui/door-line.tsx'
 import { assignDoor } from '#app/features/events/door-team/assign-door.server.ts'
 import { unassignDoor } from '#app/features/events/door-team/unassign-door.server.ts'
-import { ProveFirst } from '#app/features/people/ui/prove-first.tsx'
+import { ReauthFirst } from '#app/features/people/ui/reauth-first.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { proofFirst, requireProof } from '#app/http/require-proof.server.ts'
+import { reauthPathFor, requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -31,7 +31,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const search = (url.searchParams.get('q') ?? '').slice(0, 100)
   const [team, confirmAt] = await Promise.all([
     doorTeam(ctx, { eventId: params.id, search }),
-    proofFirst(ctx, { request, url }),
+    reauthPathFor(ctx, { request, url }),
   ])
   return { ...team, search, confirmAt }
 }
@@ -44,7 +44,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const [userId, passId] = [named('userId'), named('passId')]
   switch (form.get('intent')) {
     case 'make': {
-      await requireProof(ctx, { request, url, back: url.pathname })
+      await requireRecentAuth(ctx, { request, url, back: url.pathname })
       const submission = parseWithZod(form, { schema: passForm })
       if (submission.status !== 'success') return data({ result: submission.reply(), told: null })
       const made = await makeDoorPass(ctx, { eventId, ...submission.value })
@@ -58,7 +58,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
       await revokeDoorPass(ctx, { passId })
       return told('revoked')
     case 'assign':
-      await requireProof(ctx, { request, url, back: url.pathname })
+      await requireRecentAuth(ctx, { request, url, back: url.pathname })
       // A person who lost the role meanwhile is no longer offered.
       await assignDoor(ctx, { eventId, userId })
       return told(null)
@@ -106,9 +106,9 @@ export default function EventDoor({ loaderData, actionData }: Route.ComponentPro
           description="For helpers without an account. The link goes to their address and works on their phone."
         >
           {confirmAt ? (
-            <ProveFirst at={confirmAt}>
+            <ReauthFirst at={confirmAt}>
               Before somebody is let in at this door we ask once more who is there.
-            </ProveFirst>
+            </ReauthFirst>
           ) : (
             <PassForm key={passes[0]?.id ?? 'first'} lastResult={actionData?.result} pending={isPending} />
           )}

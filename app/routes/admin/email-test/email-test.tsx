@@ -16,7 +16,7 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { adminOf } from '#app/http/guards.server.ts'
-import { requireProof } from '#app/http/require-proof.server.ts'
+import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -63,7 +63,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await formBody(request)
   if (form.get('intent') === 'anniversaries') return { counts: await anniversaryCounts(ctx) }
   if (form.get('intent') === 'monthly-run')
-    await requireProof(ctx, { request, url, back: testTabPath('member', false) })
+    await requireRecentAuth(ctx, { request, url, back: testTabPath('member', false) })
   return { outcome: await answerTest(ctx, form, sessionTokenOf(request, ctx)) }
 }
 

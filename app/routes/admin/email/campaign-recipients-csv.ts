@@ -6,7 +6,7 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.ts'
 import { listLines } from '#app/http/list-file.server.ts'
-import { requireProof } from '#app/http/require-proof.server.ts'
+import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/campaign-recipients-csv'
 /** The recipients that the page lists, all of them, as a file. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  await requireProof(ctx, { request, url })
+  await requireRecentAuth(ctx, { request, url })
   const { id } = params
   if (!isId(id)) throw notFound('campaign')
   await campaignProgress(ctx, id)

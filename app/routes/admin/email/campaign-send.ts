@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { campaignById } from '#app/features/campaigns/campaign-by-id.server.ts'
 import { scheduleCampaign } from '#app/features/campaigns/schedule-campaign.server.ts'
 import { sendCampaign } from '#app/features/campaigns/send-campaign.server.ts'
-import { notProved, refusalWords, type Sent } from '#app/features/campaigns/ui/send-words.ts'
-import { provedLately } from '#app/features/people/proved-lately.server.ts'
+import { reauthNeeded, refusalWords, type Sent } from '#app/features/campaigns/ui/send-words.ts'
+import { hasRecentAuth } from '#app/features/people/has-recent-auth.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
@@ -30,8 +30,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = confirmedForm.safeParse(await jsonBody(request))
   if (!asked.success) throw badRequest('nothing that was confirmed')
   const { at, ...confirmed } = asked.data
-  if (!(await provedLately(ctx, { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() })))
-    return data<Sent>(notProved(params.id))
+  if (!(await hasRecentAuth(ctx, { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() })))
+    return data<Sent>(reauthNeeded(params.id))
   const about = { campaignId: params.id, ...confirmed }
   const sent = at === null ? await sendCampaign(ctx, about) : await scheduleCampaign(ctx, { ...about, at })
   if (sent.ok) return data<Sent>({ ok: true })

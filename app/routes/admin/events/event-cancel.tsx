@@ -11,8 +11,8 @@ import { cancelWords } from '#app/features/event-life/ui/event-life-words.ts'
 import { RunScreen } from '#app/features/event-life/ui/run-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { identityProof } from '#app/http/identity-proof.server.ts'
-import { proofAsked } from '#app/http/proof-asked.server.ts'
+import { reauthMethodsFor } from '#app/http/reauth-methods-for.server.ts'
+import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { answerRefusal, answerTooMany, textIn } from '../answer-refusal.server.ts'
 import type { Route } from './+types/event-cancel'
@@ -24,8 +24,8 @@ const help =
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const preview = await cancelPreview(ctx, params.id)
-  const [run, proof] = await Promise.all([refundRunProgress(ctx, params.id), proofAsked(ctx, request)])
-  return { preview, run, proof }
+  const [run, reauth] = await Promise.all([refundRunProgress(ctx, params.id), reauthMethodsFor(ctx, request)])
+  return { preview, run, reauth }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -43,11 +43,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (submission.status !== 'success') return answerRefusal(submission.error ?? {}, typed)
   const { value } = submission
   if (value.intent === 'retry') throw replace(url.pathname)
-  const proof = identityProof(request, ctx, value.password)
+  const reauth = reauthOf(request, ctx, value.password)
   const outcome =
     value.intent === 'cancel'
-      ? await cancelEvent(ctx, { eventId, refunds: value.refunds === 'yes', message: value.message, proof })
-      : await refundKeptOrders(ctx, { eventId, proof })
+      ? await cancelEvent(ctx, { eventId, refunds: value.refunds === 'yes', message: value.message, reauth })
+      : await refundKeptOrders(ctx, { eventId, reauth })
   if (outcome.ok) throw replace(url.pathname)
   if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter, typed)
   const field = outcome.reason === 'wrong-password' ? 'password' : 'form'
@@ -61,7 +61,7 @@ export default function EventCancel({ loaderData, actionData }: Route.ComponentP
   const { event } = preview
   const { pathname } = useLocation()
   const about = {
-    proof: loaderData.proof,
+    reauth: loaderData.reauth,
     errors: actionData?.errors ?? {},
     pending: useNavigation().formMethod === 'POST',
   }
@@ -71,7 +71,7 @@ export default function EventCancel({ loaderData, actionData }: Route.ComponentP
       event={event}
       title={run ? 'Cancelled event' : 'Cancel event'}
       help={help}
-      googleReturnTo={isAsked && about.proof.includes('google') ? pathname : null}
+      googleReturnTo={isAsked && about.reauth.includes('google') ? pathname : null}
     >
       {run ? (
         <RunScreen run={run} timeZone={event.timeZone} {...about} />

@@ -4,14 +4,14 @@ import { adminOrder } from '#app/features/order-admin/admin-order.server.ts'
 import { giveBackFlaggedPayment } from '#app/features/order-admin/refunds/give-back-flagged-payment.server.ts'
 import { ConfirmScreen } from '#app/features/order-admin/refunds/ui/confirm-screen.tsx'
 import { refundRefusalWords } from '#app/features/order-admin/refunds/ui/refund-refusal-words.ts'
-import { ProofField } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { cannotBeTakenBack } from '#app/features/people/words.ts'
 import { giveBackForm } from '#app/features/ticketing/refunds/refund-forms.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { proofAsked } from '#app/http/proof-asked.server.ts'
+import { reauthMethodsFor } from '#app/http/reauth-methods-for.server.ts'
+import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { answerRefusal, answerTooMany } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-give-back'
@@ -22,7 +22,7 @@ const help =
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const [order, proof] = await Promise.all([adminOrder(ctx, params.id), proofAsked(ctx, request)])
+  const [order, reauth] = await Promise.all([adminOrder(ctx, params.id), reauthMethodsFor(ctx, request)])
   if (!order.payment?.flagReason) throw redirect(`/admin/orders/${order.id}`)
   const { id, reference, buyer, payment } = order
   return {
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       currency: payment.currency,
     }),
     why: payment.flagReason,
-    proof,
+    reauth,
   }
 }
 
@@ -40,8 +40,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   const submission = parseWithZod(await formBody(request), { schema: giveBackForm })
   if (submission.status !== 'success') return answerRefusal(submission.error ?? {})
-  const proof = identityProof(request, ctx, submission.value.password)
-  const outcome = await giveBackFlaggedPayment(ctx, { orderId: params.id, proof })
+  const reauth = reauthOf(request, ctx, submission.value.password)
+  const outcome = await giveBackFlaggedPayment(ctx, { orderId: params.id, reauth })
   if (outcome.ok) throw redirect(withNotice(`/admin/orders/${params.id}`, 'refund-requested'))
   if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter)
   const field = outcome.reason === 'wrong-password' ? 'password' : 'form'
@@ -59,7 +59,7 @@ export default function OrderGiveBack({ loaderData, actionData }: Route.Componen
       order={order}
       title="Give back"
       help={help}
-      googleReturnTo={loaderData.proof.includes('google') ? pathname : null}
+      googleReturnTo={loaderData.reauth.includes('google') ? pathname : null}
     >
       <ConfirmScreen
         title={`Give back ${amount}?`}
@@ -73,11 +73,11 @@ export default function OrderGiveBack({ loaderData, actionData }: Route.Componen
         button={`Give back ${amount}`}
         pending={pending}
       >
-        <ProofField
+        <ReauthField
           id="password"
           name="password"
           hint={cannotBeTakenBack}
-          proof={loaderData.proof}
+          reauth={loaderData.reauth}
           errors={actionData?.errors.password ?? undefined}
         />
       </ConfirmScreen>

@@ -9,9 +9,9 @@ import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server
 import { refundWishOf } from '#app/features/ticketing/refunds/rules/refund-wish.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { proofAsked } from '#app/http/proof-asked.server.ts'
+import { reauthMethodsFor } from '#app/http/reauth-methods-for.server.ts'
+import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { answerRefusal, answerTooMany, textIn } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-refund'
@@ -28,14 +28,14 @@ const fieldOf: Partial<Record<keyof typeof refundRefusalWords, string>> = {
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const [preview, proof] = await Promise.all([
+  const [preview, reauth] = await Promise.all([
     refundPreview(ctx, { orderId: params.id, wish: refundWishOf(url.searchParams) }),
-    proofAsked(ctx, request),
+    reauthMethodsFor(ctx, request),
   ])
   if (preview.isDisputed) throw redirect(withNotice(`/admin/orders/${preview.order.id}`, 'refund-disputed'))
   if (preview.leftMinor === 0) throw redirect(`/admin/orders/${preview.order.id}`)
   const typedAmount = (url.searchParams.get('amount') ?? '').slice(0, 20)
-  return { preview, proof, refundId: newId(), typedAmount }
+  return { preview, reauth, refundId: newId(), typedAmount }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -52,7 +52,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     orderId: params.id,
     wish,
     admitsCheckedIn: admitsCheckedIn === 'on',
-    proof: identityProof(request, ctx, password),
+    reauth: reauthOf(request, ctx, password),
   })
   if (outcome.ok) throw redirect(withNotice(`/admin/orders/${params.id}`, 'refund-requested'))
   if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter, typed)
@@ -71,7 +71,7 @@ export default function OrderRefund({ loaderData, actionData }: Route.ComponentP
       order={preview.order}
       title="Refund"
       help={help}
-      googleReturnTo={plan && loaderData.proof.includes('google') ? `${pathname}${search}` : null}
+      googleReturnTo={plan && loaderData.reauth.includes('google') ? `${pathname}${search}` : null}
     >
       {plan ? (
         <RefundReview

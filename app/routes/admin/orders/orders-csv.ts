@@ -5,7 +5,7 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { listFile } from '#app/http/list-file.server.ts'
-import { requireProof } from '#app/http/require-proof.server.ts'
+import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { Route } from './+types/orders-csv'
@@ -16,7 +16,7 @@ const mostSelected = 5_000
 /** The orders that the screen shows, as a file, streamed page by page. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  await requireProof(ctx, { request, url })
+  await requireRecentAuth(ctx, { request, url })
   const { timeZone } = await siteSettings(ctx)
   const asked = listAsked(orderListing, url.searchParams, timeZone)
   return listFile(ctx, 'orders', {
@@ -28,7 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** The selected ones; a form, because an address holds only so many. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  await requireProof(ctx, { request, url, back: '/admin/orders' })
+  await requireRecentAuth(ctx, { request, url, back: '/admin/orders' })
   const ids = (await formBody(request)).getAll('id').filter(isId).slice(0, mostSelected)
   const all = listAsked(orderListing, new URLSearchParams(), 'UTC')
   return listFile(ctx, 'orders-selected', {

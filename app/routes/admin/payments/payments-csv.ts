@@ -5,14 +5,14 @@ import { paymentFile } from '#app/features/analytics/payments/ui/payments-table.
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { listFile } from '#app/http/list-file.server.ts'
-import { requireProof } from '#app/http/require-proof.server.ts'
+import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import type { Route } from './+types/payments-csv'
 
 /** The transactions that the screen shows, as a file, streamed page by page. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  await requireProof(ctx, { request, url })
+  await requireRecentAuth(ctx, { request, url })
   const { timeZone } = await siteSettings(ctx)
   const asked = listAsked(paymentListing, url.searchParams, timeZone)
   return listFile(ctx, 'payments', {

@@ -9,12 +9,12 @@ import { ImportProgress } from '#app/features/memberships/imports/ui/import-prog
 import { startRefusals } from '#app/features/memberships/imports/ui/import-words.ts'
 import { ReadColumnsLine } from '#app/features/memberships/imports/ui/read-columns.tsx'
 import { StartForm } from '#app/features/memberships/imports/ui/start-form.tsx'
-import { ProveFirst } from '#app/features/people/ui/prove-first.tsx'
+import { ReauthFirst } from '#app/features/people/ui/reauth-first.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
-import { proofFirst, requireProof } from '#app/http/require-proof.server.ts'
+import { reauthPathFor, requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/members-import-run'
@@ -28,7 +28,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const show = lineStates.find((state) => state === asked) ?? 'invite'
   const [page, confirmAt, { timeZone }] = await Promise.all([
     importPage(ctx, { importId: params.import, show }),
-    proofFirst(ctx, { request, url }),
+    reauthPathFor(ctx, { request, url }),
     siteSettings(ctx),
   ])
   return { page, show, confirmAt, timeZone }
@@ -41,7 +41,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     await dropImport(ctx, { importId: params.import })
     throw redirect('/admin/members/import')
   }
-  await requireProof(ctx, { request, url, back: url.pathname })
+  await requireRecentAuth(ctx, { request, url, back: url.pathname })
   const submission = parseWithZod(form, { schema: startForm })
   if (submission.status !== 'success') return refusedForm(submission.reply())
   const { mails, message } = submission.value
@@ -74,9 +74,9 @@ export default function MembersImportRun({ loaderData, actionData }: Route.Compo
           {isChecked ? (
             <>
               {confirmAt && page.counts.invite > 0 ? (
-                <ProveFirst at={confirmAt}>
+                <ReauthFirst at={confirmAt}>
                   Before many people are invited we ask once more who is there. Your file stays as it is.
-                </ProveFirst>
+                </ReauthFirst>
               ) : (
                 <StartForm count={page.counts.invite} lastResult={actionData?.result} pending={step} />
               )}

@@ -5,17 +5,17 @@ import { accessOfPerson } from '#app/features/events/door-team/access-of-person.
 import { changeAccess } from '#app/features/events/door-team/change-access.server.ts'
 import { AccessPanel } from '#app/features/events/door-team/ui/access-panel.tsx'
 import { accessChoices, accessRefusalWords } from '#app/features/events/door-team/ui/access-words.ts'
-import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
-import { GoogleAgain } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import { reauthMethods } from '#app/features/people/reauth-methods.server.ts'
+import { GoogleAgain } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { refusedProof } from '../../account/answer-sign-in-settings.server.ts'
+import { refusedReauth } from '../../account/answer-sign-in-settings.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-access'
 
@@ -25,8 +25,8 @@ const help =
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
-  const [person, proof] = await Promise.all([accessOfPerson(ctx, params.id), proofNeeded(ctx, here)])
-  return { person, proof }
+  const [person, reauth] = await Promise.all([accessOfPerson(ctx, params.id), reauthMethods(ctx, here)])
+  return { person, reauth }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -35,14 +35,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const hideFields = ['currentPassword']
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
   const { role, seen, event, currentPassword } = submission.value
-  const proof = identityProof(request, ctx, currentPassword)
-  const answer = await changeAccess(ctx, { userId: params.id, role, seen, eventIds: event, proof })
+  const reauth = reauthOf(request, ctx, currentPassword)
+  const answer = await changeAccess(ctx, { userId: params.id, role, seen, eventIds: event, reauth })
   if (answer.ok) throw redirect(withNotice(`/admin/members/${params.id}`, 'access-changed'))
   switch (answer.reason) {
     case 'too-many':
     case 'wrong-password':
     case 'sign-in-again':
-      return refusedProof(context, submission, answer)
+      return refusedReauth(context, submission, answer)
     default: {
       const { title, text } = accessRefusalWords[answer.reason]
       return refusedForm(submission.reply({ formErrors: [title, text], hideFields }))
@@ -53,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Access' }]
 
 export default function UserAccess({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, proof } = loaderData
+  const { person, reauth } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -79,11 +79,11 @@ export default function UserAccess({ loaderData, actionData }: Route.ComponentPr
           </div>
         }
       >
-        <GoogleAgain proof={proof} returnTo={useLocation().pathname} />
+        <GoogleAgain reauth={reauth} returnTo={useLocation().pathname} />
         <AccessPanel
           key={person.role}
           person={person}
-          proof={proof}
+          reauth={reauth}
           lastResult={actionData?.result}
           pending={pending}
         />

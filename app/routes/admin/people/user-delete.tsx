@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useLocation, useNavigation } from 'react-router'
-import { proofNeeded } from '#app/features/people/proof-needed.server.ts'
-import { GoogleAgain } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import { reauthMethods } from '#app/features/people/reauth-methods.server.ts'
+import { GoogleAgain } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { deleteUser } from '#app/features/privacy/delete-user.server.ts'
 import { deleteUserForm } from '#app/features/privacy/forms.ts'
 import { DeleteUser } from '#app/features/privacy/ui/delete-user.tsx'
@@ -10,12 +10,12 @@ import { userToDelete } from '#app/features/privacy/user-to-delete.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { refusedProof } from '../../account/answer-sign-in-settings.server.ts'
+import { refusedReauth } from '../../account/answer-sign-in-settings.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-delete'
 
@@ -25,12 +25,12 @@ const help =
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
-  const [user, proof, { timeZone }] = await Promise.all([
+  const [user, reauth, { timeZone }] = await Promise.all([
     userToDelete(ctx, params.id),
-    proofNeeded(ctx, here),
+    reauthMethods(ctx, here),
     siteSettings(ctx),
   ])
-  return { user, proof, timeZone }
+  return { user, reauth, timeZone }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -39,14 +39,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const hideFields = ['currentPassword']
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
   const { name, currentPassword } = submission.value
-  const proof = identityProof(request, ctx, currentPassword)
-  const answer = await deleteUser(ctx, { userId: params.id, typedName: name, proof })
+  const reauth = reauthOf(request, ctx, currentPassword)
+  const answer = await deleteUser(ctx, { userId: params.id, typedName: name, reauth })
   if (answer.ok) throw redirect(withNotice('/admin/members', 'user-deleted'))
   switch (answer.reason) {
     case 'too-many':
     case 'wrong-password':
     case 'sign-in-again':
-      return refusedProof(context, submission, answer)
+      return refusedReauth(context, submission, answer)
     case 'wrong-name':
       return refusedForm(
         submission.reply({ fieldErrors: { name: [deletionWords['wrong-name']] }, hideFields }),
@@ -61,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Delete user' }]
 
 export default function UserDelete({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, proof } = loaderData
+  const { user, reauth } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -77,7 +77,7 @@ export default function UserDelete({ loaderData, actionData }: Route.ComponentPr
         help={help}
         subtitle={<span className="wrap-anywhere">{user.email}</span>}
       >
-        <GoogleAgain proof={proof} returnTo={useLocation().pathname} />
+        <GoogleAgain reauth={reauth} returnTo={useLocation().pathname} />
         <DeleteUser {...loaderData} lastResult={actionData?.result} pending={pending} />
       </AdminPage>
     </>

@@ -11,13 +11,13 @@ import { InvoiceRefunds } from '#app/features/memberships/members/ui/invoice-ref
 import { disputedWords, refundRefusalWords } from '#app/features/memberships/members/ui/refund-words.ts'
 import { invoiceWords } from '#app/features/memberships/own/ui/membership-words.ts'
 import { repeatRefund } from '#app/features/money/refunds/repeat-refund.server.ts'
-import { GoogleAgain } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import { GoogleAgain } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { identityProof } from '#app/http/identity-proof.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { proofAsked } from '#app/http/proof-asked.server.ts'
+import { reauthMethodsFor } from '#app/http/reauth-methods-for.server.ts'
+import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -33,12 +33,12 @@ const help =
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const about = { userId: params.id, invoiceId: params.invoiceId }
-  const [invoice, proof, { timeZone }] = await Promise.all([
+  const [invoice, reauth, { timeZone }] = await Promise.all([
     invoiceToRefund(ctx, about),
-    proofAsked(ctx, request),
+    reauthMethodsFor(ctx, request),
     siteSettings(ctx),
   ])
-  return { invoice, timeZone, proof, refundId: newId() }
+  return { invoice, timeZone, reauth, refundId: newId() }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -58,7 +58,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     ...value,
     amountMinor,
     invoiceId: invoice.id,
-    proof: identityProof(request, ctx, password),
+    reauth: reauthOf(request, ctx, password),
   })
   if (outcome.ok)
     throw redirect(withNotice(`/admin/members/${params.id}?tab=payments`, 'membership-refund-requested'))
@@ -116,7 +116,7 @@ export default function UserInvoiceRefund({ loaderData, actionData }: Route.Comp
               pending={sent !== undefined && !isRepeat}
             />
           )}
-          {mayRefund && <GoogleAgain proof={loaderData.proof} returnTo={pathname} />}
+          {mayRefund && <GoogleAgain reauth={loaderData.reauth} returnTo={pathname} />}
         </div>
       </AdminPage>
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GoogleAgain } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import { GoogleAgain } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -25,7 +25,7 @@ export function AdminStep({ list, about, step, googleReturnTo, children, ...page
       <AdminPage {...page}>
         <div className="grid max-w-3xl gap-6">
           {children}
-          {googleReturnTo && <GoogleAgain proof={['google']} returnTo={googleReturnTo} />}
+          {googleReturnTo && <GoogleAgain reauth={['google']} returnTo={googleReturnTo} />}
         </div>
       </AdminPage>
     </>

@@ -5,7 +5,7 @@ import { waitlistList } from '#app/features/ticketing/waitlist/list/waitlist-lis
 import { ctxOf } from '#app/http/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.ts'
 import { listLines } from '#app/http/list-file.server.ts'
-import { requireProof } from '#app/http/require-proof.server.ts'
+import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import type { Route } from './+types/waitlist-csv'
@@ -13,7 +13,7 @@ import type { Route } from './+types/waitlist-csv'
 /** The entries that the screen shows, as a file, streamed page by page. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  await requireProof(ctx, { request, url })
+  await requireRecentAuth(ctx, { request, url })
   const { timeZone } = await siteSettings(ctx)
   const { filters, sorting } = listAsked(waitlistListing, url.searchParams, timeZone)
   const read = (part: Parameters<typeof waitlistList>[2]) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
-import { GoogleAgain } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
+import { GoogleAgain } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { newId } from '#app/kernel/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -20,7 +20,7 @@ import { useSending } from './use-sending.ts'
 
 type CancelButtonProps = { eventId: string; chosen: Pick<Chosen, 'ids' | 'isAll'>; onDone?: () => void }
 
-type Shown = { preview: CancelPreview; proof: ProofNeeded; runId: string }
+type Shown = { preview: CancelPreview; reauth: ReauthMethods; runId: string }
 
 /** Cancels tickets after naming what is lost and what goes back. */
 export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
@@ -69,12 +69,12 @@ export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
         {run && <RunSummary run={run} eventId={eventId} chosen={chosen} />}
         {!run && asking.isPending && <Spinner label="Looking what this means" />}
         {!run && asking.problem && <NotLoaded problem={asking.problem} onRetry={() => void look()} />}
-        {!run && shown && <GoogleAgain proof={shown.proof} returnTo={`${pathname}${search}`} />}
+        {!run && shown && <GoogleAgain reauth={shown.reauth} returnTo={`${pathname}${search}`} />}
         {!run && shown && (
           <CancelForm
             id={formId}
             preview={shown.preview}
-            proof={shown.proof}
+            reauth={shown.reauth}
             problem={sending.problem}
             onCount={setGoingTickets}
             onCancel={(choices) => void cancel(choices)}
@@ -105,9 +105,9 @@ function useCancelling({ eventId, chosen, onDone }: CancelButtonProps) {
 
   const look = () =>
     asking.run(async () => {
-      const { preview, proof } = await askCancel(eventId, sentChoice(chosen, search))
+      const { preview, reauth } = await askCancel(eventId, sentChoice(chosen, search))
       setGoingTickets(preview.tickets - preview.checkedIn)
-      setShown({ preview, proof, runId: newId() })
+      setShown({ preview, reauth, runId: newId() })
       return null
     })
 

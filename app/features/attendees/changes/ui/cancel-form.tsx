@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { RefundCause } from '#app/db/schema/money.ts'
 import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
 import { causeWords } from '#app/features/order-admin/ui/admin-order-words.ts'
-import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
-import { ProofField } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
+import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { cannotBeTakenBack } from '#app/features/people/words.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -27,7 +27,7 @@ export type CancelChoices = {
 type CancelFormProps = {
   id: string
   preview: CancelPreview
-  proof: ProofNeeded
+  reauth: ReauthMethods
   problem: string | null
   /** How many tickets would go, as the boxes stand. */
   onCount: (tickets: number) => void
@@ -35,7 +35,7 @@ type CancelFormProps = {
 }
 
 /** What cancelling takes and gives back, and how it is to be done. */
-export function CancelForm({ id, preview, proof, problem, onCount, onCancel }: CancelFormProps) {
+export function CancelForm({ id, preview, reauth, problem, onCount, onCancel }: CancelFormProps) {
   const [money, setMoney] = useState(preview.refundMinor > 0 ? 'back' : 'keep')
   const [admits, setAdmits] = useState(false)
   const [tells, setTells] = useState(true)
@@ -98,12 +98,12 @@ export function CancelForm({ id, preview, proof, problem, onCount, onCancel }: C
         </Field>
       )}
       {givesMoneyBack && (
-        <ProofField
+        <ReauthField
           key={problem}
           id={`${id}-password`}
           name="password"
           hint={cannotBeTakenBack}
-          proof={proof}
+          reauth={reauth}
         />
       )}
       {problem && (

@@ -1,4 +1,4 @@
-import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
+import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
 import { postJson } from '#app/ui/post-json.ts'
 import type { Selected } from '#app/ui/selection.ts'
 import type { CancelPreview } from '../cancel-preview.server.ts'
@@ -34,12 +34,12 @@ export const sendResend = (eventId: string, message: { chosen: SentChoice; runId
   postJson<RunAnswer<ResendTicketsOutcome>>(pathOf(eventId, 'resend'), message)
 
 export const askCancel = (eventId: string, chosen: SentChoice) =>
-  postJson<{ ok: true; preview: CancelPreview; proof: ProofNeeded }>(pathOf(eventId, 'cancel'), {
+  postJson<{ ok: true; preview: CancelPreview; reauth: ReauthMethods }>(pathOf(eventId, 'cancel'), {
     intent: 'preview',
     chosen,
   })
 
-export type CancelMessage = Omit<CancelTicketsInput, 'eventId' | 'chosen' | 'proof'> & {
+export type CancelMessage = Omit<CancelTicketsInput, 'eventId' | 'chosen' | 'reauth'> & {
   chosen: SentChoice
   password: string
 }

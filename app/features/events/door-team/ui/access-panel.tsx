@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { roles } from '#app/access/actor.ts'
-import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
-import { ProofField } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
+import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -15,13 +15,13 @@ import { accessChoices, accessRefusalWords } from './access-words.ts'
 
 type AccessPanelProps = {
   person: PersonAccess
-  proof: ProofNeeded
+  reauth: ReauthMethods
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean
 }
 
 /** What a person may do beside being a member; asks who is there before it changes. */
-export function AccessPanel({ person, proof, lastResult, pending }: AccessPanelProps) {
+export function AccessPanel({ person, reauth, lastResult, pending }: AccessPanelProps) {
   const [form, fields] = useForm<{ role: string; currentPassword: string }>({
     id: 'access',
     lastResult,
@@ -72,7 +72,11 @@ export function AccessPanel({ person, proof, lastResult, pending }: AccessPanelP
           </div>
         </fieldset>
         <div className="max-w-md">
-          <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
+          <ReauthField
+            id={fields.currentPassword.id}
+            reauth={reauth}
+            errors={fields.currentPassword.errors}
+          />
         </div>
         <p className="text-sm text-ink-soft">
           With another role they have to sign in again, on every device.

@@ -1,5 +1,5 @@
 import { RefundForm } from '#app/features/money/refunds/ui/refund-form.tsx'
-import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
+import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { typedAmount } from '#app/kernel/typed-amount.ts'
@@ -17,13 +17,13 @@ type InvoiceRefundFormProps = {
   timeZone: string
   /** Makes pressing twice one refund. */
   refundId: string
-  proof: ProofNeeded
+  reauth: ReauthMethods
   errors: Record<string, string[] | null | undefined>
   typed: Record<string, string>
   pending: boolean
 }
 
-/** Gives back money of a membership: how much, what becomes of the membership, why, and the proof of who does it. */
+/** Gives back money of a membership: how much, what becomes of the membership, why, and the re-authentication of who does it. */
 export function InvoiceRefundForm(props: InvoiceRefundFormProps) {
   const { invoice, timeZone, errors, typed } = props
   const { member, goesOn, currency, leftMinor } = invoice
@@ -45,7 +45,7 @@ export function InvoiceRefundForm(props: InvoiceRefundFormProps) {
         causes={membershipCauses}
         errors={errors}
         typed={typed}
-        proof={props.proof}
+        reauth={props.reauth}
         pending={props.pending}
         backPath={`/admin/members/${member.id}`}
         submitLabel="Refund"

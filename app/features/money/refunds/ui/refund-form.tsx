@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { RefundCause } from '#app/db/schema/money.ts'
-import type { ProofNeeded } from '#app/features/people/rules/proof.ts'
-import { ProofField } from '#app/features/people/second-factor/ui/proof-field.tsx'
+import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
+import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { cannotBeTakenBack } from '#app/features/people/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -22,7 +22,7 @@ type RefundFormProps = {
   causes: readonly { value: RefundCause; label: string }[]
   errors: Record<string, string[] | null | undefined>
   typed: { cause?: string; note?: string }
-  proof: ProofNeeded
+  reauth: ReauthMethods
   pending: boolean
   backPath: string
   submitLabel: string
@@ -71,11 +71,11 @@ export function RefundForm(props: RefundFormProps) {
         <TextArea name="note" defaultValue={typed.note ?? ''} rows={3} maxLength={1_000} />
       </Field>
       {props.after}
-      <ProofField
+      <ReauthField
         id="password"
         name="password"
         hint={cannotBeTakenBack}
-        proof={props.proof}
+        reauth={props.reauth}
         errors={errors.password ?? undefined}
       />
       <div className="flex flex-wrap justify-end gap-3">

@@ -5,7 +5,11 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { confirmPassword, type IdentityProof, type PasswordConfirmed } from '../../confirm-password.server.ts'
+import {
+  confirmPassword,
+  type PasswordConfirmed,
+  type Reauthentication,
+} from '../../confirm-password.server.ts'
 import { openChallenge, takeChallenge } from '../../factors/sealed-challenge.server.ts'
 import { lockAccount } from '../../lock-account.server.ts'
 import { beginFactors, type FactorsBegun } from '../begin-factors.server.ts'
@@ -25,20 +29,20 @@ type Wish = {
   sealed: string
   /** "Passkey of Chrome on Windows". */
   name: string
-  proof: IdentityProof
+  reauth: Reauthentication
 }
 
 /**
  * Adds a passkey to one's own account, by what the browser made of the offer. With the first factor every other
  * session ends and recovery codes are answered, this once. The owner is told.
  */
-export async function addPasskey(ctx: Ctx, { response, sealed, name, proof }: Wish): Promise<PasskeyAdded> {
+export async function addPasskey(ctx: Ctx, { response, sealed, name, reauth }: Wish): Promise<PasskeyAdded> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')
-  const { realNow, sessionToken: token } = proof
+  const { realNow, sessionToken: token } = reauth
   const challenge = openChallenge(ctx, { sealed, userId, realNow })
   if (challenge === null) return { ok: false, reason: 'over' }
-  const confirmed = await confirmPassword(ctx, proof)
+  const confirmed = await confirmPassword(ctx, reauth)
   if (!confirmed.ok) return confirmed
   const credential = await verified(ctx, response, challenge)
   if (!credential) return { ok: false, reason: 'refused' }

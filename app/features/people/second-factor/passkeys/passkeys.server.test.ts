@@ -32,11 +32,11 @@ async function somebody(device = softwarePasskey()) {
   await writePassword(ctx, userId, hash)
   const token = (await ctx.ports.identity.startSession(userId, client)) ?? ''
   const me = as({ kind: 'user', userId, email, emailVerified: true, role: 'user', doorEventIds: [] })
-  const proof = { password: goodPassword, sessionToken: token, realNow: later(0) }
+  const reauth = { password: goodPassword, sessionToken: token, realNow: later(0) }
   const offered = await offerPasskey(me, { realNow: later(0) })
   const { challenge } = offered.options
-  const wish = { response: device.make({ challenge, ...site }), sealed: offered.sealed, name: 'Mine', proof }
-  return { userId, email, token, me, device, proof, challenge, wish }
+  const wish = { response: device.make({ challenge, ...site }), sealed: offered.sealed, name: 'Mine', reauth }
+  return { userId, email, token, me, device, reauth, challenge, wish }
 }
 
 async function withPasskey() {
@@ -65,9 +65,9 @@ function whoHas(setCookie: readonly string[]) {
 }
 
 describe('a passkey', () => {
-  test('is added after a proof, once, and brings recovery codes and a new session', async () => {
+  test('is added after re-authentication, once, and brings recovery codes and a new session', async () => {
     const { me, wish, token, userId } = await somebody()
-    expect(await addPasskey(me, { ...wish, proof: { ...wish.proof, password: 'x' } })).toMatchObject({
+    expect(await addPasskey(me, { ...wish, reauth: { ...wish.reauth, password: 'x' } })).toMatchObject({
       reason: 'wrong-password',
     })
     const added = await addPasskey(me, wish)
@@ -89,10 +89,10 @@ describe('a passkey', () => {
       { challenge: Buffer.from('another').toString('base64url') },
     ])
       expect(await addPasskey(me, make(other))).toEqual({ ok: false, reason: 'refused' })
-    const late = { ...wish, proof: { ...wish.proof, realNow: later(301_000) } }
+    const late = { ...wish, reauth: { ...wish.reauth, realNow: later(301_000) } }
     expect(await addPasskey(me, late)).toMatchObject({ reason: 'over' })
     const stranger = await somebody()
-    expect(await addPasskey(stranger.me, { ...wish, proof: stranger.proof })).toMatchObject({
+    expect(await addPasskey(stranger.me, { ...wish, reauth: stranger.reauth })).toMatchObject({
       reason: 'over',
     })
     const unknowing = await somebody(softwarePasskey({ isVerified: false }))
@@ -101,7 +101,7 @@ describe('a passkey', () => {
   })
 
   test('gets another name from its owner alone, which the audit log tells without the words', async () => {
-    const { me, userId, proof } = await withPasskey()
+    const { me, userId, reauth } = await withPasskey()
     const stranger = await withPasskey()
     const passkeyId = (await ownFactors(me)).factors[0]?.id ?? ''
     const rename = (who: typeof me, name: string) => renamePasskey(who, { passkeyId, name })
@@ -125,7 +125,7 @@ describe('a passkey', () => {
     expect(await told.where('action', '=', 'factor.rename').execute()).toEqual([
       { details: { kind: 'passkey' } },
     ])
-    expect(await removeFactor(me, { factorId: passkeyId, proof })).toEqual({ ok: true })
+    expect(await removeFactor(me, { factorId: passkeyId, reauth })).toEqual({ ok: true })
     expect(await rename(me, 'Late')).toEqual({ ok: false, reason: 'gone' })
   })
 })
@@ -202,10 +202,10 @@ describe('signing in by a passkey', () => {
   })
 
   test('ends when the passkey is removed', async () => {
-    const { device, me, begun, proof } = await withPasskey()
+    const { device, me, begun, reauth } = await withPasskey()
     const [factor] = (await ownFactors(me)).factors
     const token = ctx.ports.identity.issuedToken(begun.setCookie)
-    const removal = { factorId: factor?.id ?? '', proof: { ...proof, sessionToken: token } }
+    const removal = { factorId: factor?.id ?? '', reauth: { ...reauth, sessionToken: token } }
     expect(await removeFactor(me, removal)).toEqual({ ok: true })
     const { sealed, challenge } = await asked()
     const given = shown(sealed, device.answer({ challenge, ...site }))
@@ -214,9 +214,9 @@ describe('signing in by a passkey', () => {
   })
 })
 
-describe('a passkey as a proof of who is there', () => {
+describe('re-authentication by a passkey', () => {
   const minute = 60_000
-  async function prover() {
+  async function passkeyOwner() {
     const person = await withPasskey()
     const token = ctx.ports.identity.issuedToken(person.begun.setCookie) ?? ''
     const show = async (by = person.device, at = later(0)) => {
@@ -225,33 +225,33 @@ describe('a passkey as a proof of who is there', () => {
       const { sealed } = question
       return { response, sealed, client, sessionToken: token, realNow: at }
     }
-    const proofBy = async () => {
+    const tokenBy = async () => {
       const shown = await showPasskey(person.me, await show())
       if (!shown.ok) throw new Error(shown.reason)
-      return shown.proof
+      return shown.reauth
     }
-    return { ...person, token, show, proofBy }
+    return { ...person, token, show, tokenBy }
   }
 
   test('stands in for the password once, within five minutes, in its session and for its owner', async () => {
-    const { me, token, proofBy } = await prover()
+    const { me, token, tokenBy } = await passkeyOwner()
     const confirm = (given: string, sessionToken = token, at = later(0), by = me) =>
       confirmPassword(by, { password: given, sessionToken, realNow: at })
     const wrong = { ok: false, reason: 'wrong-password' }
-    const proof = await proofBy()
-    const stranger = await prover()
-    expect(await confirm(proof, 'another session')).toEqual(wrong)
-    expect(await confirm(proof, token, later(0), stranger.me)).toEqual(wrong)
-    expect(await confirm(proof, token, later(5 * minute + 1_000))).toEqual(wrong)
-    const both = await Promise.all([confirm(proof), confirm(proof)])
+    const reauth = await tokenBy()
+    const stranger = await passkeyOwner()
+    expect(await confirm(reauth, 'another session')).toEqual(wrong)
+    expect(await confirm(reauth, token, later(0), stranger.me)).toEqual(wrong)
+    expect(await confirm(reauth, token, later(5 * minute + 1_000))).toEqual(wrong)
+    const both = await Promise.all([confirm(reauth), confirm(reauth)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await confirm(proof)).toEqual(wrong)
-    expect(await confirm(await proofBy())).toEqual({ ok: true })
+    expect(await confirm(reauth)).toEqual(wrong)
+    expect(await confirm(await tokenBy())).toEqual({ ok: true })
   })
 
   test('is refused from a device of somebody else, twice, too late, and for a sign-in', async () => {
-    const { me, device, show } = await prover()
-    const stranger = await prover()
+    const { me, device, show } = await passkeyOwner()
+    const stranger = await passkeyOwner()
     expect(await showPasskey(me, await show(stranger.device))).toEqual({ ok: false, reason: 'unknown' })
     expect(await showPasskey(me, await show(softwarePasskey()))).toEqual({ ok: false, reason: 'unknown' })
     expect(await showPasskey(stranger.me, await show())).toEqual({ ok: false, reason: 'over' })

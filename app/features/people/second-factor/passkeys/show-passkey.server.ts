@@ -4,8 +4,8 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { forbidden } from '#app/kernel/errors.ts'
+import { passkeyToken } from '../../factors/passkey-token.server.ts'
 import { openChallenge, takeChallenge } from '../../factors/sealed-challenge.server.ts'
-import { sealProof } from '../../factors/sealed-proof.server.ts'
 import { type TooMany, takeFrom } from '../../limits.server.ts'
 import { lockAccount } from '../../lock-account.server.ts'
 import { notePasskeyUse, verifyPasskey } from './verify-passkey.server.ts'
@@ -14,7 +14,7 @@ export type PasskeyShown =
   | {
       ok: true
       /** What stands in for the password in a form of this session, once, for five minutes. */
-      proof: string
+      reauth: string
     }
   | TooMany
   /** `unknown`: none of the acting person's. `over`: it took longer than five minutes, or was sent before. */
@@ -28,7 +28,7 @@ type Shown = {
   realNow: Date
 }
 
-/** Takes a passkey of the acting person as a proof of who they are, for what they do next. */
+/** Takes a passkey of the acting person to re-authenticate them, for what they do next. */
 export async function showPasskey(ctx: Ctx, shown: Shown): Promise<PasskeyShown> {
   const { response, sealed, client, sessionToken, realNow } = shown
   const userId = userIdOf(ctx.actor)
@@ -45,6 +45,6 @@ export async function showPasskey(ctx: Ctx, shown: Shown): Promise<PasskeyShown>
     await lockAccount(tx, userId)
     if (!(await takeChallenge(tx, challenge, realNow))) return { ok: false, reason: 'over' }
     if (!(await notePasskeyUse(tx, verified.passkey, realNow))) return { ok: false, reason: 'refused' }
-    return { ok: true, proof: sealProof(tx, { userId, challenge, sessionToken, realNow }) }
+    return { ok: true, reauth: passkeyToken(tx, { userId, challenge, sessionToken, realNow }) }
   })
 }

@@ -3,20 +3,20 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
-import type { ProofNeeded } from '../../rules/proof.ts'
+import type { ReauthMethods } from '../../rules/reauth-methods.ts'
 import type { AppOffer } from '../offer-app.server.ts'
 import { CodeField } from './code-field.tsx'
-import { ProofField } from './proof-field.tsx'
+import { ReauthField } from './reauth-field.tsx'
 
 type AddAppFormProps = {
   offer: AppOffer
-  proof: ProofNeeded
+  reauth: ReauthMethods
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean
 }
 
 /** The intent 'add-app' of the page's action. */
-export function AddAppForm({ offer, proof, lastResult, pending }: AddAppFormProps) {
+export function AddAppForm({ offer, reauth, lastResult, pending }: AddAppFormProps) {
   const [form, fields] = useForm<{ code: string; currentPassword: string }>({
     id: 'add-app',
     lastResult,
@@ -57,7 +57,7 @@ export function AddAppForm({ offer, proof, lastResult, pending }: AddAppFormProp
       </div>
       <div className="grid max-w-md gap-5">
         <CodeField id={fields.code.id} errors={fields.code.errors} />
-        <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
+        <ReauthField id={fields.currentPassword.id} reauth={reauth} errors={fields.currentPassword.errors} />
         <div>
           <Button type="submit" pending={pending} pendingLabel="Checking…">
             Turn the app on

@@ -3,21 +3,21 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
-import type { ProofNeeded } from '../../rules/proof.ts'
-import { ProofField } from './proof-field.tsx'
+import type { ReauthMethods } from '../../rules/reauth-methods.ts'
+import { ReauthField } from './reauth-field.tsx'
 
 type ChangeFactorFormProps = {
   /** The factor to be removed, or 'codes' for new recovery codes. */
   change: string
   /** The last factor takes the second step away. */
   isLast: boolean
-  proof: ProofNeeded
+  reauth: ReauthMethods
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean
 }
 
 /** The intents 'remove' and 'renew-codes' of the page's action. */
-export function ChangeFactorForm({ change, isLast, proof, lastResult, pending }: ChangeFactorFormProps) {
+export function ChangeFactorForm({ change, isLast, reauth, lastResult, pending }: ChangeFactorFormProps) {
   const [form, fields] = useForm<{ currentPassword: string }>({
     id: 'change-factor',
     lastResult,
@@ -36,7 +36,7 @@ export function ChangeFactorForm({ change, isLast, proof, lastResult, pending }:
             ? 'Your password alone signs you in then, and your recovery codes are void. All other devices are signed out.'
             : 'It does not sign you in any more. All other devices are signed out.'}
       </p>
-      <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
+      <ReauthField id={fields.currentPassword.id} reauth={reauth} errors={fields.currentPassword.errors} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={pending} pendingLabel="Saving…">
           {isCodes ? 'Make new codes' : 'Remove it'}

@@ -5,21 +5,21 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { ProofNeeded } from '../../rules/proof.ts'
+import type { ReauthMethods } from '../../rules/reauth-methods.ts'
 import { resetWords } from '../factor-words.ts'
 import { factorsInWords } from '../factors-in-words.ts'
 import type { PersonFactors } from '../factors-of-person.server.ts'
-import { ProofField } from './proof-field.tsx'
+import { ReauthField } from './reauth-field.tsx'
 
 type ResetFactorsFormProps = {
   person: PersonFactors
-  proof: ProofNeeded
+  reauth: ReauthMethods
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean
 }
 
 /** What a person has, and the way to take it all off. */
-export function ResetFactorsForm({ person, proof, lastResult, pending }: ResetFactorsFormProps) {
+export function ResetFactorsForm({ person, reauth, lastResult, pending }: ResetFactorsFormProps) {
   const [form, fields] = useForm<{ currentPassword: string }>({
     id: 'reset-factors',
     lastResult,
@@ -48,7 +48,11 @@ export function ResetFactorsForm({ person, proof, lastResult, pending }: ResetFa
               Who has lost app and codes is asked for no second step afterwards. All their devices are signed
               out, and a mail tells them.
             </Notice>
-            <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
+            <ReauthField
+              id={fields.currentPassword.id}
+              reauth={reauth}
+              errors={fields.currentPassword.errors}
+            />
             <div>
               <Button type="submit" pending={pending} pendingLabel="Saving…">
                 Take it off

@@ -6,13 +6,13 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import { postJson } from '#app/ui/post-json.ts'
-import type { ProofNeeded } from '../../../rules/proof.ts'
-import { ProofField } from '../../ui/proof-field.tsx'
+import type { ReauthMethods } from '../../../rules/reauth-methods.ts'
+import { ReauthField } from '../../ui/reauth-field.tsx'
 import { passkeyProblem } from '../passkey-problem.ts'
 import { addPasskeyWords } from '../passkey-words.ts'
 
 type AddPasskeyFormProps = {
-  proof: ProofNeeded
+  reauth: ReauthMethods
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean
 }
@@ -20,7 +20,7 @@ type AddPasskeyFormProps = {
 type Offered = { ok: true; options: PublicKeyCredentialCreationOptionsJSON }
 
 /** The intent 'add-passkey' of the page's action: the browser makes the passkey between the press and the sending. */
-export function AddPasskeyForm({ proof, lastResult, pending }: AddPasskeyFormProps) {
+export function AddPasskeyForm({ reauth, lastResult, pending }: AddPasskeyFormProps) {
   const submit = useSubmit()
   const [state, setState] = useState<'idle' | 'busy' | 'unsupported' | ReturnType<typeof passkeyProblem>>(
     'idle',
@@ -58,9 +58,9 @@ export function AddPasskeyForm({ proof, lastResult, pending }: AddPasskeyFormPro
         Your device, a password manager or a security key keeps it, and opens it by your finger, face or PIN.
         It signs you in by itself, without your password.
       </p>
-      <ProofField
+      <ReauthField
         id="add-passkey-currentPassword"
-        proof={proof}
+        reauth={reauth}
         errors={lastResult?.error?.currentPassword ?? undefined}
       />
       <div className="flex flex-wrap gap-2">

@@ -1,8 +1,8 @@
 /**
- * When somebody has to show again who they are (decision 0073): with each press; once in ten minutes, in their session;
+ * When an action asks for re-authentication (decision 0073): each time; once in ten minutes, in the session;
  * or never, and why. `of` tells the things apart that one address does.
  */
-export type Proved = 'each time' | 'once in ten minutes' | { none: string }
+export type ReauthPolicy = 'each time' | 'once in ten minutes' | { none: string }
 
 const forScreens = { none: 'A part of what a screen shows; what it shows is not asked for either.' }
 const onePerson = { none: 'Of one person, from the screen that shows them.' }
@@ -13,19 +13,19 @@ const atTheDoor = { none: 'At a door there is a queue, and what is done there ca
 const ownWish = { none: 'What the account shows or wishes, which can be set back.' }
 const agrees = { none: 'A yes to a text that everybody can read; nothing is opened by it.' }
 const takesAway = { none: 'Takes an access or an intention back; nothing is opened by it.' }
-const repeats = { none: 'Tries again what was proved when it was begun; nothing is chosen.' }
+const repeats = { none: 'Tries again what was re-authenticated when it was begun; nothing is chosen.' }
 const toItsOwner = { none: 'Mails somebody what is theirs already, to the address that is stored.' }
 const undone = { none: 'Can be set back on the same screen, and stands in the audit log.' }
 const toOneself = { none: 'Goes to the administrator’s own address, or changes nothing.' }
 const ownMembership = { none: 'The membership of the account itself; money goes by the payment provider.' }
 
 /** The same of each of several things. */
-const each = (proved: Proved, ...acts: string[]) => ({
-  of: Object.fromEntries(acts.map((act) => [act, proved])),
+const each = (policy: ReauthPolicy, ...acts: string[]) => ({
+  of: Object.fromEntries(acts.map((act) => [act, policy])),
 })
 
 /** Every address of the administration and of the account that takes something, or answers with other than a screen. */
-export const provedActs: Record<string, Proved | { of: Record<string, Proved> }> = {
+export const reauthPolicies: Record<string, ReauthPolicy | { of: Record<string, ReauthPolicy> }> = {
   '/account': { of: { 'agree-to-terms': agrees, 'every other': takesAway } },
   '/account/data': 'each time',
   '/account/images': takesPicture,

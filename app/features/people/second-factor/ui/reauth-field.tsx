@@ -4,13 +4,13 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import type { ProofNeeded } from '../../rules/proof.ts'
+import type { ReauthMethods } from '../../rules/reauth-methods.ts'
 import { showPasskeyWords } from '../passkeys/passkey-words.ts'
 import { AskForPasskey } from '../passkeys/ui/ask-for-passkey.tsx'
 
-type ProofFieldProps = {
+type ReauthFieldProps = {
   id: string
-  proof: ProofNeeded
+  reauth: ReauthMethods
   name?: string
   /** Why it is asked. */
   hint?: string
@@ -21,24 +21,24 @@ const googleForm = 'sign-in-with-google-again'
 const passkeyIsUsed = 'Your passkey counts once, and for five minutes. Please use it again.'
 
 /** Inside a form: asks who is there, by whatever the account can show it. */
-export function ProofField({ id, proof, name = 'currentPassword', hint, errors }: ProofFieldProps) {
-  const [shown, setShown] = useState<{ proof: string; errors: typeof errors } | null>(null)
-  if (proof.length === 0) return null
+export function ReauthField({ id, reauth, name = 'currentPassword', hint, errors }: ReauthFieldProps) {
+  const [shown, setShown] = useState<{ reauth: string; errors: typeof errors } | null>(null)
+  if (reauth.length === 0) return null
   if (shown && shown.errors === errors) {
     return (
       <Notice tone="success" live title="Your passkey says that it is you">
-        <input type="hidden" name={name} value={shown.proof} />
+        <input type="hidden" name={name} value={shown.reauth} />
         It counts once, within five minutes.
       </Notice>
     )
   }
   const told = shown && errors ? [passkeyIsUsed] : errors
-  const label = labelOf(proof)
+  const label = labelOf(reauth)
   return (
     <div className="grid gap-3">
       {label && (
         <Field id={id} label={label} hint={hint} errors={told}>
-          {proof.includes('password') ? (
+          {reauth.includes('password') ? (
             <PasswordInput name={name} autoComplete="current-password" required />
           ) : (
             <TextInput name={name} autoComplete="one-time-code" inputMode="numeric" required />
@@ -51,8 +51,10 @@ export function ProofField({ id, proof, name = 'currentPassword', hint, errors }
             {error}
           </Notice>
         ))}
-      {proof.includes('passkey') && <ShowPasskey onShown={(answer) => setShown({ proof: answer, errors })} />}
-      {proof.includes('google') && (
+      {reauth.includes('passkey') && (
+        <ShowPasskey onShown={(answer) => setShown({ reauth: answer, errors })} />
+      )}
+      {reauth.includes('google') && (
         <Notice
           title="Sign in with Google once more"
           actions={
@@ -70,14 +72,14 @@ export function ProofField({ id, proof, name = 'currentPassword', hint, errors }
 }
 
 /** Of the field for what is typed; null where nothing is. */
-function labelOf(proof: ProofNeeded): string | null {
-  if (!proof.includes('password')) return proof.includes('code') ? 'Code from your app' : null
-  return proof.includes('code') ? 'Current password, or a code from your app' : 'Current password'
+function labelOf(reauth: ReauthMethods): string | null {
+  if (!reauth.includes('password')) return reauth.includes('code') ? 'Code from your app' : null
+  return reauth.includes('code') ? 'Current password, or a code from your app' : 'Current password'
 }
 
-/** Beside the forms of a page that has a {@link ProofField}: leads to Google and back to `returnTo`. */
-export function GoogleAgain({ proof, returnTo }: { proof: ProofNeeded; returnTo: string }) {
-  if (!proof.includes('google')) return null
+/** Beside the forms of a page that has a {@link ReauthField}: leads to Google and back to `returnTo`. */
+export function GoogleAgain({ reauth, returnTo }: { reauth: ReauthMethods; returnTo: string }) {
+  if (!reauth.includes('google')) return null
   return (
     <form id={googleForm} method="post" action="/auth/google">
       <input type="hidden" name="returnTo" value={returnTo} />
@@ -86,14 +88,14 @@ export function GoogleAgain({ proof, returnTo }: { proof: ProofNeeded; returnTo:
 }
 
 /** Inside a form that asks who is there: answers with what stands in for the password. */
-function ShowPasskey({ onShown }: { onShown: (proof: string) => void }) {
+function ShowPasskey({ onShown }: { onShown: (reauth: string) => void }) {
   return (
     <div className="grid justify-items-start gap-3">
       <AskForPasskey
         variant="secondary"
         path="/auth/passkey/proof"
         words={showPasskeyWords}
-        onAnswer={({ proof }: { proof: string }) => onShown(proof)}
+        onAnswer={({ reauth }: { reauth: string }) => onShown(reauth)}
       />
     </div>
   )

@@ -1,13 +1,13 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import type { ProofNeeded, ProofWay } from './rules/proof.ts'
+import type { ReauthMethod, ReauthMethods } from './rules/reauth-methods.ts'
 import { isFreshSignIn } from './rules/session-life.ts'
 
-/** By what `confirmPassword` will know the acting person in the browser of `sessionToken`. */
-export async function proofNeeded(
+/** The methods that `confirmPassword` accepts from the acting person in the browser of `sessionToken`. */
+export async function reauthMethods(
   ctx: Ctx,
   { sessionToken, realNow }: { sessionToken: string | null; realNow: Date },
-): Promise<ProofNeeded> {
+): Promise<ReauthMethods> {
   const userId = userIdOf(ctx.actor)
   const has = await ctx.db
     .selectFrom('users as u')
@@ -31,7 +31,7 @@ export async function proofNeeded(
     .executeTakeFirst()
   if (!has) return []
   if (!has.password && has.began && isFreshSignIn(has.began, realNow)) return []
-  const ways: ProofWay[] = []
+  const ways: ReauthMethod[] = []
   if (has.password) ways.push('password')
   if (has.app) ways.push('code')
   if (has.passkey) ways.push('passkey')

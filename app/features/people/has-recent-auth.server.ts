@@ -1,15 +1,15 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import type { IdentityProof } from './confirm-password.server.ts'
+import type { Reauthentication } from './confirm-password.server.ts'
 import { isFreshSignIn } from './rules/session-life.ts'
 
 /**
- * Whether the acting person has shown who they are within the last ten minutes, in this very session: by signing in,
- * or by `proveAgain`. The system needs to show nothing.
+ * Whether the acting person has authenticated in this session within the last ten minutes: by signing in, or by
+ * `reauthenticate`. Always true for the system.
  */
-export async function provedLately(
+export async function hasRecentAuth(
   ctx: Ctx,
-  { sessionToken, realNow }: Omit<IdentityProof, 'password'>,
+  { sessionToken, realNow }: Omit<Reauthentication, 'password'>,
 ): Promise<boolean> {
   if (ctx.actor.kind === 'system') return true
   const session = await ctx.db

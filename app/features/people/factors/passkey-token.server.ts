@@ -4,24 +4,24 @@ import { challengeSeconds, takeChallenge } from './sealed-challenge.server.ts'
 
 const purpose = 'passkey proof'
 
-type Proof = { userId: string; sessionToken: string; realNow: Date }
+type TokenOf = { userId: string; sessionToken: string; realNow: Date }
 
 /** What a form carries in place of the password once a passkey has answered `challenge`. */
-export function sealProof(
+export function passkeyToken(
   { ports }: Pick<Ctx, 'ports'>,
-  { userId, sessionToken, challenge, realNow }: Proof & { challenge: string },
+  { userId, sessionToken, challenge, realNow }: TokenOf & { challenge: string },
 ): string {
   const parts = [userId, markOf(sessionToken), realNow.getTime(), challenge]
   return ports.seal.seal(purpose, parts.join(' '))
 }
 
 /**
- * Whether `typed` is a proof of {@link sealProof} for this person and session, not older than five minutes, and uses
+ * Whether `typed` is a token of {@link passkeyToken} for this person and session, not older than five minutes, and uses
  * it up: of two forms that bring the same one at once one is told no.
  */
-export async function takeProof(
+export async function takePasskeyToken(
   ctx: Ctx,
-  { userId, sessionToken, typed, realNow }: Proof & { typed: string },
+  { userId, sessionToken, typed, realNow }: TokenOf & { typed: string },
 ): Promise<boolean> {
   const [owner, mark, madeAt = '', challenge] = ctx.ports.seal.open(purpose, typed)?.split(' ') ?? []
   if (challenge === undefined || owner !== userId || mark !== markOf(sessionToken)) return false

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listRoutes } from './list-routes.ts'
-import { type Proved, provedActs } from './proved-acts.ts'
+import { type ReauthPolicy, reauthPolicies } from './reauth-policies.ts'
 import { routeInput } from './route-input.ts'
 
 const app = join(import.meta.dirname, '../../app')
@@ -29,30 +29,31 @@ const concerned = routes.filter(
   ({ path, hasScreen, hasAction }) =>
     /^\/(admin|account)(\/|\.|$|\?)/.test(path) && (hasAction || !hasScreen),
 )
-const isWhole = (proved: (typeof provedActs)[string]): proved is Proved =>
-  typeof proved === 'string' || 'none' in proved
-const allOf = (proved: (typeof provedActs)[string]) => (isWhole(proved) ? [proved] : Object.values(proved.of))
+const isWhole = (policy: (typeof reauthPolicies)[string]): policy is ReauthPolicy =>
+  typeof policy === 'string' || 'none' in policy
+const allOf = (policy: (typeof reauthPolicies)[string]) =>
+  isWhole(policy) ? [policy] : Object.values(policy.of)
 
-test('whatever takes something or hands it out says when it asks again, or why never', () => {
-  expect(concerned.map(({ path }) => path).sort()).toEqual(Object.keys(provedActs).sort())
+test('every action and export declares its re-authentication policy', () => {
+  expect(concerned.map(({ path }) => path).sort()).toEqual(Object.keys(reauthPolicies).sort())
 })
 
-test('where an address does several things, each of them is named', () => {
+test('an address with several actions names each of them', () => {
   const named = concerned.map(({ path, intents }) => {
-    const proved = provedActs[path]
-    const names = proved && !isWhole(proved) ? Object.keys(proved.of) : []
+    const policy = reauthPolicies[path]
+    const names = policy && !isWhole(policy) ? Object.keys(policy.of) : []
     return [path, intents.filter((intent) => !names.includes(intent))] as const
   })
   expect(named.filter(([, missing]) => missing.length > 0)).toEqual([])
 })
 
-test('whoever says that it asks does so, and nobody else', () => {
-  const eachTime = concerned.filter(({ text }) => /\bidentityProof\(/.test(text)).map(({ path }) => path)
+test('exactly the actions whose policy asks for re-authentication ask for it', () => {
+  const eachTime = concerned.filter(({ text }) => /\breauthOf\(/.test(text)).map(({ path }) => path)
   const lately = concerned
-    .filter(({ text }) => /\b(requireProof|requireStaffProof|provedLately)\(/.test(text))
+    .filter(({ text }) => /\b(requireRecentAuth|requireRecentStaffAuth|hasRecentAuth)\(/.test(text))
     .map(({ path }) => path)
-  const listed = (when: Proved) =>
-    Object.keys(provedActs).filter((path) => allOf(provedActs[path] ?? { none: '' }).includes(when))
+  const listed = (when: ReauthPolicy) =>
+    Object.keys(reauthPolicies).filter((path) => allOf(reauthPolicies[path] ?? { none: '' }).includes(when))
   expect(eachTime.sort()).toEqual(listed('each time').sort())
   expect(lately.sort()).toEqual(listed('once in ten minutes').sort())
 })

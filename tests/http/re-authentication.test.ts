@@ -6,7 +6,7 @@ import { aDoorPass } from '#tests/factories/a-door-pass.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { adminRoutes } from '#tests/support/admin-routes.ts'
 import { testApp } from '#tests/support/app.ts'
-import { provedActs } from '#tests/support/proved-acts.ts'
+import { reauthPolicies } from '#tests/support/reauth-policies.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 import { softwarePasskey } from '#tests/support/software-passkey.ts'
 
@@ -60,7 +60,7 @@ describe('a spreadsheet with people in it', () => {
     const { cookie } = await anAdmin(11)
     const ids = { ':id': await anEvent(ctx) }
     const files = Object.keys(adminRoutes).filter((path) => /\.(csv|pdf)$/.test(path))
-    const asking = files.filter((path) => provedActs[path] === 'once in ten minutes')
+    const asking = files.filter((path) => reauthPolicies[path] === 'once in ten minutes')
     expect(asking).toHaveLength(11)
     for (const file of asking) {
       const path = `${file.replace(':id', ids[':id'])}?q=a`
@@ -140,14 +140,14 @@ test('mails to many leave only when the sender has shown who they are, and not b
     expect(await press(at)).toMatchObject({ ok: false, title: 'Is it you?', confirmAt })
   expect(await campaign()).toEqual({ status: 'draft' })
 
-  const proved = post(confirmAt, { currentPassword: password }, { cookie })
-  expect(await locationOf(proved)).toBe(confirmAt)
+  const reauthenticated = post(confirmAt, { currentPassword: password }, { cookie })
+  expect(await locationOf(reauthenticated)).toBe(confirmAt)
   expect(await locationOf(request(confirmAt, { cookie }))).toBe(`/admin/email/campaigns/${id}`)
   expect(await press(null)).toEqual({ ok: true })
   expect(await campaign()).toEqual({ status: 'preparing' })
 })
 
-test('people are let in at a door, invited in numbers and sent receipts only after a proof', async () => {
+test('door staff, invitations in bulk and receipts need recent authentication', async () => {
   const { cookie } = await anAdmin(11)
   const eventId = await anEvent(ctx)
   const door = `/admin/events/${eventId}/door`
@@ -171,7 +171,7 @@ test('people are let in at a door, invited in numbers and sent receipts only aft
   expect(passes).toEqual([])
 })
 
-test('a passkey alone proves who is there: once, for its session, and for what is asked each time too', async () => {
+test('a passkey alone re-authenticates: once, for its session, and for actions that ask each time', async () => {
   const { cookie, userId } = await anAdmin(1)
   const device = softwarePasskey()
   const site = passkeySite(env.baseUrl)
@@ -210,11 +210,11 @@ test('a passkey alone proves who is there: once, for its session, and for what i
     expect(allowCredentials).toHaveLength(1)
     const step = { intent: 'answer', response: by.answer({ challenge, ...site }) }
     const shown = await json('/auth/passkey/proof', step, `${me}; ${kept(answer)}`)
-    return (await shown.json()) as { ok: boolean; reason?: string; proof?: string }
+    return (await shown.json()) as { ok: boolean; reason?: string; reauth?: string }
   }
   expect(await show(softwarePasskey())).toEqual({ ok: false, reason: 'unknown' })
-  const { proof = '' } = await show()
-  expect(await locationOf(post(confirm, { currentPassword: proof }, { cookie: me }))).toBe(confirm)
+  const { reauth = '' } = await show()
+  expect(await locationOf(post(confirm, { currentPassword: reauth }, { cookie: me }))).toBe(confirm)
   expect((await request(file, { cookie: me })).status).toBe(200)
 
   // What is asked each time: the role of somebody else.
@@ -222,8 +222,8 @@ test('a passkey alone proves who is there: once, for its session, and for what i
   const access = `/admin/members/${other.userId}/access`
   const grant = (currentPassword: string) =>
     post(access, { role: 'door', seen: 'user', currentPassword }, { cookie: me })
-  expect(shownText(await (await grant(proof)).text())).toContain('Show first that it is you')
-  const second = (await show()).proof ?? ''
+  expect(shownText(await (await grant(reauth)).text())).toContain('Show first that it is you')
+  const second = (await show()).reauth ?? ''
   const foreign = await anAdmin(1)
   const stolen = await post(access, { role: 'door', seen: 'user', currentPassword: second }, foreign)
   expect(shownText(await stolen.text())).toContain('This is not your current password')

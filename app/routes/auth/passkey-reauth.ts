@@ -5,10 +5,10 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { challengeOf, rememberChallenge } from '#app/http/passkey-challenge.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
-import type { Route } from './+types/passkey-proof'
+import type { Route } from './+types/passkey-reauth'
 import { limitedPasskey, passkeyStep } from './passkey-step.server.ts'
 
-/** Asks the signed-in person for a passkey of theirs, and answers with what proves in a form that it is them. */
+/** Asks the signed-in person for a passkey of theirs, and answers with the token that re-authenticates a form. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)

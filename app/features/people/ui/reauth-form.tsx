@@ -2,27 +2,27 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
-import type { ProofNeeded } from '../rules/proof.ts'
-import { ProofField } from '../second-factor/ui/proof-field.tsx'
+import type { ReauthMethods } from '../rules/reauth-methods.ts'
+import { ReauthField } from '../second-factor/ui/reauth-field.tsx'
 
-type ProveFormProps = {
-  proof: ProofNeeded
+type ReauthFormProps = {
+  reauth: ReauthMethods
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean
 }
 
 /** Asks who is there, and nothing else. */
-export function ProveForm({ proof, lastResult, pending }: ProveFormProps) {
+export function ReauthForm({ reauth, lastResult, pending }: ReauthFormProps) {
   const [form, fields] = useForm<{ currentPassword: string }>({
-    id: 'prove-again',
+    id: 're-authenticate',
     lastResult,
     defaultNoValidate: true,
   })
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
       <FormErrors id={form.errorId} errors={form.errors} />
-      <ProofField id={fields.currentPassword.id} proof={proof} errors={fields.currentPassword.errors} />
-      {proof.some((way) => way !== 'google') && (
+      <ReauthField id={fields.currentPassword.id} reauth={reauth} errors={fields.currentPassword.errors} />
+      {reauth.some((way) => way !== 'google') && (
         <Button type="submit" size="large" wide pending={pending} pendingLabel="Looking…">
           It is me
         </Button>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** In place of a form that needs recent re-authentication: leads to it. */
-export function ProveFirst({ at, children }: { at: string; children: ReactNode }) {
+export function ReauthFirst({ at, children }: { at: string; children: ReactNode }) {
   return (
     <Notice
       title="Is it you?"
