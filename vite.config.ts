@@ -27,6 +27,17 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), buildEarlyScript(buildTargets), narrowServer],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: {
+            index: 'virtual:react-router/server-build',
+            web: 'server/programs/web.ts',
+            worker: 'server/programs/worker.ts',
+          },
+        },
+      },
+    },
     client: {
       build: {
         target: buildTargets,

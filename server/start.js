@@ -1,6 +1,7 @@
-// The door to every program here: `start.js` serves, `start.js worker` works jobs, `start.js build` builds,
-// `start.js <command> …` runs server/commands/<command>.ts. Plain JavaScript importing `node:` only, because it
-// has to run on a Node too old to load anything else.
+// The door to every program here: `start.js` serves and `start.js worker` works jobs, both from the build, which they
+// make where it is missing or old; `start.js build` only builds; `start.js <command> …` runs
+// server/commands/<command>.ts. Plain JavaScript importing `node:` only, because it has to run on a Node too old to load
+// anything else.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -25,8 +26,7 @@ const SOURCES = [
   'tsconfig.json',
   'vite.config.ts',
   'react-router.config.ts',
-  // The build leaves what this reads.
-  'server/http/critical-css',
+  'server',
 ]
 
 if (!existsSync(join(ROOT, 'node_modules'))) refuse('The packages are not installed: run "npm ci" first.')
@@ -37,7 +37,7 @@ else runAgainWithPackagedNode()
 async function run(name = 'web', args = []) {
   // React chooses its build by this variable when it is first loaded.
   process.env.NODE_ENV ??= 'production'
-  if (name === 'web' || name === 'build') build()
+  if (['web', 'worker', '--worker', 'build'].includes(name)) build()
   if (name === 'build') return
   const program = programFile(name)
   process.argv = [process.execPath, program, ...args]
@@ -48,8 +48,8 @@ async function run(name = 'web', args = []) {
 }
 
 function programFile(name) {
-  if (name === 'web') return join(ROOT, 'server', 'main.ts')
-  if (name === 'worker' || name === '--worker') return join(ROOT, 'server', 'worker.ts')
+  if (name === 'web') return builtProgram('web')
+  if (name === 'worker' || name === '--worker') return builtProgram('worker')
   const commands = readdirSync(join(ROOT, 'server', 'commands'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => file.slice(0, -'.ts'.length))
@@ -110,7 +110,7 @@ function build() {
 
 function buildPages() {
   const state = sourceState()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state && existsSync(builtServer())) return
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state && existsSync(builtProgram('web'))) return
   const started = Date.now()
   say('Building …')
   rmSync(STAMP, { force: true })
@@ -158,8 +158,8 @@ function checkedOutCommit() {
   return status === 0 ? stdout.trim() : null
 }
 
-function builtServer() {
-  return join(ROOT, 'build', 'server', 'index.js')
+function builtProgram(name) {
+  return join(ROOT, 'build', 'server', `${name}.js`)
 }
 
 /** Changes whenever a source is added, removed, renamed or written. Names and times only, so it costs milliseconds. */

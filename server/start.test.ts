@@ -12,6 +12,7 @@ const OLD_NODE = [
   `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })`,
 ]
 
+/** Says what was started, and how. */
 const PROGRAM = `console.log(JSON.stringify({ program: import.meta.url.split('/').pop(), arguments: process.argv.slice(2), mode: process.env.NODE_ENV }))\n`
 
 let project: string
@@ -20,14 +21,13 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'staffroom-start-'))
   write('package.json', '{ "type": "module" }')
   write('app/page.ts', 'one')
-  write('server/main.ts', PROGRAM)
-  write('server/worker.ts', PROGRAM)
+  write('server/programs/web.js', PROGRAM)
+  write('server/programs/worker.js', PROGRAM)
   write('server/commands/admin.ts', PROGRAM)
   write(
     'node_modules/@react-router/dev/bin.cjs',
-    `const { appendFileSync, mkdirSync } = require('node:fs')
-    mkdirSync('build/server', { recursive: true })
-    appendFileSync('build/server/index.js', 'built\\n')
+    `const { appendFileSync, cpSync } = require('node:fs')
+    cpSync('server/programs', 'build/server', { recursive: true })
     appendFileSync('builds', process.argv.slice(2).join(' ') + '\\n')`,
   )
   cpSync(join(import.meta.dirname, 'start.js'), join(project, 'server/start.js'))
@@ -72,14 +72,16 @@ describe('what runs', () => {
   test('without arguments the web server, after a build, in production mode', async () => {
     const { out, code } = await finish(start([]))
     expect(out).toMatch(/^Building …\nBuilt in [\d.]+ s\n/)
-    expect(out).toContain('{"program":"main.ts","arguments":[],"mode":"production"}')
+    expect(out).toContain('{"program":"web.js","arguments":[],"mode":"production"}')
     expect(readFileSync(join(project, 'builds'), 'utf8')).toBe('build\n')
     expect(code).toBe(0)
   })
 
-  test.each([['worker'], ['--worker']])('the worker with "%s", without a build', async (argument) => {
+  test.each([['worker'], ['--worker']])('the worker with "%s", after a build', async (argument) => {
     const { out } = await finish(start([argument]))
-    expect(out).toBe('{"program":"worker.ts","arguments":[],"mode":"production"}\n')
+    expect(out).toMatch(/^Building …\n/)
+    expect(out).toContain('{"program":"worker.js","arguments":[],"mode":"production"}')
+    expect(builds()).toBe(1)
   })
 
   test('a command with its arguments, without a build', async () => {
@@ -120,34 +122,34 @@ describe('a later start', () => {
   const reading = `const ofNode: string[] = process.moduleLoadList
     console.log(ofNode.some((name) => name.includes('amaro')) ? 'read TypeScript' : 'read nothing')\n`
 
-  test('reads no TypeScript again, until it changes or pages are built anew', async () => {
-    write('server/main.ts', reading)
-    expect((await finish(start([]))).out).toContain('read TypeScript')
-    expect((await finish(start([]))).out).toBe('read nothing\n')
+  test('of a command reads no TypeScript again, until it changes or the program is built again', async () => {
+    write('server/commands/admin.ts', reading)
+    expect((await finish(start(['admin']))).out).toBe('read TypeScript\n')
+    expect((await finish(start(['admin']))).out).toBe('read nothing\n')
 
-    write('server/main.ts', `${reading}console.log('changed')\n`)
-    expect((await finish(start([]))).out).toBe('read TypeScript\nchanged\n')
-    expect((await finish(start([]))).out).toBe('read nothing\nchanged\n')
+    write('server/commands/admin.ts', `${reading}console.log('changed')\n`)
+    expect((await finish(start(['admin']))).out).toBe('read TypeScript\nchanged\n')
+    expect((await finish(start(['admin']))).out).toBe('read nothing\nchanged\n')
 
-    write('app/page.ts', 'two!')
-    expect((await finish(start([]))).out).toContain('read TypeScript')
+    await finish(start(['build']))
+    expect((await finish(start(['admin']))).out).toBe('read TypeScript\nchanged\n')
   })
 
-  test('nor does a thread of it', async () => {
+  test('nor does a thread of the program', async () => {
     write('server/thread.ts', reading)
     write(
-      'server/worker.ts',
+      'server/programs/worker.js',
       `import { Worker } from 'node:worker_threads'
-      new Worker(new URL('thread.ts', import.meta.url))`,
+      new Worker(new URL('../../server/thread.ts', import.meta.url))`,
     )
-    expect((await finish(start(['worker']))).out).toBe('read TypeScript\n')
+    expect((await finish(start(['worker']))).out).toContain('read TypeScript\n')
     expect((await finish(start(['worker']))).out).toBe('read nothing\n')
   })
 
   test('does without where nothing can be kept', async () => {
-    write('server/worker.ts', reading)
+    write('server/commands/admin.ts', reading)
     write('build/compiled', 'no folder')
-    const { out, err, code } = await finish(start(['worker']))
+    const { out, err, code } = await finish(start(['admin']))
     expect({ out, err, code }).toEqual({ out: 'read TypeScript\n', err: '', code: 0 })
   })
 })
@@ -164,13 +166,17 @@ describe('the build', () => {
     await finish(start([]))
     expect(builds()).toBe(2)
 
-    write('public/new.txt', '')
+    write('server/queue.ts', '')
     await finish(start([]))
     expect(builds()).toBe(3)
 
-    rmSync(join(project, 'build/server'), { recursive: true })
+    write('public/new.txt', '')
     await finish(start([]))
     expect(builds()).toBe(4)
+
+    rmSync(join(project, 'build/server'), { recursive: true })
+    await finish(start([]))
+    expect(builds()).toBe(5)
   })
 
   test('that fails shows why, starts nothing and is tried again', async () => {
@@ -246,10 +252,11 @@ describe('an old Node', () => {
     async (signal) => {
       packNode()
       write(
-        'server/worker.ts',
+        'server/programs/worker.js',
         `process.on('${signal}', () => { console.log('stopping'); process.exit(5) })
       console.log('ready'); setInterval(() => {}, 1000)`,
       )
+      await finish(start(['build']))
       const child = start(['worker'], OLD_NODE)
       child.stdout?.once('data', () => child.kill(signal))
       const { out, code } = await finish(child)
@@ -260,7 +267,7 @@ describe('an old Node', () => {
 
   test('tells of a program killed by a signal as a shell does', async () => {
     packNode()
-    write('server/worker.ts', `process.kill(process.pid, 'SIGKILL')`)
+    write('server/programs/worker.js', `process.kill(process.pid, 'SIGKILL')`)
     expect((await finish(start(['worker'], OLD_NODE))).code).toBe(137)
   })
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { packageFolder } from '#app/kernel/package-folder.server.ts'
 
-const packageFile = join(import.meta.dirname, '../package.json')
+const packageFile = join(packageFolder(), 'package.json')
 /** Written by server/start.js with each build. */
-const releaseFile = join(import.meta.dirname, '../build/release.json')
+const releaseFile = join(packageFolder(), 'build/release.json')
 
 const release = z.object({ commit: z.string().nullable(), date: z.string().nullable() })
 

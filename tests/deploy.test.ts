@@ -102,11 +102,13 @@ describe('deploy/', () => {
   })
 
   test('programs that units and the image start exist', () => {
-    const started = [...read('Containerfile').matchAll(/server\/\w+\.ts/g)].map(([path]) => path)
-    for (const unit of readdirSync(join(deploy, 'systemd')))
-      started.push(...[...read(`systemd/${unit}`).matchAll(/server\/\w+\.ts/g)].map(([path]) => path))
-    expect(started.length).toBeGreaterThanOrEqual(4)
-    expect(started.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    const units = readdirSync(join(deploy, 'systemd')).map((unit) => `systemd/${unit}`)
+    const started = ['Containerfile', 'compose.yaml', ...units].flatMap((file) =>
+      [...read(file).matchAll(/build\/server\/(\w+)\.js/g)].map(([, program]) => program),
+    )
+    expect(started.length).toBeGreaterThanOrEqual(5)
+    const missing = started.filter((program) => !existsSync(join(root, `server/programs/${program}.ts`)))
+    expect(missing).toEqual([])
   })
 
   test('memory and arenas are those of npm start', () => {

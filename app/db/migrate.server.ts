@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { packageFolder } from '#app/kernel/package-folder.server.ts'
 import { analyseUnknown } from './analyse-unknown.server.ts'
 import type { Database } from './schema.ts'
 
-const folder = join(import.meta.dirname, '../../migrations')
+const folder = join(packageFolder(), 'migrations')
 
 const sqlFiles: MigrationProvider = {
   async getMigrations() {

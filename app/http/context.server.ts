@@ -14,7 +14,7 @@ export type RequestFacts = {
   found?: (pattern: string) => void
 }
 
-// The server makes these keys natively and the built bundle makes them again: both must find the same ones.
+// Tests serve the built routes by a server from its sources, and so does development: both find the same keys.
 const registry = globalThis as unknown as Record<symbol, unknown>
 
 function sharedKey<T>(name: string): ReturnType<typeof createContext<T>> {

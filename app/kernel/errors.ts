@@ -1,6 +1,6 @@
 /**
- * Errors a person may meet. They are recognised by a brand and never by `instanceof`: modules are loaded
- * twice (once in the built bundle, once natively), so classes differ.
+ * Errors a person may meet. They are recognised by a brand and never by `instanceof`: tests serve the built routes by a
+ * server from its sources, so this class exists twice there.
  */
 const brand = Symbol.for('staffroom.problem')
 

@@ -89,7 +89,7 @@ export async function openCluster(bench: Bench, programs: Programs): Promise<Clu
   }
   const worker = startNode({
     place: 'anywhere',
-    args: [...startScript(tree).nodeArgs, join(tree, 'server/worker.ts')],
+    args: [...startScript(tree).nodeArgs, join(tree, 'build/server/worker.js')],
     cwd: tree,
     env: { ...startScript(tree).env, ...env, DATA_DIR: join(folder, 'worker') },
     logFile: join(folder, 'worker.log'),
@@ -183,7 +183,7 @@ function webProcess(options: {
     async start() {
       const started = startNode({
         place: 'anywhere',
-        args: [...usual.nodeArgs, join(tree, 'server/main.ts')],
+        args: [...usual.nodeArgs, join(tree, 'build/server/web.js')],
         cwd: tree,
         env: {
           ...usual.env,
