@@ -4,7 +4,8 @@ import { connect } from 'node:net'
 import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Listening, listen } from './listen.ts'
-import type { Bindings, Site } from './site.ts'
+import type { Site } from './site.ts'
+import type { Bindings } from './site-app.ts'
 
 const running: Listening[] = []
 const errors: unknown[] = []

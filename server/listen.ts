@@ -11,7 +11,8 @@ import { newRequestId } from './http/request-id.ts'
 import { sendAnswer, sendResponse } from './http/respond.ts'
 import { readTarget } from './http/target.ts'
 import type { Metrics } from './metrics.ts'
-import type { Bindings, Site } from './site.ts'
+import type { Site } from './site.ts'
+import type { Bindings } from './site-app.ts'
 import type { Visitors } from './visitors.ts'
 
 const second = 1_000
