@@ -38,34 +38,62 @@ const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 2
  * (docs/decisions/0064).
  */
 export function openThread(file: string, options: ThreadOptions): OpenThread {
-  const { refuse, most = 200, lingersMs = 5_000, longestMs = 120_000, closesMs = 5_000 } = options
+  const { refuse, closesMs = 5_000 } = options
+  const turns = takeTurns(file, options)
+  let isClosing = false
+
+  function enter(one: Asked, hurries: boolean): void {
+    if (isClosing) throw refuse('the process closes')
+    turns.enter(one, hurries)
+  }
+
+  /** Until what is under way has ended, or has had long enough; what leaves part by part ends after its part, broken. */
+  async function untilAtRest(): Promise<void> {
+    const current = turns.current()
+    if (current?.part) {
+      current.reject(refuse('the process closes'))
+      turns.leave(current)
+    }
+    const impatient = Promise.withResolvers<void>()
+    const patience = setTimeout(impatient.resolve, closesMs)
+    await Promise.race([turns.untilIdle(), impatient.promise])
+    clearTimeout(patience)
+  }
+
+  return {
+    ask: (question, hurries) =>
+      new Promise((resolve, reject) => {
+        enter({ question, resolve, reject }, hurries)
+      }),
+    stream: (question) =>
+      streamAnswer(question, { enter: (one) => enter(one, false), leave: (one) => turns.leave(one) }),
+    async end() {
+      isClosing = true
+      for (const { reject } of turns.empty()) reject(refuse('the process closes'))
+      await untilAtRest()
+      await turns.letGo('the process closes')
+    },
+  }
+}
+
+/** Questions in turn, the hurried before the patient, and the worker that answers them. */
+function takeTurns(
+  file: string,
+  { refuse, most = 200, lingersMs = 5_000, longestMs = 120_000 }: ThreadOptions,
+) {
   const hurried: Asked[] = []
   const patient: Asked[] = []
-  let worker: Worker | null = null
   let asked: Asked | null = null
   let clock: NodeJS.Timeout | undefined
-  let isClosing = false
-  const rested = Promise.withResolvers<void>()
-
-  function start(): Worker {
-    const started = new Worker(file, { resourceLimits })
-    const broke = (why: string) => {
-      if (worker === started) void letGo(why)
-    }
-    started.on('message', (said: ThreadSaid) => {
-      if (worker !== started) return
-      if ('part' in said) takePart(said.part)
-      else settle(said)
-    })
-    started.once('error', (error) => broke(error instanceof Error ? error.message : String(error)))
-    started.once('exit', (code) => broke(`the thread ended (exit ${code})`))
-    return started
-  }
-
-  function takePart(part: Uint8Array): void {
-    clock?.refresh()
-    asked?.part?.(part)
-  }
+  let idle: PromiseWithResolvers<void> | undefined
+  const worker = workerOnDemand(file, {
+    heard(said) {
+      if (!('part' in said)) return settle(said)
+      clock?.refresh()
+      asked?.part?.(said.part)
+    },
+    broke: (why) => void letGo(why),
+  })
 
   function settle(said: Exclude<ThreadSaid, { part: unknown }>): void {
     const answered = asked
@@ -79,102 +107,135 @@ export function openThread(file: string, options: ThreadOptions): OpenThread {
     if (asked) return
     clearTimeout(clock)
     asked = hurried.shift() ?? patient.shift() ?? null
-    if (!asked) {
-      rest()
-      return
-    }
-    clock = setTimeout(() => void letGo('the thread took too long'), longestMs)
-    try {
-      worker ??= start()
-      worker.ref()
-      tell({ question: asked.question })
-    } catch (error) {
-      settle({ problem: error instanceof Error ? error.message : String(error) })
-    }
+    if (asked) begin(asked)
+    else rest()
   }
 
-  function tell(told: ThreadTold): void {
-    worker?.postMessage(told)
+  function begin({ question }: Asked): void {
+    clock = setTimeout(() => void letGo('the thread took too long'), longestMs)
+    try {
+      worker.tell({ question })
+    } catch (error) {
+      settle({ problem: messageOf(error) })
+    }
   }
 
   function rest(): void {
-    if (isClosing) rested.resolve()
-    if (!worker) return
-    worker.unref()
+    idle?.resolve()
+    idle = undefined
+    if (!worker.idle()) return
     clock = setTimeout(() => void letGo('nobody asked'), lingersMs)
     clock.unref()
   }
 
   async function letGo(why: string): Promise<void> {
-    const [ending, unlucky] = [worker, asked]
-    worker = null
+    const unlucky = asked
     asked = null
+    const ended = worker.end()
     unlucky?.reject(refuse(why))
     next()
-    await ending?.terminate()
-  }
-
-  /** Until what is under way has ended, or has had long enough; what leaves part by part ends after its part, broken. */
-  async function untilAtRest(): Promise<void> {
-    if (!asked) return
-    if (asked.part) {
-      asked.reject(refuse('the process closes'))
-      tell({ leave: true })
-    }
-    const patience = setTimeout(rested.resolve, closesMs)
-    await rested.promise
-    clearTimeout(patience)
-  }
-
-  function enter(one: Asked, line: Asked[]): void {
-    if (isClosing) throw refuse('the process closes')
-    if (hurried.length + patient.length >= most) throw refuse('too many wait for the thread')
-    line.push(one)
-    next()
+    await ended
   }
 
   return {
-    ask: (question, hurries) =>
-      new Promise((resolve, reject) => {
-        enter({ question, resolve, reject }, hurries ? hurried : patient)
-      }),
-    stream: (question) =>
-      new Promise((resolve, reject) => {
-        let one: Asked | undefined
-        let isRead = true
-        const stream = new ReadableStream<Uint8Array>({
-          start(controller) {
-            one = {
-              question,
-              part(part) {
-                if (isRead) controller.enqueue(part)
-                resolve(stream)
-              },
-              resolve() {
-                if (isRead) controller.close()
-                resolve(stream)
-              },
-              reject(error) {
-                isRead = false
-                controller.error(error)
-                reject(error)
-              },
-            }
-            enter(one, patient)
-          },
-          cancel() {
-            isRead = false
-            if (asked === one) tell({ leave: true })
-          },
-        })
-      }),
-    async end() {
-      isClosing = true
-      for (const { reject } of [...hurried.splice(0), ...patient.splice(0)]) {
-        reject(refuse('the process closes'))
-      }
-      await untilAtRest()
-      await letGo('the process closes')
+    /** Throws when too many wait. */
+    enter(one: Asked, hurries: boolean): void {
+      if (hurried.length + patient.length >= most) throw refuse('too many wait for the thread')
+      ;(hurries ? hurried : patient).push(one)
+      next()
+    },
+    current: () => asked,
+    /** Answers those who wait, who wait no longer. */
+    empty: () => [...hurried.splice(0), ...patient.splice(0)],
+    /** Says to the worker that the rest of an answer is not wanted. */
+    leave: (one: Asked | undefined) => {
+      if (one && asked === one) worker.tell({ leave: true })
+    },
+    /** Until nothing is asked any more. */
+    async untilIdle(): Promise<void> {
+      if (!asked) return
+      idle ??= Promise.withResolvers()
+      await idle.promise
+    },
+    letGo,
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** A worker that starts with the first message, and again with the first after it has ended. */
+function workerOnDemand(
+  file: string,
+  { heard, broke }: { heard: (said: ThreadSaid) => void; broke: (why: string) => void },
+) {
+  let worker: Worker | null = null
+
+  function start(): Worker {
+    const started = new Worker(file, { resourceLimits })
+    const ifCurrent = (act: () => void) => {
+      if (worker === started) act()
+    }
+    started.on('message', (said: ThreadSaid) => ifCurrent(() => heard(said)))
+    started.once('error', (error) => ifCurrent(() => broke(messageOf(error))))
+    started.once('exit', (code) => ifCurrent(() => broke(`the thread ended (exit ${code})`)))
+    return started
+  }
+
+  return {
+    /** Throws where no thread can start or the message cannot be copied. */
+    tell(told: ThreadTold): void {
+      worker ??= start()
+      worker.ref()
+      worker.postMessage(told)
+    },
+    /** No longer keeps the process alive; answers whether there is one. */
+    idle(): boolean {
+      worker?.unref()
+      return worker !== null
+    },
+    async end(): Promise<void> {
+      const ending = worker
+      worker = null
+      await ending?.terminate()
     },
   }
+}
+
+/**
+ * Asks for an answer in parts; resolves with its first part, rejects when nothing comes. `leave` is called when the
+ * reader cancels.
+ */
+function streamAnswer(
+  question: unknown,
+  { enter, leave }: { enter: (one: Asked) => void; leave: (one: Asked | undefined) => void },
+): Promise<ReadableStream<Uint8Array>> {
+  return new Promise((resolve, reject) => {
+    let one: Asked | undefined
+    let isRead = true
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        one = {
+          question,
+          part(part) {
+            if (isRead) controller.enqueue(part)
+            resolve(stream)
+          },
+          resolve() {
+            if (isRead) controller.close()
+            resolve(stream)
+          },
+          reject(error) {
+            isRead = false
+            controller.error(error)
+            reject(error)
+          },
+        }
+        enter(one)
+      },
+      cancel() {
+        isRead = false
+        leave(one)
+      },
+    })
+  })
 }
