@@ -19,7 +19,7 @@ export async function loadFilms(ctx: Ctx): Promise<DemoFilms> {
   for (const medium of galleryCategories.flatMap((category) => category.media)) {
     if (!('film' in medium)) continue
     const stored = await storeVideo(ctx, {
-      pieces: createReadStream(join(folder, medium.film)),
+      chunks: createReadStream(join(folder, medium.film)),
       originalName: medium.film,
     })
     if (!stored.ok) throw new Error(`the demo film ${medium.film} was refused: ${stored.reason}`)

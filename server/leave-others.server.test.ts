@@ -48,8 +48,8 @@ test('a refund and a hold of the live site stay as they were restored', async ()
   const flagged = await anAwaitingOrder(live, { ticketTypeId: await aTicketType(live) })
   await live.db.updateTable('orders').set({ currency: 'GBP' }).where('id', '=', flagged.id).execute()
   liveAccount.pay(flagged.paymentRef)
-  const news = { provider: 'stripe' as const, eventId: newId(), paymentRef: flagged.paymentRef }
-  expect(await confirmPayment(live, news)).toMatchObject({ result: 'flagged' })
+  const paymentEvent = { provider: 'stripe' as const, eventId: newId(), paymentRef: flagged.paymentRef }
+  expect(await confirmPayment(live, paymentEvent)).toMatchObject({ result: 'flagged' })
   await giveBackFlaggedPayment(live, { orderId: flagged.id, reauth: null })
   const { id: refundId } = await live.db
     .selectFrom('refunds as r')

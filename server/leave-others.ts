@@ -4,7 +4,7 @@ const retrySeconds = 3600
 
 /**
  * The same port of the payment provider for a staging copy: what the provider's test account does not know was made by
- * the live site that the copy was restored from. It is no news that it is missing; the copy leaves it as it is, as if
+ * the live site that the copy was restored from. That it is missing is expected; the copy leaves it as it is, as if
  * the provider were away, and voids, cancels or refunds nothing because of it.
  */
 export function leaveOthers<Port extends object>(port: Port): Port {

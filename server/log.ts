@@ -48,7 +48,7 @@ function describeError(error: Error & { code?: unknown; constraint?: unknown }, 
 }
 
 /** A line of its own for each request costs as much as the request's smaller statements. What is left is written on exit. */
-const gathered = { fd: 1, sync: false, minLength: 8_192, periodicFlush: 50 }
+const buffered = { fd: 1, sync: false, minLength: 8_192, periodicFlush: 50 }
 
 /** One JSON object per line, or a plain line for a terminal. */
 export function createLog(options: {
@@ -56,7 +56,7 @@ export function createLog(options: {
   plain: boolean
   stream?: DestinationStream
 }): ProgramLog {
-  const stream = options.stream ?? destination(options.plain ? { fd: 1, sync: true } : gathered)
+  const stream = options.stream ?? destination(options.plain ? { fd: 1, sync: true } : buffered)
   const logger = pino(
     {
       level: options.level,

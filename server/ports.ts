@@ -9,8 +9,8 @@ import { createIdentity } from '#app/integrations/identity/better-auth.server.ts
 import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
 import { sharedTurns, usedOf } from '#app/integrations/limits/shared-turns.server.ts'
 import { openDemoMailer } from '#app/integrations/mail/demo-mailer.server.ts'
-import { createMailNews } from '#app/integrations/mail/mail-news.server.ts'
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
+import { createMailWebhook } from '#app/integrations/mail/mail-webhook.server.ts'
 import { realMailThrottle } from '#app/integrations/mail/real-mail-throttle.ts'
 import { openSmtpLanes } from '#app/integrations/mail/smtp-lanes.server.ts'
 import { openStagingMailer } from '#app/integrations/mail/staging-mailer.server.ts'
@@ -78,7 +78,7 @@ export function openPorts(
   return {
     ...opened,
     mail: watchMail(openMail(env, database, clock), { outside, mail: metrics.mail }),
-    mailNews: env.mailWebhookSecrets.length > 0 ? createMailNews(env.mailWebhookSecrets) : null,
+    mailWebhook: env.mailWebhookSecrets.length > 0 ? createMailWebhook(env.mailWebhookSecrets) : null,
     mailThrottle: realMailThrottle(env.mailRate, visitors.areHere),
     storage: watchPort('storage', openKeptStorage(env), outside),
     geocoder: openGeocoder(env, log),

@@ -3,9 +3,9 @@ import type { Actor } from '#app/access/actor.ts'
 import type { Database } from '#app/db/schema.ts'
 import type { IdentityPort } from '#app/integrations/identity/identity-port.ts'
 import type { LimiterPort } from '#app/integrations/limits/limiter-port.ts'
-import type { MailNewsPort } from '#app/integrations/mail/mail-news-port.ts'
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
 import type { MailThrottle } from '#app/integrations/mail/mail-throttle-port.ts'
+import type { MailWebhookPort } from '#app/integrations/mail/mail-webhook-port.ts'
 import type { GeocoderPort } from '#app/integrations/maps/geocoder-port.ts'
 import type { Count } from '#app/integrations/metrics/metrics-port.ts'
 import type { DemoPayments, PaymentPort } from '#app/integrations/payments/payment-port.ts'
@@ -85,7 +85,7 @@ export type Ports = {
   demoSubscriptions: DemoSubscriptions | null
   mail: MailPort
   /** Null where no provider tells what became of mails. */
-  mailNews: MailNewsPort | null
+  mailWebhook: MailWebhookPort | null
   mailThrottle: MailThrottle
   storage: StoragePort
   geocoder: GeocoderPort

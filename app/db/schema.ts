@@ -66,7 +66,7 @@ export type Database = {
   mail_preferences: ground.MailPreferencesTable
   mail_opt_outs: mailPreferences.MailOptOutsTable
   mail_suppressions: mailPreferences.MailSuppressionsTable
-  mail_provider_news: mailPreferences.MailProviderNewsTable
+  mail_provider_news: mailPreferences.MailEventsTable
   monthly_receipts: mailReceipts.MonthlyReceiptsTable
   receipt_runs: mailReceipts.ReceiptRunsTable
   mail_tests: mailReceipts.MailTestsTable

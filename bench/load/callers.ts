@@ -73,7 +73,7 @@ function addressOf(number: number): string {
 
 type Purchase = Extract<Work, { kind: 'purchase' }>
 
-/** Order, start of the payment, the card at the provider. The provider answers when the site has taken its news. */
+/** Order, start of the payment, the card at the provider. The provider answers when the site has taken its webhook event. */
 function purchaser(work: Purchase, counter: Counter): Caller {
   const { host, provider } = work
   let address = ''

@@ -161,7 +161,7 @@ async function byCallers(shop: Shop): Promise<Row[]> {
   return rows
 }
 
-/** How long the provider waits for the answer to its news while purchases go on. */
+/** How long the provider waits for the answer to its webhook event while purchases go on. */
 function webhookRows({ webhooks }: Shop): Row[] {
   return [fewest, most].map((callers) => {
     const runs = (webhooks.get(callers) ?? []).map((times) => Float64Array.from(times).sort())

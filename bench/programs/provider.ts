@@ -16,7 +16,7 @@ const mostAttempts = 8
 const world = newWorld(false)
 /** Who asks again after a process died with the first answer gets that answer, and no second payment. */
 const idempotency = openIdempotency()
-/** What the site answered to the news of a payment, by payment. */
+/** What the site answered to the webhook event of a payment, by payment. */
 const answers = new Map<string, Promise<number>>()
 /** Milliseconds from sending such an event to the site's answer, since the last question. */
 let times: number[] = []

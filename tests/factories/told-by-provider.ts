@@ -4,14 +4,14 @@ import { recordDisputes } from '#app/features/ticketing/refunds/record-disputes.
 import { recordProviderRefunds } from '#app/features/ticketing/refunds/record-provider-refunds.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 
-/** News of the provider reaches us: of a payment, its refunds or its disputes. */
+/** A webhook event of the provider reaches us: of a payment, its refunds or its disputes. */
 export async function toldByProvider(
   ctx: Ctx,
   kind: 'payment' | 'refund' | 'dispute',
   paymentRef: string,
 ): Promise<void> {
-  const news = { provider: ctx.ports.payments.provider, eventId: newId(), paymentRef }
-  if (kind === 'payment') await confirmPayment(ctx, news)
-  else if (kind === 'refund') await recordProviderRefunds(ctx, news)
-  else await recordDisputes(ctx, news)
+  const paymentEvent = { provider: ctx.ports.payments.provider, eventId: newId(), paymentRef }
+  if (kind === 'payment') await confirmPayment(ctx, paymentEvent)
+  else if (kind === 'refund') await recordProviderRefunds(ctx, paymentEvent)
+  else await recordDisputes(ctx, paymentEvent)
 }

@@ -34,8 +34,8 @@ const change = (step: object) =>
   })
 
 /** The bytes in pieces, of nobody knows how many. */
-function streamed(pieces: Iterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const iterator = pieces[Symbol.iterator]()
+function streamed(chunks: Iterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.iterator]()
   return new ReadableStream({
     pull(controller) {
       const { value, done } = iterator.next()
@@ -97,10 +97,10 @@ describe('an upload', async () => {
 
   test('of a video comes in pieces, and gets its poster', async () => {
     const bytes = mp4Bytes(3_000_000)
-    function* pieces() {
+    function* chunks() {
       for (let at = 0; at < bytes.length; at += 64_000) yield new Uint8Array(bytes.subarray(at, at + 64_000))
     }
-    const answer = await send({ category, upload: newId() }, streamed(pieces()), 'film.mp4')
+    const answer = await send({ category, upload: newId() }, streamed(chunks()), 'film.mp4')
     const item = await answer.json()
     expect(item).toMatchObject({ ok: true, film: expect.stringMatching(/\/files\/videos\/.*mp4$/) })
     const poster = await send({ poster: item.id }, new Uint8Array(await aPicture(640, 360)))

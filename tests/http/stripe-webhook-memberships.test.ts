@@ -35,7 +35,7 @@ const tell = async (event: object) => {
   return [answer.status, await answer.text()]
 }
 
-/** Somebody whose card has paid the first month; no news has come. */
+/** Somebody whose card has paid the first month; no webhook event has come. */
 async function aPayer() {
   const { mine, planId, user } = await anApplicant(ctx)
   const started = await startMembership(mine, aStart(planId))
@@ -62,7 +62,7 @@ const lastOf = (ref: string, type: string) => {
   return event
 }
 
-test('news of a subscription begins the membership, once', async () => {
+test('a webhook event of a subscription begins the membership, once', async () => {
   const { ref, subscriptionId, paymentRef } = await aPayer()
   const event = lastOf(ref, 'customer.subscription.updated')
   standIn.calls.splice(0)
@@ -74,7 +74,7 @@ test('news of a subscription begins the membership, once', async () => {
   expect(await paymentsOf(subscriptionId)).toEqual([{ ref: paymentRef, flag: null, refunded: 0 }])
 })
 
-test('news of its payment leads to the membership, and is no stranger’s money', async () => {
+test('a webhook event of its payment leads to the membership, and is not taken for another payment', async () => {
   const { subscriptionId, paymentRef } = await aPayer()
   expect(await tell(lastOf(paymentRef, 'payment_intent.succeeded'))).toEqual([200, 'done'])
   expect(await statusOf(subscriptionId)).toBe('active')
@@ -82,7 +82,7 @@ test('news of its payment leads to the membership, and is no stranger’s money'
   expect(app.logged.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
-test('news of a refund before any of the payment settles the payment first', async () => {
+test('a webhook event of a refund before any of the payment settles the payment first', async () => {
   const { subscriptionId, paymentRef } = await aPayer()
   standIn.refundAtProvider(paymentRef, 5_000)
   const event = standIn.world.events.findLast(

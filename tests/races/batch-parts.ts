@@ -68,8 +68,8 @@ export const payers: Contestant = (ctx, input) => {
   const { ticketTypeId, paymentRefs } = input as PaidInput
   return Promise.all(
     paymentRefs.map(async (paymentRef) => {
-      const news = { provider: 'demo' as const, eventId: newId(), paymentRef, ticketTypeId }
-      return (await confirmPayment(ctx, news)).result
+      const paymentEvent = { provider: 'demo' as const, eventId: newId(), paymentRef, ticketTypeId }
+      return (await confirmPayment(ctx, paymentEvent)).result
     }),
   )
 }

@@ -71,7 +71,7 @@ export const refund: Contestant = async (ctx, input) => {
 }
 
 /** A refund made at the provider is half written down. */
-export const refundNews: Contestant = async (ctx, input) => {
+export const refundEvents: Contestant = async (ctx, input) => {
   const { apiBase, paymentRef } = input as Input
   const on = withStripe(ctx, apiBase, () => ({}))
   const stuck = { ...on, jobs: { ...on.jobs, send: theMiddle } }

@@ -71,7 +71,7 @@ export const frees: Contestant = async (ctx, input) => {
 }
 
 /** Every subscription is told three times, twice as the same event. */
-export const news: Contestant = async (ctx, input) => {
+export const membershipEvents: Contestant = async (ctx, input) => {
   const { refs } = input as { refs: string[] }
   const came = await Promise.all(
     refs

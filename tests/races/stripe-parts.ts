@@ -21,18 +21,18 @@ const about = (paymentRef: string, eventId = newId()) => ({
 })
 
 /** Every payment is told three times: twice as the same event, once as another. */
-export const paymentNews: Contestant = (ctx, input) => {
+export const paymentEvents: Contestant = (ctx, input) => {
   const told = input as Told
   const on = withStripe(ctx, told)
   return Promise.all(
     told.paymentRefs
       .flatMap((ref) => [about(ref, `evt-${ref}`), about(ref, `evt-${ref}`), about(ref)])
-      .map(async (news) => (await confirmPayment(on, news)).result),
+      .map(async (paymentEvent) => (await confirmPayment(on, paymentEvent)).result),
   )
 }
 
 /** Payment, refund and dispute are told at once, the payment last. */
-export const moneyNews: Contestant = (ctx, input) => {
+export const moneyEvents: Contestant = (ctx, input) => {
   const told = input as Told
   const on = withStripe(ctx, told)
   return Promise.all(
@@ -49,7 +49,7 @@ export const moneyNews: Contestant = (ctx, input) => {
 }
 
 /** Told of everything twice, it looks whether each refund is known, then counts it. */
-export const hastyRefundNews: Contestant = async (ctx, input) => {
+export const hastyRefundEvents: Contestant = async (ctx, input) => {
   const told = input as Told
   const { payments } = withStripe(ctx, told).ports
   const looked = await Promise.all(

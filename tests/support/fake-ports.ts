@@ -13,7 +13,7 @@ export function fakePorts(_db: Kysely<Database>): Ports {
     payments: {
       provider: 'demo',
       isLive: false,
-      readNews: null,
+      readWebhookEvent: null,
       start: notExpected('payments.start'),
       fetch: notExpected('payments.fetch'),
       refund: notExpected('payments.refund'),
@@ -50,7 +50,7 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       close: async () => undefined,
     },
     mailThrottle: fakeMailThrottle(),
-    mailNews: null,
+    mailWebhook: null,
     storage: {
       put: async (key, bytes) => void stored.set(key, bytes),
       putPieces: async (key, pieces) => {

@@ -17,4 +17,4 @@ export type MailSuppressionsTable = {
   created_at: Date
 }
 
-export type MailProviderNewsTable = { id: string; kind: string; received_at: Date }
+export type MailEventsTable = { id: string; kind: string; received_at: Date }

@@ -62,10 +62,10 @@ async function problemOf(
   const size = await ctx.ports.storage.size(key)
   if (size === null) return 'missing'
   if (size !== bytes || size === 0) return 'broken'
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   const part = { from: 0, to: Math.min(size, sniffedBytes) - 1 }
-  for await (const piece of ctx.ports.storage.readPart(key, part)) pieces.push(piece)
-  return isKind(Buffer.concat(pieces)) ? null : 'broken'
+  for await (const chunk of ctx.ports.storage.readPart(key, part)) chunks.push(chunk)
+  return isKind(Buffer.concat(chunks)) ? null : 'broken'
 }
 
 /** The parts that could be drawn anew, stored under their keys. */

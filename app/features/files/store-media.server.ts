@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { gatheredPieces } from './rules/gathered-pieces.ts'
+import { collectChunks } from './rules/collect-chunks.ts'
 import { sniffImage } from './rules/image-formats.ts'
 import { defaultMaxBytes } from './rules/image-limits.ts'
-import { peekedPieces } from './rules/peeked-pieces.ts'
+import { peekChunks } from './rules/peek-chunks.ts'
 import { sniffedBytes } from './rules/video-formats.ts'
 import { type ImageRefusal, storeImage } from './store-image.server.ts'
 import { storeVideo, type VideoRefusal } from './store-video.server.ts'
@@ -19,15 +19,15 @@ const drawing = 'files.draw'
  */
 export async function storeMedia(
   ctx: Ctx,
-  input: { pieces: AsyncIterable<Uint8Array>; originalName: string },
+  input: { chunks: AsyncIterable<Uint8Array>; originalName: string },
 ): Promise<{ ok: true; fileId: string } | { ok: false; reason: MediaRefusal }> {
   const { originalName } = input
-  const { start, whole } = await peekedPieces(input.pieces, sniffedBytes)
+  const { start, whole } = await peekChunks(input.chunks, sniffedBytes)
   if (!sniffImage(start)) {
-    const stored = await storeVideo(ctx, { pieces: whole, originalName, awaitsUse: true })
+    const stored = await storeVideo(ctx, { chunks: whole, originalName, awaitsUse: true })
     return stored.ok ? { ok: true, fileId: stored.file.id } : stored
   }
-  const bytes = await gatheredPieces(whole, defaultMaxBytes)
+  const bytes = await collectChunks(whole, defaultMaxBytes)
   if (!bytes) return { ok: false, reason: 'too-large' }
   const stored = await ctx.semaphore.run(drawing, () =>
     storeImage(ctx, { bytes, originalName, awaitsUse: true }),

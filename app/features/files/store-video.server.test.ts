@@ -11,14 +11,14 @@ import { sweepFiles } from './sweep-files.server.ts'
 const { as } = await testContext()
 const ctx = { ...as(system), now: new Date() }
 
-async function* inPieces(bytes: Buffer, length = 100): AsyncIterable<Uint8Array> {
+async function* inChunks(bytes: Buffer, length = 100): AsyncIterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
 }
 
 const stored = (
   bytes: Buffer,
   more: { maxBytes?: number; awaitsUse?: boolean; originalName?: string } = {},
-) => storeVideo(ctx, { pieces: inPieces(bytes), originalName: 'film.mp4', ...more })
+) => storeVideo(ctx, { chunks: inChunks(bytes), originalName: 'film.mp4', ...more })
 
 async function keys(): Promise<string[]> {
   const found: string[] = []
@@ -71,12 +71,12 @@ test('an upload that breaks off is nobody’s answer and leaves nothing', async 
     yield mp4Bytes().subarray(0, 200)
     throw new Error('gone away')
   }
-  await expect(storeVideo(ctx, { pieces: breaking(), originalName: 'x' })).rejects.toThrow('gone away')
+  await expect(storeVideo(ctx, { chunks: breaking(), originalName: 'x' })).rejects.toThrow('gone away')
   expect(await keys()).toEqual(before)
 })
 
 test('guests store nothing', async () => {
-  const asked = storeVideo({ ...ctx, actor: guest }, { pieces: inPieces(mp4Bytes()), originalName: 'x' })
+  const asked = storeVideo({ ...ctx, actor: guest }, { chunks: inChunks(mp4Bytes()), originalName: 'x' })
   await expect(asked).rejects.toThrow('not allowed')
 })
 

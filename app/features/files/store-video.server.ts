@@ -2,7 +2,7 @@ import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { peekedPieces } from './rules/peeked-pieces.ts'
+import { peekChunks } from './rules/peek-chunks.ts'
 import { plainName } from './rules/plain-name.ts'
 import { maxVideoBytes, sniffedBytes, sniffVideo } from './rules/video-formats.ts'
 import { followVideo } from './rules/video-structure.ts'
@@ -18,7 +18,7 @@ export type VideoRefusal = 'invalid-type' | 'too-large' | 'unreadable'
 export async function storeVideo(
   ctx: Ctx,
   input: {
-    pieces: AsyncIterable<Uint8Array>
+    chunks: AsyncIterable<Uint8Array>
     originalName: string
     maxBytes?: number
     awaitsUse?: boolean
@@ -27,7 +27,7 @@ export async function storeVideo(
   if (ctx.actor.kind === 'guest') throw forbidden('files:store')
   if (ctx.db.isTransaction) throw new Error('storeVideo inside a transaction')
   const most = input.maxBytes ?? maxVideoBytes
-  const { start, whole, close } = await peekedPieces(input.pieces, sniffedBytes)
+  const { start, whole, close } = await peekChunks(input.chunks, sniffedBytes)
   const format = sniffVideo(start)
   if (!format) {
     await close()
@@ -45,11 +45,11 @@ export async function storeVideo(
   }
   async function* checked() {
     let length = 0
-    for await (const piece of whole) {
-      length += piece.byteLength
+    for await (const chunk of whole) {
+      length += chunk.byteLength
       if (length > most) throw refuse('too-large')
-      video.feed(piece)
-      yield piece
+      video.feed(chunk)
+      yield chunk
     }
     if (!video.isWhole()) throw refuse('unreadable')
   }

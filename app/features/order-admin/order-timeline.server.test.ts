@@ -10,7 +10,7 @@ import { orderTimeline } from './order-timeline.server.ts'
 
 const { ctx } = withDemoPayments((await testContext()).ctx)
 
-test('of one moment, the news comes first, then what it did, then the mails', async () => {
+test('of one moment, the webhook event comes first, then what it did, then the mails', async () => {
   const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
   await payAtProvider(ctx, order.paymentRef)
   await confirmPayment(ctx, { provider: 'demo', eventId: 'one-moment', paymentRef: order.paymentRef })

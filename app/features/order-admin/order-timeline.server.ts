@@ -28,7 +28,7 @@ const mostEntries = 300
 
 /**
  * Everything that happened to an order, its money, tickets and mails, the newest first; of one moment, the
- * provider's news is the oldest and the mails are the newest. One statement, each part of it by an index; an
+ * provider's webhook event is the oldest and the mails are the newest. One statement, each part of it by an index; an
  * order that came in without an audit is told by its own dates. Needs 'orders:manage'; throws NotFound for what
  * is no id.
  */

@@ -30,7 +30,7 @@ async function withQueue(): Promise<void> {
 
 test('of a new network: all migrations, nothing looked at, nothing waiting', async () => {
   await withQueue()
-  const { program, facts, jobs, mails, news } = await systemState(ctx, realNow())
+  const { program, facts, jobs, mails, webhooks } = await systemState(ctx, realNow())
   expect(program).toEqual({ version: '0.0.0', commit: null, date: null, node: process.version, mode: 'demo' })
   expect(facts).toMatchObject({ storage: null, invariants: null, backup: null })
   expect(facts?.database.applied).toBe(facts?.database.known)
@@ -42,7 +42,7 @@ test('of a new network: all migrations, nothing looked at, nothing waiting', asy
     ['single', 0, 0],
     ['bulk', 0, 0],
   ])
-  expect(news).toEqual([])
+  expect(webhooks).toEqual([])
 })
 
 test('the queue away takes nothing else with it', async () => {
@@ -89,7 +89,7 @@ test('the last look for broken rows is told, and another takes its place', async
   expect((await systemState(ctx, realNow())).facts?.invariants).toMatchObject({ asked: 82, broken: [] })
 })
 
-test('the newest backup, the last finished look through the gallery, and news of a week', async () => {
+test('the newest backup, the last finished look through the gallery, and the webhook events of a week', async () => {
   const day = (days: number) => new Date(Date.now() - days * 86_400_000)
   const backup = { folder: '/b/one', table_rows: 7, files: 2, bytes: 3_000_000_000, missing: 1 }
   await world.db
@@ -107,16 +107,16 @@ test('the newest backup, the last finished look through the gallery, and news of
       { ...check, id: newId(), started_at: day(1), progress_at: day(1), finished_at: null },
     ])
     .execute()
-  const news = { provider: 'stripe' as const, type: 'payment_intent.succeeded', payment_ref: null }
+  const webhooks = { provider: 'stripe' as const, type: 'payment_intent.succeeded', payment_ref: null }
   await world.db
     .insertInto('provider_events')
     .values([
-      { ...news, event_id: 'old', received_at: day(8), result: 'confirmed' },
-      { ...news, event_id: 'one', received_at: day(2), result: 'confirmed' },
-      { ...news, event_id: 'two', received_at: day(1), result: 'nothing' },
+      { ...webhooks, event_id: 'old', received_at: day(8), result: 'confirmed' },
+      { ...webhooks, event_id: 'one', received_at: day(2), result: 'confirmed' },
+      { ...webhooks, event_id: 'two', received_at: day(1), result: 'nothing' },
     ])
     .execute()
-  const { facts, news: told } = await systemState(ctx, realNow())
+  const { facts, webhooks: told } = await systemState(ctx, realNow())
   expect(facts?.backup).toEqual({
     ...{ takenAt: expect.any(Date), folder: '/b/one', rows: 7, files: 2, bytes: 3_000_000_000, missing: 1 },
   })

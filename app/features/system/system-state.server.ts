@@ -20,8 +20,8 @@ export type Backup = {
   missing: number
 }
 
-/** News of a provider in the last week. */
-export type ProviderNews = { provider: string; lastAt: Date; count: number; lastResult: string }
+/** Webhook events of a provider in the last week. */
+export type WebhookActivity = { provider: string; lastAt: Date; count: number; lastResult: string }
 
 /** What the database says of itself and of what was looked at. */
 export type SystemFacts = {
@@ -71,7 +71,7 @@ export type SystemState = {
   facts: SystemFacts | null
   jobs: SystemJobs | null
   mails: { lanes: WaitingMails[]; outage: MailOutage | null } | null
-  news: ProviderNews[] | null
+  webhooks: WebhookActivity[] | null
   outside: OutsideParts | null
   processes: RunningProcess[] | null
 }
@@ -83,7 +83,7 @@ export async function systemState(ctx: Ctx, realNow: Date): Promise<SystemState>
     facts: systemFacts(ctx, realNow),
     jobs: systemJobs(ctx, realNow),
     mails: systemMails(ctx),
-    news: providerNews(ctx, realNow),
+    webhooks: webhookActivity(ctx, realNow),
     outside: outsideParts(ctx),
     processes: runningProcesses(ctx),
   })
@@ -162,9 +162,9 @@ async function runningProcesses(ctx: Ctx): Promise<RunningProcess[]> {
 const week = 7 * 86_400_000
 
 /** Of each provider that told anything in the last week. */
-async function providerNews(ctx: Ctx, realNow: Date): Promise<ProviderNews[]> {
+async function webhookActivity(ctx: Ctx, realNow: Date): Promise<WebhookActivity[]> {
   const since = new Date(Math.min(realNow.getTime(), ctx.now.getTime()) - week)
-  const { rows } = await sql<ProviderNews>`
+  const { rows } = await sql<WebhookActivity>`
     select provider, max(received_at) as "lastAt", count(*)::int as count,
       (array_agg(result order by received_at desc))[1] as "lastResult"
     from provider_events where received_at > ${since} group by provider

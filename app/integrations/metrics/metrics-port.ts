@@ -1,6 +1,6 @@
 /**
  * What verbs count for operators. `order`: how placing one ended. `payment`: what settling one led to. `hold`:
- * places that an order kept and gives back. `scan`: what a door was told. `webhook`: what news from outside led to.
+ * places that an order kept and gives back. `scan`: what a door was told. `webhook`: what an event from outside led to.
  */
 export type Counted = 'order' | 'payment' | 'hold' | 'scan' | 'webhook'
 

@@ -45,7 +45,7 @@ export function openDemoPayments(options: { db: Kysely<Database>; now: () => Dat
   return {
     provider: 'demo',
     isLive: false,
-    readNews: null,
+    readWebhookEvent: null,
     async start({ orderId, amount }) {
       const row = await db
         .insertInto('demo_payments')

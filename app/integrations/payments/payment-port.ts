@@ -75,7 +75,7 @@ export type BalanceTransaction = {
 export type BalanceTransactionPage = { balanceTransactions: BalanceTransaction[]; next: string | null }
 
 /** What the provider tells by itself: only a reason to look. */
-export type ProviderNews = { eventId: string; isLive: boolean } & (
+export type WebhookEvent = { eventId: string; isLive: boolean } & (
   | { kind: 'payment' | 'refund' | 'dispute' | 'fraud-warning'; paymentRef: string }
   /** `invoiceRef` where it is about an invoice of the subscription. */
   | { kind: 'subscription'; subscriptionRef: string; invoiceRef: string | null }
@@ -99,10 +99,10 @@ export type PaymentPort = {
   /** Whether the money is real. */
   isLive: boolean
   /**
-   * What a message of the provider says, 'malformed' for one that it signed and that is no news; null when its signature
+   * What a message of the provider says, 'malformed' for one that it signed and that is no webhook event; null when its signature
    * is not the provider's, or too old. Null itself where a provider sends none.
    */
-  readNews: ((body: Uint8Array, signature: string) => ProviderNews | 'malformed' | null) | null
+  readWebhookEvent: ((body: Uint8Array, signature: string) => WebhookEvent | 'malformed' | null) | null
   /**
    * Starts the payment of an order, or finds the one already started: there is one per order.
    * Throws 'unavailable' when the provider does not answer or is too busy: asking again is safe.

@@ -206,12 +206,13 @@ describe('giving back', () => {
   })
 })
 
-describe('news', () => {
-  const readAny = (text: string, header: string) => payments.readNews?.(Buffer.from(text), header) ?? null
+describe('a webhook event', () => {
+  const readAny = (text: string, header: string) =>
+    payments.readWebhookEvent?.(Buffer.from(text), header) ?? null
   const read = (text: string, header: string) => {
-    const news = readAny(text, header)
-    if (news === 'malformed') throw new Error('no event')
-    return news
+    const event = readAny(text, header)
+    if (event === 'malformed') throw new Error('no event')
+    return event
   }
   const eventOf = (ref: string) => JSON.stringify(standIn.eventsOf(ref).at(-1))
 
@@ -228,12 +229,12 @@ describe('news', () => {
     standIn.refundAtProvider(ref, 100)
     standIn.openDispute(ref)
     standIn.warnOfFraud(ref)
-    const kinds = standIn.eventsOf(ref).map((event) => {
-      const one = JSON.stringify(event)
-      const news = read(one, signatureOf(one, 'whsec_new'))
-      return news && 'paymentRef' in news ? `${news.kind} ${news.paymentRef}` : news?.kind
+    const kinds = standIn.eventsOf(ref).map((sent) => {
+      const one = JSON.stringify(sent)
+      const event = read(one, signatureOf(one, 'whsec_new'))
+      return event && 'paymentRef' in event ? `${event.kind} ${event.paymentRef}` : event?.kind
     })
-    // That we started it is no news.
+    // That we started it is no webhook event.
     expect(kinds).toEqual([
       'other',
       `payment ${ref}`,
@@ -260,8 +261,8 @@ describe('news', () => {
   test('of a subscription and its invoices says which it is', () => {
     const about = (type: string, object: object) => {
       const text = JSON.stringify({ id: 'evt_1', object: 'event', livemode: false, type, data: { object } })
-      const news = read(text, signatureOf(text, 'whsec_new'))
-      return news && 'subscriptionRef' in news ? `${news.kind} ${news.subscriptionRef}` : news?.kind
+      const event = read(text, signatureOf(text, 'whsec_new'))
+      return event && 'subscriptionRef' in event ? `${event.kind} ${event.subscriptionRef}` : event?.kind
     }
     const invoice = { id: 'in_1', parent: { subscription_details: { subscription: 'sub_1' } } }
     for (const what of ['updated', 'deleted', 'paused']) {

@@ -3,6 +3,7 @@ import { badRequest } from '#app/kernel/errors.ts'
 import { isCurrency } from '#app/kernel/money.ts'
 import { unthrottled } from './call-throttle.ts'
 import type { PaymentPort, ProviderPayment, ProviderRefund, RefundAnswer } from './payment-port.ts'
+import { readStripeEvent } from './read-stripe-event.server.ts'
 import { checkStripeAccess } from './stripe-access.server.ts'
 import { stripeBalanceTransactions } from './stripe-balance-transactions.server.ts'
 import {
@@ -17,7 +18,6 @@ import {
 } from './stripe-client.server.ts'
 import { stripeDisputedSince, stripeDisputesOf, stripeWarningsOf } from './stripe-disputes.server.ts'
 import { asProblem, codeOf, meaningOf } from './stripe-errors.ts'
-import { readStripeNews } from './stripe-news.server.ts'
 
 const buyerWaits = { maxNetworkRetries: 1 }
 
@@ -39,7 +39,7 @@ export function openStripePayments(options: StripeOptions, stripe = openStripe(o
   return {
     provider: 'stripe',
     isLive,
-    readNews: (body, signature) => readStripeNews(stripe, webhookSecrets, body, signature),
+    readWebhookEvent: (body, signature) => readStripeEvent(stripe, webhookSecrets, body, signature),
     async start({ orderId, amount, description }) {
       const intent = await askByKey(orderId, (idempotencyKey) =>
         stripe.paymentIntents.create(

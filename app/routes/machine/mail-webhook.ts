@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { takeMailNews } from '#app/features/mail/preferences/take-mail-news.server.ts'
+import { recordMailEvent } from '#app/features/mail/preferences/record-mail-event.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import type { Route } from './+types/mail-webhook'
@@ -10,16 +10,16 @@ import type { Route } from './+types/mail-webhook'
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx: Ctx = { ...ctxOf(context), actor: { kind: 'system', name: 'mail-provider' } }
-  const { mailNews } = ctx.ports
-  if (!mailNews || request.method !== 'POST') throw notFound('page')
+  const { mailWebhook } = ctx.ports
+  if (!mailWebhook || request.method !== 'POST') throw notFound('page')
   const body = new Uint8Array(await request.arrayBuffer())
-  const news = mailNews.read(body, request.headers)
-  if (!news) {
+  const event = mailWebhook.read(body, request.headers)
+  if (!event) {
     ctx.count('webhook', 'mail: bad signature')
     ctx.log.warn({ bytes: body.length }, 'A mail webhook without a good signature was refused')
     return answer('bad signature', 400)
   }
-  const result = await takeMailNews(ctx, news)
+  const result = await recordMailEvent(ctx, event)
   ctx.count('webhook', `mail: ${result}`)
   return answer(result, 200)
 }

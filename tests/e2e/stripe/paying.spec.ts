@@ -100,7 +100,7 @@ test.describe('a bank that asks', () => {
   test.describe('in another browser', () => {
     test.use({ expectedNoise: /status of 400/ })
 
-    test('sends the buyer back there, also when its news is lost', async ({
+    test('sends the buyer back there, also when its webhook event is lost', async ({
       page,
       browser,
       baseURL,
@@ -147,7 +147,7 @@ test.describe('a bank that asks', () => {
   })
 })
 
-test('a buyer who closes the page after paying finds the order paid, though all news was lost', async ({
+test('a buyer who closes the page after paying finds the order paid, though all webhook events were lost', async ({
   page,
   stripe,
 }) => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { bulkBatch } from '#app/features/mail/delivery/send-bulk.server.ts'
 import { waitFor } from '../../../bench/cluster/wait-for.ts'
-import { sendNews } from '../load/send-news.ts'
+import { sendCampaignToReaders } from '../load/send-campaign.ts'
 import { accounts, signIn } from '../rig/people.ts'
 import { runSiteCommand } from '../rig/run-site-command.ts'
 import { untilBought, waiting } from '../rig/watch.ts'
@@ -59,7 +59,7 @@ export function lastingFaults({ rig, load, random, rounds, someTime, survive }: 
         })
         // Each of the three breaks may leave what a worker had in hand.
         load().told.mostLeftToJudge = 3 * bulkBatch
-        const sending = sendNews(load(), readers, cookie)
+        const sending = sendCampaignToReaders(load(), readers, cookie)
         await someTime(300)
         proxies.database.cut()
         await sending

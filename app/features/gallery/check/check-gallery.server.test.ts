@@ -20,14 +20,14 @@ const categoryId = await aGalleryCategory(ctx, { name: 'Evening' })
 const firstPage = { after: null, before: null }
 
 async function anUpload(bytes: Buffer) {
-  async function* pieces() {
+  async function* chunks() {
     yield bytes
   }
   const uploaded = await uploadGalleryItem(admin, {
     uploadId: newId(),
     categoryId,
     originalName: 'hall.png',
-    pieces: pieces(),
+    chunks: chunks(),
   })
   if (!uploaded.ok) throw new Error(uploaded.reason)
   const file = await ctx.db

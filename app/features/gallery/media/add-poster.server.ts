@@ -4,7 +4,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
 import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
-import { gatheredPieces } from '#app/features/files/rules/gathered-pieces.ts'
+import { collectChunks } from '#app/features/files/rules/collect-chunks.ts'
 import { defaultMaxBytes } from '#app/features/files/rules/image-limits.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
 
@@ -14,11 +14,11 @@ import { type ImageRefusal, storeImage } from '#app/features/files/store-image.s
  */
 export async function addPoster(
   ctx: Ctx,
-  input: { itemId: string; pieces: AsyncIterable<Uint8Array>; originalName: string },
+  input: { itemId: string; chunks: AsyncIterable<Uint8Array>; originalName: string },
 ): Promise<{ ok: true } | { ok: false; reason: ImageRefusal }> {
   allow(ctx.actor, 'gallery:manage')
   const { itemId, originalName } = input
-  const bytes = await gatheredPieces(input.pieces, defaultMaxBytes)
+  const bytes = await collectChunks(input.chunks, defaultMaxBytes)
   if (!bytes) return { ok: false, reason: 'too-large' }
   const stored = await storeImage(ctx, { bytes, originalName, awaitsUse: true })
   if (!stored.ok) return stored

@@ -21,11 +21,11 @@ const { ctx, as } = await testContext()
 const admin = as(await aUser(ctx, { role: 'admin' }))
 const picture = await aPicture(2400, 1600)
 
-async function* inPieces(bytes: Buffer, length = 5000): AsyncIterable<Uint8Array> {
+async function* inChunks(bytes: Buffer, length = 5000): AsyncIterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
 }
 const upload = (categoryId: string, bytes: Buffer, uploadId = newId()) =>
-  uploadGalleryItem(admin, { uploadId, categoryId, originalName: 'a/<b>.png', pieces: inPieces(bytes) })
+  uploadGalleryItem(admin, { uploadId, categoryId, originalName: 'a/<b>.png', chunks: inChunks(bytes) })
 
 const media = (query: string) => galleryMedia(admin, mediaAsked(new URLSearchParams(query)))
 const itemsIn = async (categoryId: string) => (await media(`category=${categoryId}`)).media
@@ -49,13 +49,13 @@ test('it is for administrators', async () => {
       () => moveGalleryItems(actor, { ids, categoryId: itemId }),
       () => removeGalleryItems(actor, { ids }),
       () => describeGalleryItem(actor, { itemId, description: '' }),
-      () => addPoster(actor, { itemId, pieces: inPieces(picture), originalName: '' }),
+      () => addPoster(actor, { itemId, chunks: inChunks(picture), originalName: '' }),
       () =>
         uploadGalleryItem(actor, {
           uploadId: itemId,
           categoryId: itemId,
           originalName: '',
-          pieces: inPieces(picture),
+          chunks: inChunks(picture),
         }),
     ])
       await expect((async () => verb())()).rejects.toThrow('gallery:manage')
@@ -108,12 +108,12 @@ describe('an upload', () => {
     const categoryId = await aGalleryCategory(ctx)
     const before = [await fileCount(), (await keys()).length]
     async function* meanwhileDeleted() {
-      yield* inPieces(mp4Bytes())
+      yield* inChunks(mp4Bytes())
       await ctx.db.deleteFrom('gallery_categories').where('id', '=', categoryId).execute()
     }
-    const pieces = meanwhileDeleted()
+    const chunks = meanwhileDeleted()
     expect(
-      await uploadGalleryItem(admin, { uploadId: newId(), categoryId, originalName: '', pieces }),
+      await uploadGalleryItem(admin, { uploadId: newId(), categoryId, originalName: '', chunks }),
     ).toEqual({ ok: false, reason: 'no-category' })
     expect([await fileCount(), (await keys()).length]).toEqual(before)
   })
@@ -127,7 +127,7 @@ describe('an upload', () => {
       throw new Error('the line is dead')
     }
     await expect(
-      uploadGalleryItem(admin, { uploadId, categoryId, originalName: '', pieces: broken() }),
+      uploadGalleryItem(admin, { uploadId, categoryId, originalName: '', chunks: broken() }),
     ).rejects.toThrow('the line is dead')
     expect(await fileCount()).toBe(before)
     expect(await upload(categoryId, mp4Bytes(), uploadId)).toMatchObject({
@@ -143,7 +143,7 @@ describe('an upload', () => {
     if (!uploaded.ok) throw new Error(uploaded.reason)
     const before = await fileCount()
     const poster = (bytes: Buffer) =>
-      addPoster(admin, { itemId: uploaded.id, pieces: inPieces(bytes), originalName: 'poster.jpg' })
+      addPoster(admin, { itemId: uploaded.id, chunks: inChunks(bytes), originalName: 'poster.jpg' })
     await Promise.all([poster(picture), poster(picture)])
     expect(await fileCount()).toBe(before + 1)
     expect((await itemsIn(categoryId))[0]?.image).toMatchObject({ width: 1920 })

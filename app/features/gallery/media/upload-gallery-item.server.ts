@@ -19,7 +19,7 @@ type Upload = {
   uploadId: string
   categoryId: string
   originalName: string
-  pieces: AsyncIterable<Uint8Array>
+  chunks: AsyncIterable<Uint8Array>
 }
 
 /**
@@ -29,7 +29,7 @@ type Upload = {
  */
 export async function uploadGalleryItem(ctx: Ctx, upload: Upload): Promise<UploadedItem> {
   allow(ctx.actor, 'gallery:manage')
-  const { uploadId, categoryId, originalName, pieces } = upload
+  const { uploadId, categoryId, originalName, chunks } = upload
   const before = await itemOf(ctx, uploadId)
   if (before) return { ok: true, ...before }
   const taken = await takeFrom(ctx, {
@@ -45,7 +45,7 @@ export async function uploadGalleryItem(ctx: Ctx, upload: Upload): Promise<Uploa
     .executeTakeFirst()
   if (!category) return { ok: false, reason: 'no-category' }
 
-  const stored = await storeMedia(ctx, { pieces, originalName })
+  const stored = await storeMedia(ctx, { chunks, originalName })
   if (!stored.ok) return stored
   const isAdded = await added(ctx, { uploadId, categoryId, fileId: stored.fileId })
   if (!isAdded) await removeBytes(ctx, await withTransaction(ctx, (tx) => dropIfUnused(tx, stored.fileId)))

@@ -107,7 +107,7 @@ describe('a decline while somebody is about to pay', () => {
     await expectInvariants(paying)
   })
 
-  test('loses to a payment whose news had not come', async () => {
+  test('loses to a payment whose webhook event had not come', async () => {
     const { user, subscriptionId, clientSecret } = await aStarter(paying)
     await subscriptions.pay(clientSecret, goodCard)
     expect(await decline(user.userId)).toEqual({ ok: false, reason: 'paid-meanwhile' })

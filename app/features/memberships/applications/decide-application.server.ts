@@ -29,7 +29,7 @@ type Written =
 export type DecideApplicationOutcome =
   | { ok: true }
   | Extract<Written, { ok: false }>
-  /** The first month was paid before its news came: the membership has begun, and nothing was declined. */
+  /** The first month was paid before its webhook event came: the membership has begun, and nothing was declined. */
   | { ok: false; reason: 'paid-meanwhile' }
   /** Whether a payment that was begun has been made is unknown; nothing was declined. */
   | Unreachable

@@ -142,15 +142,15 @@ describe('money of a membership given back at the provider', () => {
   })
 
   test('of a payment that is no membership’s is kept as such', async () => {
-    const news = about({ paymentRef: 'pi_of_nobody' })
-    expect(await recordMembershipRefunds(ctx, news)).toEqual({ result: 'unknown-payment' })
+    const event = about({ paymentRef: 'pi_of_nobody' })
+    expect(await recordMembershipRefunds(ctx, event)).toEqual({ result: 'unknown-payment' })
     expect(await recordMembershipDisputes(ctx, about({ paymentRef: 'pi_of_nobody' }))).toEqual({
       result: 'unknown-payment',
     })
     const kept = await ctx.db
       .selectFrom('provider_events')
       .select(['type', 'result'])
-      .where('event_id', '=', news.eventId ?? '')
+      .where('event_id', '=', event.eventId ?? '')
       .execute()
     expect(kept).toEqual([{ type: 'refund', result: 'unknown-payment' }])
   })

@@ -12,7 +12,7 @@ export type RecordMembershipRefundsOutcome =
 
 /**
  * Writes down what the provider knows of the refunds of a membership payment, fetched here. The membership goes on
- * unless the provider ends it: that is other news. Money that did not fit its invoice needs no decision any more
+ * unless the provider ends it: that is another webhook event. Money that did not fit its invoice needs no decision any more
  * once all of it has gone back. Call it after the subscription is settled, so that the payment is known. Safe to
  * repeat and to race.
  */

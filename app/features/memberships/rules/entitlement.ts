@@ -27,7 +27,7 @@ type SyncedSubscription = {
 
 /**
  * What the local copy of a subscription gives at `now`. An active one is full until its period ended longer ago than
- * the grace: the news of a renewal comes after the period's end. Past due is reading for the grace (R039).
+ * the grace: the webhook event of a renewal comes after the period's end. Past due is reading for the grace (R039).
  */
 export function subscriptionStanding(
   subscription: SyncedSubscription,

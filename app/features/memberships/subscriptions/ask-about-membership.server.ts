@@ -5,7 +5,7 @@ import { settleSubscription } from './settle-subscription.server.ts'
 
 export type MembershipStanding = 'none' | 'waiting' | 'active' | 'overdue' | 'ended'
 
-export type MembershipNews = {
+export type MembershipProgress = {
   /** `waiting`: the first month is not paid yet; `overdue`: a renewal is not. */
   standing: MembershipStanding
   /** The last attempt's refusal, in the provider's code; null when there was none, or once it is paid. */
@@ -17,15 +17,15 @@ export type MembershipNews = {
  * provider and settled by the answer: the answer for a member who comes back from the bank. Safe to repeat and
  * to race. Throws 'forbidden' for guests and 'unavailable' when the provider does not answer.
  */
-export async function askAboutMembership(ctx: Ctx): Promise<MembershipNews> {
+export async function askAboutMembership(ctx: Ctx): Promise<MembershipProgress> {
   const userId = memberIdOf(ctx)
   const before = await newestSubscription(ctx, userId)
   if (!before) return { standing: 'none', failure: null }
   const { provider } = ctx.ports.subscriptions
   const isWaiting = isLive(before.status) && before.status !== 'active'
-  if (!isWaiting || before.ref === null || before.provider !== provider) return newsOf(before)
+  if (!isWaiting || before.ref === null || before.provider !== provider) return progressOf(before)
   await settleSubscription(ctx, { provider, subscriptionRef: before.ref, eventId: null })
-  return newsOf((await newestSubscription(ctx, userId)) ?? before)
+  return progressOf((await newestSubscription(ctx, userId)) ?? before)
 }
 
 type Newest = NonNullable<Awaited<ReturnType<typeof newestSubscription>>>
@@ -51,7 +51,7 @@ function newestSubscription(ctx: Ctx, userId: string) {
     .executeTakeFirst()
 }
 
-function newsOf({ status, failure }: Newest): MembershipNews {
+function progressOf({ status, failure }: Newest): MembershipProgress {
   switch (status) {
     case 'incomplete':
       return { standing: 'waiting', failure }

@@ -11,7 +11,7 @@ export type OpenStart = {
 }
 
 /**
- * A person's start that was not paid, as the provider has it now, or null. 'paid-meanwhile' where the news of its
+ * A person's start that was not paid, as the provider has it now, or null. 'paid-meanwhile' where the webhook event of its
  * payment had not come: the membership has begun. Asks the provider, so it is called outside transactions.
  */
 export async function askAboutStart(

@@ -56,7 +56,7 @@ test('the same press, sent eight times at once, pays once', async () => {
   await expectInvariants(ctx)
 })
 
-test('news of a payment that nobody waits for is found by asking', async () => {
+test('an unattended payment is found by asking the provider', async () => {
   const { mine, clientSecret } = await aStarter(ctx)
   await subscriptions.pay(clientSecret, goodCard)
   expect(await askAboutMembership(mine)).toEqual({ standing: 'active', failure: null })

@@ -31,7 +31,7 @@ test('a start that is paid in the moment it makes way for another one is paid ba
   const other = await aPlan(ctx, 'vip')
   const endNow: typeof subscriptions.endNow = async (given) => {
     await subscriptions.pay(starter.clientSecret, goodCard)
-    // The news of it comes first.
+    // The webhook event of it comes first.
     await settleSubscription(ctx, about(ref))
     return subscriptions.endNow(given)
   }

@@ -31,10 +31,10 @@ async function aMember(card?: string) {
     const costs: [string, string[]][] = []
     for (const event of which === 'all' ? events : events.slice(-1)) {
       const body = JSON.stringify(event)
-      const news = payments.readNews?.(Buffer.from(body), signatureOf(body, 'whsec_test'))
-      if (!news || news === 'malformed' || news.kind !== 'subscription') continue
+      const read = payments.readWebhookEvent?.(Buffer.from(body), signatureOf(body, 'whsec_test'))
+      if (!read || read === 'malformed' || read.kind !== 'subscription') continue
       standIn.calls.splice(0)
-      const { eventId, subscriptionRef, invoiceRef } = news
+      const { eventId, subscriptionRef, invoiceRef } = read
       await settleSubscription(ctx, { provider: 'stripe', eventId, subscriptionRef, invoiceRef })
       costs.push([event.type, [...standIn.calls]])
     }

@@ -180,7 +180,7 @@ describe('truth that comes out of order', () => {
     expect(await kept.execute()).toEqual([])
   })
 
-  test('news before the answer to the start is written down finds our row by its name', async () => {
+  test('a webhook event before the answer to the start is written down finds our row by its name', async () => {
     const joiner = await anApplicant(ctx)
     let told = ''
     const early = {
@@ -387,7 +387,7 @@ describe('the sweep', () => {
   })
 })
 
-test('late news of a membership that is over brings nothing back that was erased', async () => {
+test('a late webhook event of a membership that is over brings nothing back that was erased', async () => {
   const { user, subscriptionId } = await aSubscriber(ctx)
   const ref = await refOf(subscriptionId)
   await subscriptions.endNow(ref)

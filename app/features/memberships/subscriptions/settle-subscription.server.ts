@@ -78,7 +78,7 @@ async function rowByRef(
   return { id, version, settledBefore: readsAll || isUnknown ? null : settledBefore }
 }
 
-/** News may come before the answer to our start is written down: then the subscription names our row. */
+/** A webhook event may come before the answer to our start is written down: then the subscription names our row. */
 async function rowNamedBy(ctx: Ctx, truth: ProviderSubscription): Promise<Row | 'known-meanwhile' | null> {
   if (!isId(truth.subscriptionId)) return null
   const row = await ctx.db

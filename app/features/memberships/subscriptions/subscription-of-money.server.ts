@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * The subscription at the provider that a payment was taken for; null for an order's, and for one of neither. A
- * payment that is written down is not asked about. Tells edges where news of money belongs: nothing is changed.
+ * payment that is written down is not asked about. Tells edges where a webhook event of money belongs: nothing is changed.
  */
 export async function subscriptionOfMoney(ctx: Ctx, input: { paymentRef: string }): Promise<string | null> {
   const { subscriptions } = ctx.ports

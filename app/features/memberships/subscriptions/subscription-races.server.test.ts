@@ -120,7 +120,7 @@ test('two processes that are told of the same first payments begin each membersh
     await subscriptions.pay(clientSecret, goodCard)
     refs.push((await subscriptionRow(ctx, subscriptionId)).provider_ref ?? '')
   }
-  expect(count(await run('news', [{ refs }, { refs: [...refs].reverse() }]), 'settled')).toBe(60)
+  expect(count(await run('membershipEvents', [{ refs }, { refs: [...refs].reverse() }]), 'settled')).toBe(60)
   const ids = starters.map(({ subscriptionId }) => subscriptionId)
   const payments = await ctx.db
     .selectFrom('payments as p')

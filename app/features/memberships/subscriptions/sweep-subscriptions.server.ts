@@ -22,7 +22,7 @@ type Due = { id: string; ref: string | null }
 export type SweepSubscriptionsOutcome = { settled: number; ended: number; failed: number }
 
 /**
- * Asks the provider about subscriptions whose news may have been lost: the period is over, a change was under
+ * Asks the provider about subscriptions whose webhook event may have been lost: the period is over, a change was under
  * way or has waited too long, an attempt at charging was due, the first payment is waited for; those that owe otherwise once an hour. One
  * that was given up is ended at the provider, should that have failed.
  * Job 'memberships.sweep': safe to repeat; one that fails does not keep the others from being looked at. The end

@@ -8,7 +8,7 @@ const mostKept = 200
 
 /**
  * Compares one day of the ledger with what moved at the provider, and keeps what came of it in place of what was kept
- * before. Balance transactions of the same payment, kind, currency and amount belong together, the first with the first: news that
+ * before. Balance transactions of the same payment, kind, currency and amount belong together, the first with the first: a webhook event that
  * came after midnight, or a week late, is no difference, and the day is the provider's. What only we have is of the day
  * on which we wrote it down. A refund that failed at the provider before we took it for gone went and came back there, and is
  * of neither.

@@ -98,7 +98,7 @@ test('payments and refunds of two currencies agree day by day, with the fees apa
   await expectInvariants(at('2027-01-04T02:08:00Z'))
 })
 
-test('news that was lost is a difference that names the payment, until the news comes', async () => {
+test('a webhook event that was lost is a difference that names the payment, until the webhook event comes', async () => {
   const ref = await paid('2027-01-05T09:00:00Z', { isTold: false })
   const errors: unknown[] = []
   const night = at('2027-01-06T02:07:00Z')

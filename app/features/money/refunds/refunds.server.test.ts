@@ -210,7 +210,7 @@ describe('a refund that the provider refuses for good', () => {
     await expectInvariants(ctx)
   })
 
-  test('late news of the first attempt does not undo the second', async () => {
+  test('a late webhook event of the first attempt does not undo the second', async () => {
     const { refundId } = await aRefusedRefund()
     await repeatRefund(admin, { refundId })
     const answer = { status: 'refused', code: 'late' } as const
@@ -246,7 +246,7 @@ describe('a refund that the provider refuses for good', () => {
   })
 })
 
-test('a refund that is on its way is settled by the news of it, and told once', async () => {
+test('a refund that is on its way is settled by the webhook event of it, and told once', async () => {
   const { paymentId } = await aPayment()
   const outcome = await ask(ctx, paymentId, 4_000)
   if (!outcome.ok) throw new Error(outcome.reason)

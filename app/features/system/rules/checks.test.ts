@@ -20,7 +20,7 @@ const well: SystemState = {
   facts,
   jobs: { queues: [queue], parked: [] },
   mails: { lanes: [lane, { ...lane, lane: 'bulk' }], outage: null },
-  news: [],
+  webhooks: [],
   outside: { store: fine, mailServer: fine, payments: fine },
   processes: [process('web'), process('worker')],
 }

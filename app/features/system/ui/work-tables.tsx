@@ -1,7 +1,7 @@
 import { formatMoment } from '#app/kernel/dates.ts'
 import { type Column, Table } from '#app/ui/table.tsx'
 import { shortSpan } from '../rules/spans.ts'
-import type { ParkedJobs, ProviderNews, SystemJobs, SystemState } from '../system-state.server.ts'
+import type { ParkedJobs, SystemJobs, SystemState, WebhookActivity } from '../system-state.server.ts'
 
 type Queue = SystemJobs['queues'][number]
 type Lane = NonNullable<SystemState['mails']>['lanes'][number]
@@ -92,9 +92,15 @@ const providerNames: Record<string, string> = {
 }
 
 /** The webhook events of the last 7 days, by provider. */
-export function NewsTable({ news, timeZone }: { news: readonly ProviderNews[]; timeZone: string }) {
-  if (news.length === 0) return <p>No webhook event has come in 7 days.</p>
-  const columns: Column<ProviderNews>[] = [
+export function WebhookTable({
+  webhooks,
+  timeZone,
+}: {
+  webhooks: readonly WebhookActivity[]
+  timeZone: string
+}) {
+  if (webhooks.length === 0) return <p>No webhook event has come in 7 days.</p>
+  const columns: Column<WebhookActivity>[] = [
     {
       key: 'provider',
       header: 'Provider',
@@ -110,7 +116,7 @@ export function NewsTable({ news, timeZone }: { news: readonly ProviderNews[]; t
       caption="Webhook events"
       hideCaption
       columns={columns}
-      rows={news}
+      rows={webhooks}
       rowKey={({ provider }) => provider}
     />
   )

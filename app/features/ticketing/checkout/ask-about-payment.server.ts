@@ -14,7 +14,7 @@ export type AskAboutPaymentOutcome =
 
 /**
  * Asks the provider what has become of an order's payment, and settles the order by the answer: what a buyer
- * who comes back from the bank waits for, whether or not the provider's own news arrives. Safe to repeat and
+ * who comes back from the bank waits for, whether or not the provider's own webhook event arrives. Safe to repeat and
  * to race. Throws 'not-found' for a claim that does not open the order.
  */
 export async function askAboutPayment(ctx: Ctx, claim: OrderClaim): Promise<AskAboutPaymentOutcome> {
@@ -43,7 +43,7 @@ export async function askAboutPayment(ctx: Ctx, claim: OrderClaim): Promise<AskA
     case 'confirmed':
       return { state: 'paid' }
     case 'already-settled':
-      // Settled a moment ago by the provider's own news.
+      // Settled a moment ago by the provider's own webhook event.
       return { state: (await isOrderSold(ctx, id)) ? 'paid' : 'see-order' }
     case 'given-back':
     case 'flagged':

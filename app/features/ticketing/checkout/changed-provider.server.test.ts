@@ -18,8 +18,8 @@ test('an order placed before the provider was changed is paid through the new on
   const started = await startPayment(ctx, order)
   if (!started.ok) throw new Error(started.reason)
   standIn.pay(started.ref)
-  const news = { provider: 'stripe' as const, eventId: newId(), paymentRef: started.ref }
-  expect(await confirmPayment(ctx, news)).toEqual({ result: 'confirmed', orderId: order.id })
+  const paymentEvent = { provider: 'stripe' as const, eventId: newId(), paymentRef: started.ref }
+  expect(await confirmPayment(ctx, paymentEvent)).toEqual({ result: 'confirmed', orderId: order.id })
   await expectInvariants(ctx)
 })
 

@@ -19,7 +19,7 @@ import { eventIdOf } from './rules/event-id-of.ts'
 import { linesOf } from './rules/lines-of.ts'
 
 /**
- * A paid order with the ctx of its news in this transaction. `move` says whether its places are held or have just been
+ * A paid order with the ctx of its webhook event in this transaction. `move` says whether its places are held or have just been
  * found free, some of them in the offers that it took before (`reopened`).
  */
 export type OrderToConfirm = Payer & {
@@ -104,7 +104,7 @@ function changesOf({ seats, move, reopened }: OrderToConfirm) {
 }
 
 /** The rows that confirming an order inserts, and what it says of its payment. */
-function rowsOfConfirmed({ ctx, seats, news: { truth, input } }: OrderToConfirm) {
+function rowsOfConfirmed({ ctx, seats, paymentEvent: { truth, input } }: OrderToConfirm) {
   const [order] = seats
   if (!order) throw new Error('an order without seats cannot be confirmed')
   const issued = seats.map((seat) => ({

@@ -156,7 +156,7 @@ describe('a payment that arrives in time', () => {
     await expectInvariants(ctx)
   })
 
-  test('the news may come before the start was written down', async () => {
+  test('the webhook event may come before the start was written down', async () => {
     const order = await aHeldOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
     const { ref } = await payments.start({
       orderId: order.id,
@@ -171,7 +171,7 @@ describe('a payment that arrives in time', () => {
   })
 })
 
-describe('news that is no reason to confirm', () => {
+describe('a webhook event that is no reason to confirm', () => {
   test('nothing paid yet, a refused card, a cancelled payment', async () => {
     const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
     expect(await confirm(ctx, order.paymentRef, 'e-1')).toMatchObject({

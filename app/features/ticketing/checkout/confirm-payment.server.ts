@@ -19,7 +19,7 @@ export async function confirmPayment(ctx: Ctx, input: ConfirmPaymentInput): Prom
 async function settle(ctx: Ctx, input: ConfirmPaymentInput): Promise<Settled> {
   if (input.provider !== ctx.ports.payments.provider) throw badRequest('payments come from another provider')
   const truth = input.truth ?? (await ctx.ports.payments.fetch(input.paymentRef))
-  const payer = { ctx, news: { input, truth } }
+  const payer = { ctx, paymentEvent: { input, truth } }
   const { ticketTypeId } = input
   return ticketTypeId && truth.status === 'succeeded' && !ctx.db.isTransaction
     ? ctx.batcher.run(`payments:${ticketTypeId}`, payer, settlePayments)

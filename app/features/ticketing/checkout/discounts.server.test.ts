@@ -259,9 +259,9 @@ describe('a use is given back', () => {
     await releaseExpiredHolds(after, {})
     await ctx.db.updateTable('discount_codes').set({ status: 'paused' }).where('id', '=', id).execute()
     await payAtProvider(ctx, order.paymentRef)
-    const news = { provider: 'demo', eventId: null, paymentRef: order.paymentRef } as const
-    expect(await confirmPayment(after, news)).toMatchObject({ result: 'confirmed' })
-    expect(await confirmPayment(after, news)).toMatchObject({ result: 'already-settled' })
+    const paymentEvent = { provider: 'demo', eventId: null, paymentRef: order.paymentRef } as const
+    expect(await confirmPayment(after, paymentEvent)).toMatchObject({ result: 'confirmed' })
+    expect(await confirmPayment(after, paymentEvent)).toMatchObject({ result: 'already-settled' })
     expect([await usedOf(id), (await redemptionOf(order.id)).status]).toEqual([1, 'used'])
     await expectInvariants(after)
   })
@@ -272,8 +272,8 @@ describe('a use is given back', () => {
     await releaseExpiredHolds(after, {})
     expect(await refusalOf(after, code, { total: 27_000, email: 'two@school.example' })).toBeNull()
     await payAtProvider(ctx, order.paymentRef)
-    const news = { provider: 'demo', eventId: null, paymentRef: order.paymentRef } as const
-    expect(await confirmPayment(after, news)).toMatchObject({ result: 'given-back' })
+    const paymentEvent = { provider: 'demo', eventId: null, paymentRef: order.paymentRef } as const
+    expect(await confirmPayment(after, paymentEvent)).toMatchObject({ result: 'given-back' })
     expect([await usedOf(id), (await redemptionOf(order.id)).status]).toEqual([1, 'released'])
     await expectInvariants(after)
   })
@@ -286,8 +286,8 @@ describe('a use is given back', () => {
     const after = later(ctx, 16)
     await aHeldOrder(after, { ticketTypeId }, checkout)
     await payAtProvider(ctx, first.paymentRef)
-    const news = { provider: 'demo', eventId: null, paymentRef: first.paymentRef } as const
-    expect(await confirmPayment(after, news)).toMatchObject({ result: 'given-back' })
+    const paymentEvent = { provider: 'demo', eventId: null, paymentRef: first.paymentRef } as const
+    expect(await confirmPayment(after, paymentEvent)).toMatchObject({ result: 'given-back' })
     expect(await usedOf(id)).toBe(1)
     await expectInvariants(after)
   })

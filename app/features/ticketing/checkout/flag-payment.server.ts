@@ -3,23 +3,23 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { recordProviderEvent } from '#app/features/money/payments/record-provider-event.server.ts'
 import { recordReceivedPayment } from '#app/features/money/payments/record-received-payment.server.ts'
 import type { SeatToSettle } from './lock-orders-to-settle.server.ts'
-import type { PaymentNews } from './payment-types.server.ts'
+import type { PaymentEvent } from './payment-types.server.ts'
 import { eventIdOf } from './rules/event-id-of.ts'
 
 /** Keeps money that does not fit its order for an administrator to look at; the order stays as it is (rule R023). */
 export async function flagPayment(
   tx: Ctx,
   order: SeatToSettle,
-  news: PaymentNews,
+  paymentEvent: PaymentEvent,
   why = `that is ${order.orderStatus}`,
 ): Promise<void> {
-  const { received, ref } = news.truth
+  const { received, ref } = paymentEvent.truth
   if (!received) throw new Error('only money that arrived can be flagged')
   const flagReason = `${received.minor} ${received.currency} arrived for an order of ${order.totalMinor} ${order.currency} ${why}`
   const isNew =
     received.minor === 0
-      ? await flagEmpty(tx, order, news, flagReason)
-      : await flagMoney(tx, order, news, flagReason)
+      ? await flagEmpty(tx, order, paymentEvent, flagReason)
+      : await flagMoney(tx, order, paymentEvent, flagReason)
   if (!isNew) return
   await audit(tx, {
     action: 'payment.flag',
@@ -29,12 +29,17 @@ export async function flagPayment(
   tx.log.error({ orderId: order.orderId, paymentRef: ref, flagReason }, 'A payment does not fit its order')
 }
 
-async function flagMoney(tx: Ctx, order: SeatToSettle, news: PaymentNews, flagReason: string): Promise<true> {
-  const { received, ref } = news.truth
+async function flagMoney(
+  tx: Ctx,
+  order: SeatToSettle,
+  paymentEvent: PaymentEvent,
+  flagReason: string,
+): Promise<true> {
+  const { received, ref } = paymentEvent.truth
   if (!received) throw new Error('only money that arrived can be flagged')
   await recordReceivedPayment(tx, {
-    ...news.input,
-    eventId: eventIdOf(news.input),
+    ...paymentEvent.input,
+    eventId: eventIdOf(paymentEvent.input),
     paymentId: order.paymentId,
     ref,
     received,
@@ -48,7 +53,7 @@ async function flagMoney(tx: Ctx, order: SeatToSettle, news: PaymentNews, flagRe
 async function flagEmpty(
   tx: Ctx,
   order: SeatToSettle,
-  { input }: PaymentNews,
+  { input }: PaymentEvent,
   flagReason: string,
 ): Promise<boolean> {
   await recordProviderEvent(tx, { ...input, result: 'flagged' })

@@ -7,7 +7,7 @@ import { formatMoney } from '#app/kernel/money.ts'
 import { isHolding } from '../rules/order-life.ts'
 import { eventVariables, link } from '../tickets/confirmation-mails.server.ts'
 import type { SeatToSettle } from './lock-orders-to-settle.server.ts'
-import type { PaymentNews } from './payment-types.server.ts'
+import type { PaymentEvent } from './payment-types.server.ts'
 import { expireOrders } from './release-expired-holds.server.ts'
 import { eventIdOf } from './rules/event-id-of.ts'
 
@@ -21,16 +21,16 @@ export type GiveBackCause = 'places-taken' | 'code-used-up' | 'event-ended' | 'e
 export async function giveBackPayment(
   tx: Ctx,
   seats: readonly SeatToSettle[],
-  news: PaymentNews,
+  paymentEvent: PaymentEvent,
   why: GiveBackCause,
 ): Promise<void> {
   const [order] = seats
-  const { received, ref } = news.truth
+  const { received, ref } = paymentEvent.truth
   if (!order || !received) throw new Error('only money that arrived can be given back')
   if (isHolding(order.orderStatus)) await expireOrders(tx, [order.orderId], 'given-up')
   await recordReceivedPayment(tx, {
-    ...news.input,
-    eventId: eventIdOf(news.input),
+    ...paymentEvent.input,
+    eventId: eventIdOf(paymentEvent.input),
     paymentId: order.paymentId,
     ref,
     received,

@@ -4,19 +4,19 @@ import { recordProviderEvent } from '#app/features/money/payments/record-provide
 import { confirmPayment } from './confirm-payment.server.ts'
 
 /**
- * The order a payment was taken for, settled first if news of its money comes before news of its payment. Null
+ * The order a payment was taken for, settled first if a webhook event about its money comes before the one about its payment. Null
  * for a payment of no order of ours, or an unpaid one; the event is kept as such.
  */
 export async function orderOfPayment(
   ctx: Ctx,
-  news: { provider: PaymentProvider; eventId: string | null; paymentRef: string },
+  paymentEvent: { provider: PaymentProvider; eventId: string | null; paymentRef: string },
 ): Promise<string | null> {
-  const known = await settledOrder(ctx, news)
+  const known = await settledOrder(ctx, paymentEvent)
   if (known) return known
-  await confirmPayment(ctx, { ...news, eventId: null })
-  const settled = await settledOrder(ctx, news)
+  await confirmPayment(ctx, { ...paymentEvent, eventId: null })
+  const settled = await settledOrder(ctx, paymentEvent)
   if (settled) return settled
-  await recordProviderEvent(ctx, { ...news, result: 'unknown-payment' })
+  await recordProviderEvent(ctx, { ...paymentEvent, result: 'unknown-payment' })
   return null
 }
 

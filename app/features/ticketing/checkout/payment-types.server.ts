@@ -27,10 +27,10 @@ export type ConfirmPaymentOutcome =
   | { result: 'unknown-payment' }
 
 /** What is known of a payment by the time its transaction begins. */
-export type PaymentNews = { input: ConfirmPaymentInput; truth: ProviderPayment }
+export type PaymentEvent = { input: ConfirmPaymentInput; truth: ProviderPayment }
 
-/** A payment and the ctx of its news. */
-export type Payer = { ctx: Ctx; news: PaymentNews }
+/** A payment and the ctx of its webhook event. */
+export type Payer = { ctx: Ctx; paymentEvent: PaymentEvent }
 
 /** `placedAt`: when the order was placed that this has confirmed. */
 export type Settled = ConfirmPaymentOutcome & { placedAt?: Date }

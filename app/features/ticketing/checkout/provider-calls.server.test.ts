@@ -36,7 +36,7 @@ test('who comes back from paying asks the provider once, and then not at all', a
   expect(fetched).toBe(1)
 })
 
-test('the sweep asks once about a payment whose news was lost', async () => {
+test('the sweep asks once about a payment whose webhook event was lost', async () => {
   await aPaidOrder()
   expect(await sweepPayments(later(ctx, 4))).toMatchObject({ settled: 1 })
   expect(fetched).toBe(1)

@@ -32,7 +32,7 @@ const { ctx, payments } = withDemoPayments(world.ctx)
 const random = chance(20_261_123)
 
 type Payment = { orderId: string; truth: ProviderPayment }
-type News = Payment & { eventId: string | null }
+type PaymentEvent = Payment & { eventId: string | null }
 
 const kinds = ['plain', 'plain', 'plain', 'plain', 'other', 'late', 'code', 'lines', 'unstarted'] as const
 
@@ -62,10 +62,12 @@ async function aPayment(ticketTypeId: string, kind: (typeof kinds)[number]): Pro
   return { orderId: order.id, truth }
 }
 
-/** The same payments twice, of two ticket types that are alike, with news of some of them told again. */
-async function twins(count: number): Promise<{ ids: [string, string]; news: [News[], News[]] }> {
+/** The same payments twice, of two ticket types that are alike, with a webhook event of some of them told again. */
+async function twins(
+  count: number,
+): Promise<{ ids: [string, string]; paymentEvent: [PaymentEvent[], PaymentEvent[]] }> {
   const ids: [string, string] = [await aTicketType(ctx), await aTicketType(ctx)]
-  const news: [News[], News[]] = [[], []]
+  const paymentEvent: [PaymentEvent[], PaymentEvent[]] = [[], []]
   for (let index = 0; index < count; index++) {
     const kind = kinds[random.below(kinds.length)] ?? 'plain'
     const [isTampered, isAsked, isAgain] = [
@@ -80,26 +82,30 @@ async function twins(count: number): Promise<{ ids: [string, string]; news: [New
         ? { ...payment.truth, received: { minor: 1, currency: 'AED' as const } }
         : payment.truth
       const eventId = isAsked ? null : `event-${ids[side]}-${index}`
-      news[side].push({ ...payment, truth, eventId })
+      paymentEvent[side].push({ ...payment, truth, eventId })
       if (isAgain && !isAsked)
-        news[side].push({ ...payment, truth, eventId: isSameEvent ? eventId : `again-${ids[side]}-${index}` })
+        paymentEvent[side].push({
+          ...payment,
+          truth,
+          eventId: isSameEvent ? eventId : `again-${ids[side]}-${index}`,
+        })
     }
   }
-  return { ids, news }
+  return { ids, paymentEvent }
 }
 
 /** A context whose provider reports these payments. */
-function hearing(news: readonly News[], changes: Partial<Ctx> = {}): Ctx {
-  const truths = new Map(news.map(({ truth }) => [truth.ref, truth]))
+function hearing(paymentEvent: readonly PaymentEvent[], changes: Partial<Ctx> = {}): Ctx {
+  const truths = new Map(paymentEvent.map(({ truth }) => [truth.ref, truth]))
   const fetch = async (ref: string) => truths.get(ref) ?? payments.fetch(ref)
   return { ...ctx, ports: { ...ctx.ports, payments: { ...payments, fetch } }, ...changes }
 }
 
-const confirm = (on: Ctx, { truth, eventId }: News, ticketTypeId: string | null = null) =>
+const confirm = (on: Ctx, { truth, eventId }: PaymentEvent, ticketTypeId: string | null = null) =>
   confirmPayment(on, { provider: 'demo', eventId, paymentRef: truth.ref, ticketTypeId })
 
 /** All that came of the payments, in their order, but for ids and secrets. */
-async function stateOf(ticketTypeId: string, news: readonly News[]) {
+async function stateOf(ticketTypeId: string, paymentEvent: readonly PaymentEvent[]) {
   const { db } = ctx
   const counters = await db
     .selectFrom('ticket_types')
@@ -107,7 +113,7 @@ async function stateOf(ticketTypeId: string, news: readonly News[]) {
     .where('id', '=', ticketTypeId)
     .execute()
   const orders = []
-  for (const id of new Set(news.map(({ orderId }) => orderId))) {
+  for (const id of new Set(paymentEvent.map(({ orderId }) => orderId))) {
     const of = {
       order: await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     }
@@ -169,8 +175,10 @@ async function stateOf(ticketTypeId: string, news: readonly News[]) {
   return { counters, orders }
 }
 
-const ofOrder = (news: readonly News[], outcomes: readonly { result: string; orderId?: string }[]) =>
-  outcomes.map(({ result, orderId }, index) => `${result} ${orderId === news[index]?.orderId}`)
+const ofOrder = (
+  paymentEvent: readonly PaymentEvent[],
+  outcomes: readonly { result: string; orderId?: string }[],
+) => outcomes.map(({ result, orderId }, index) => `${result} ${orderId === paymentEvent[index]?.orderId}`)
 
 /** Once the holds of those whose money did not fit have ended. */
 async function expectAllWell(): Promise<void> {
@@ -183,8 +191,8 @@ describe('a batch of payments', () => {
   test.each(Array.from({ length: 12 }, (_, crowd) => crowd))(
     'crowd %i ends as batches of one do, with the same answers',
     async (crowd) => {
-      const { ids, news } = await twins(4 + crowd)
-      const [single, many] = news
+      const { ids, paymentEvent } = await twins(4 + crowd)
+      const [single, many] = paymentEvent
       const outcomes = []
       for (const one of single) outcomes.push(await confirm(hearing(single), one))
       const on = hearing(many, { batcher: inOneBatch(many.length) })
@@ -203,22 +211,24 @@ describe('a batch of payments', () => {
 
   test('one whom the database refuses keeps nobody else from the tickets', async () => {
     const ticketTypeId = await aTicketType(ctx)
-    const news: News[] = []
+    const paymentEvent: PaymentEvent[] = []
     for (let index = 0; index < 5; index++) {
-      news.push({
+      paymentEvent.push({
         ...(await aPayment(ticketTypeId, 'plain')),
         eventId: index === 3 ? 'no\0event' : `own-${index}`,
       })
     }
     const { on: together, failures } = batching(ctx)
-    const on = hearing(news, { batcher: together.batcher })
-    const answers = await Promise.allSettled(news.map((one) => confirm(on, one, ticketTypeId)))
+    const on = hearing(paymentEvent, { batcher: together.batcher })
+    const answers = await Promise.allSettled(paymentEvent.map((one) => confirm(on, one, ticketTypeId)))
     expect(answers.map((one) => one.status)).toEqual([
       ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
     ])
     expect(failures).toHaveLength(1)
-    expect(await confirm(ctx, { ...news[3], eventId: 'good' } as News)).toMatchObject({ result: 'confirmed' })
-    expect((await stateOf(ticketTypeId, news)).counters).toEqual([
+    expect(await confirm(ctx, { ...paymentEvent[3], eventId: 'good' } as PaymentEvent)).toMatchObject({
+      result: 'confirmed',
+    })
+    expect((await stateOf(ticketTypeId, paymentEvent)).counters).toEqual([
       { sold: 10, held: 0, seats_sold: 10, seats_held: 0 },
     ])
     await expectAllWell()
@@ -243,7 +253,7 @@ describe('a batch of payments', () => {
     const stranger = { ...(await payments.fetch(offered.paymentRef)), ref: 'of-no-order', orderId: newId() }
     const payers = [...paid.map(({ truth }) => truth), stranger].map((truth) => ({
       ctx,
-      news: { truth, input: { provider: 'demo' as const, eventId: null, paymentRef: truth.ref } },
+      paymentEvent: { truth, input: { provider: 'demo' as const, eventId: null, paymentRef: truth.ref } },
     }))
     const outcomes = await settlePayments(payers)
     expect(outcomes.map((outcome) => outcome?.result)).toEqual([
@@ -260,14 +270,14 @@ describe('a batch of payments', () => {
     await expectAllWell()
   })
 
-  test('news with the ticket type of another order settles its own all the same', async () => {
+  test('a webhook event with the ticket type of another order settles its own all the same', async () => {
     const [one, other] = [await aTicketType(ctx), await aTicketType(ctx)]
-    const news: News[] = [
+    const paymentEvent: PaymentEvent[] = [
       { ...(await aPayment(one, 'plain')), eventId: null },
       { ...(await aPayment(other, 'plain')), eventId: null },
     ]
-    const on = hearing(news, { batcher: inOneBatch(2) })
-    const outcomes = await Promise.all(news.map((payment) => confirm(on, payment, one)))
+    const on = hearing(paymentEvent, { batcher: inOneBatch(2) })
+    const outcomes = await Promise.all(paymentEvent.map((payment) => confirm(on, payment, one)))
     expect(outcomes.map(({ result }) => result)).toEqual(['confirmed', 'confirmed'])
     await expectAllWell()
   })

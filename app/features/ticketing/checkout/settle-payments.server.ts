@@ -50,18 +50,18 @@ function settleAll(
   const [first] = payers
   if (!first) return Promise.resolve([])
   return withTransaction(first.ctx, async (tx) => {
-    const orderIds = payers.map(({ news }) => news.truth.orderId).filter(isId)
-    const rows = await lockOrdersToSettle(tx, orderIds, first.news.input.provider)
+    const orderIds = payers.map(({ paymentEvent }) => paymentEvent.truth.orderId).filter(isId)
+    const rows = await lockOrdersToSettle(tx, orderIds, first.paymentEvent.input.provider)
     const seatsOf = Map.groupBy(rows, (row) => row.orderId)
     const confirmed: OrderToConfirm[] = []
     const outcomes: (Settled | NoPlaces | null)[] = []
-    for (const { ctx, news } of payers) {
-      const { orderId } = news.truth
-      const payer = { ctx: { ...ctx, db: tx.db }, news }
+    for (const { ctx, paymentEvent } of payers) {
+      const { orderId } = paymentEvent.truth
+      const payer = { ctx: { ...ctx, db: tx.db }, paymentEvent }
       const seats = seatsOf.get(orderId) ?? []
-      // News of an order that comes a second time finds it settled.
+      // A webhook event of an order that comes a second time finds it settled.
       seatsOf.delete(orderId)
-      const settlement = settlementOf(seats, news.truth)
+      const settlement = settlementOf(seats, paymentEvent.truth)
       if (settlement === 'confirm') {
         confirmed.push({ ...payer, seats, move: 'confirm', reopened: [] })
         outcomes.push(confirmedOutcome(seats))
@@ -96,10 +96,10 @@ async function settleOther(
   settlement: Exclude<Settlement, 'confirm'> | 'stranger',
   options: { giveUp: boolean },
 ): Promise<Settled | NoPlaces> {
-  const { ctx: tx, news } = payer
-  const { truth, input } = news
+  const { ctx: tx, paymentEvent } = payer
+  const { truth, input } = paymentEvent
   const [order] = seats
-  if (!order || settlement === 'stranger') return settleStranger(tx, news)
+  if (!order || settlement === 'stranger') return settleStranger(tx, paymentEvent)
   const { orderId } = order
   switch (settlement) {
     case 'nothing-paid':
@@ -111,10 +111,10 @@ async function settleOther(
       await recordProviderEvent(tx, { ...input, result: settlement })
       return { result: settlement, orderId }
     case 'flag':
-      await flagPayment(tx, order, news)
+      await flagPayment(tx, order, paymentEvent)
       return { result: 'flagged', orderId }
     case 'give-back':
-      await giveBackPayment(tx, seats, news, 'event-cancelled')
+      await giveBackPayment(tx, seats, paymentEvent, 'event-cancelled')
       return { result: 'given-back', orderId }
     case 'seek-places': {
       const { missing, reopened } = await whatIsMissing(tx, seats)
@@ -126,7 +126,7 @@ async function settleOther(
         const ticketTypeIds = linesOf(seats).map((line) => line.ticketTypeId)
         return { result: 'no-places', ticketTypeIds, discountCode: order.discountCode }
       }
-      await giveBackPayment(tx, seats, news, missing)
+      await giveBackPayment(tx, seats, paymentEvent, missing)
       return { result: 'given-back', orderId }
     }
   }

@@ -116,7 +116,7 @@ describe('a process that is killed', () => {
     const order = await aPaidOrder()
     await confirmPayment(ctx, about(order.paymentRef))
     standIn.refundAtProvider(order.paymentRef)
-    await kill('refundNews', { paymentRef: order.paymentRef })
+    await kill('refundEvents', { paymentRef: order.paymentRef })
     expect(await whatCameOf(order.id)).toMatchObject({ status: 'confirmed', refunded: 0, ledger: 1 })
     await recordProviderRefunds(ctx, about(order.paymentRef))
     expect(await whatCameOf(order.id)).toMatchObject({ status: 'refunded', refunded: 10_000, ledger: 2 })

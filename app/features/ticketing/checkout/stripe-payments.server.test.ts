@@ -48,7 +48,7 @@ async function anOrderPaidByCard(wanted: { ticketTypeId?: string; quantity?: num
   return order
 }
 
-describe('the provider’s news', () => {
+describe('the provider’s webhook event', () => {
   test('told 50 times at once, and again, fulfils once', async () => {
     const order = await anOrderPaidByCard()
     const outcomes = await Promise.all(
@@ -116,7 +116,7 @@ describe('the provider’s news', () => {
     await expectInvariants(ctx)
   })
 
-  test('lost: the sweep settles what was paid, and the news of it days later changes nothing', async () => {
+  test('lost: the sweep settles what was paid, and the webhook event of it days later changes nothing', async () => {
     const order = await anOrderPaidByCard()
     const after = later(ctx, 5)
     expect((await sweepPayments(after)).settled).toBe(1)

@@ -43,7 +43,7 @@ const count = (answers: readonly string[], answer: string) => answers.filter((on
 
 test('two processes that are told of the same payments fulfil each once', async () => {
   const { paymentRefs, ids, ticketTypeId } = await paidOrders(10)
-  const answers = await run('paymentNews', paymentRefs)
+  const answers = await run('paymentEvents', paymentRefs)
   expect([count(answers, 'confirmed'), count(answers, 'already-settled')]).toEqual([10, 50])
   const tickets = await ctx.db.selectFrom('tickets').select('id').where('order_id', 'in', ids).execute()
   expect(tickets).toHaveLength(20)
@@ -69,7 +69,7 @@ test('payment, refund and dispute told at once to two processes are each written
     standIn.openDispute(ref, { amount: 1_000 })
     standIn.refundAtProvider(ref, index % 2 === 0 ? 5_000 : 20_000)
   })
-  const answers = await run('moneyNews', paymentRefs)
+  const answers = await run('moneyEvents', paymentRefs)
   expect([count(answers, 'refunds 1'), count(answers, 'disputes 1')]).toEqual([8, 8])
   const orders = await ctx.db.selectFrom('orders').select('status').where('id', 'in', ids).execute()
   expect(orders.map((order) => order.status).sort()).toEqual([
@@ -92,7 +92,7 @@ test('the race catches looking before counting', async () => {
     await confirmPayment(ctx, { provider: 'stripe', eventId: null, paymentRef })
     standIn.refundAtProvider(paymentRef, 1_000)
   }
-  const answers = await run('hastyRefundNews', paymentRefs)
+  const answers = await run('hastyRefundEvents', paymentRefs)
   expect(count(answers, 'counted')).toBeGreaterThan(20)
   await ctx.db.updateTable('payments').set({ refunded_minor: 0 }).where('order_id', 'in', ids).execute()
   await expectInvariants(ctx)

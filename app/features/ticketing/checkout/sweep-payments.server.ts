@@ -14,7 +14,7 @@ type Pending = { id: string; ref: string; createdAt: Date; orderStatus: OrderSta
 export type SweepOutcome = { settled: number; cancelled: number; left: number; failed: number }
 
 /**
- * Asks the provider about payments whose news may have been lost, settles what was paid, and ends those whose
+ * Asks the provider about payments whose webhook event may have been lost, settles what was paid, and ends those whose
  * order gave its places back. Job 'payments.sweep': safe to repeat; one payment that fails does not keep the
  * others from being looked at.
  */
@@ -42,7 +42,7 @@ function pendingPayments(ctx: Ctx, after: Pending | null): Promise<Pending[]> {
       .select(['p.id', 'p.created_at as createdAt', 'o.status as orderStatus'])
       .select((eb) => eb.ref('p.provider_ref').$notNull().as('ref'))
       .where('p.status', '=', 'pending')
-      // What is flagged waits for a person; news of it is still taken.
+      // What is flagged waits for a person; a webhook event of it is still taken.
       .where('p.flag_reason', 'is', null)
       .where('p.provider', '=', ctx.ports.payments.provider)
       .where('p.provider_ref', 'is not', null)

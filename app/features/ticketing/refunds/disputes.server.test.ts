@@ -50,7 +50,7 @@ test('a dispute that was lost and is won on appeal brings its money back, once, 
   await expectInvariants(ctx)
 })
 
-test('an appeal of which no news came is found by the sweep', async () => {
+test('an appeal of which no webhook event came is found by the sweep', async () => {
   const { id, paymentRef } = await aPaidOrder()
   const { id: disputeRef } = standIn.openDispute(paymentRef)
   standIn.moveDispute(disputeRef, 'lost')
@@ -60,7 +60,7 @@ test('an appeal of which no news came is found by the sweep', async () => {
   expect(await disputesOf(id)).toMatchObject([{ status: 'won' }])
 })
 
-test('a dispute and a warning of which no news ever came are found by the sweep, those of others are left', async () => {
+test('a dispute and a warning of which no webhook event ever came are found by the sweep, those of others are left', async () => {
   const [disputed, warned] = [await aPaidOrder(), await aPaidOrder()]
   standIn.openDispute(disputed.paymentRef)
   standIn.warnOfFraud(warned.paymentRef)
@@ -73,7 +73,7 @@ test('a dispute and a warning of which no news ever came are found by the sweep,
   await expectInvariants(ctx)
 })
 
-test('a provider that cannot be asked for lost news does not keep the sweep from the rest', async () => {
+test('a provider that cannot be asked for lost webhook events does not keep the sweep from the rest', async () => {
   const { id, paymentRef } = await aPaidOrder()
   const { id: disputeRef } = standIn.openDispute(paymentRef)
   await recordDisputes(ctx, about(paymentRef))
@@ -166,7 +166,7 @@ test('disputes beyond what one run of the sweep looks at have their turn in the 
   expect([...inTurns].sort()).toEqual([...all].sort())
 })
 
-test('payments of which no news came and that cannot be looked at do not keep the others from their turn', async () => {
+test('payments of which no webhook event came and that cannot be looked at do not keep the others from their turn', async () => {
   const untold = []
   for (let times = 0; times < 5; times++) {
     const { paymentRef } = await aPaidOrder()

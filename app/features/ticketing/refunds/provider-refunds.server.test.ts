@@ -146,7 +146,7 @@ describe('a refund of our own', () => {
     return { ...order, refundId, ref: atProvider.id }
   }
 
-  test('that was pending is settled by the provider’s news, once, and is not taken for another', async () => {
+  test('that was pending is settled by the provider’s webhook event, once, and is not taken for another', async () => {
     const order = await aRefundUnderWay(5_000)
     expect(await refundsOf(order.payment.id)).toMatchObject([{ status: 'pending', provider_ref: order.ref }])
     standIn.endRefund(order.ref, 'succeeded')
@@ -155,7 +155,7 @@ describe('a refund of our own', () => {
     expect(await ledgerOf(order.payment.id)).toEqual(['payment 20000', 'refund 5000'])
   })
 
-  test('that was pending and failed waits for a person; news of it does not end the next attempt', async () => {
+  test('that was pending and failed waits for a person; a webhook event of it does not end the next attempt', async () => {
     const order = await aRefundUnderWay(5_000)
     standIn.endRefund(order.ref, 'failed')
     await tellRefund(order.paymentRef)
@@ -199,7 +199,7 @@ describe('a refund of our own', () => {
     await expectInvariants(again)
   })
 
-  test('news of a refund made at the provider does not end our next attempt of it', async () => {
+  test('a webhook event of a refund made at the provider does not end our next attempt of it', async () => {
     const order = await aPaidOrder()
     standIn.refundAtProvider(order.paymentRef, 5_000)
     await tellRefund(order.paymentRef)
@@ -275,7 +275,7 @@ describe('a dispute', () => {
   })
 })
 
-test('news of refunds and disputes that was lost is made up for by the sweep', async () => {
+test('a webhook event of refunds and disputes that was lost is made up for by the sweep', async () => {
   const order = await aPaidOrder()
   standIn.settings.refundStatus = 'pending'
   const asked = await requestRefund(ctx, {

@@ -7,20 +7,20 @@ import { addMinutes } from '#app/kernel/dates.ts'
 import { recordDisputes } from './record-disputes.server.ts'
 import { recordProviderRefunds } from './record-provider-refunds.server.ts'
 
-/** Minutes for which the provider's own news of how a refund ended is waited for. */
+/** Minutes for which the provider's own webhook event of how a refund ended is waited for. */
 const waitMinutes = 60
 /** Payments looked at in one run; the others have their turn in the next. */
 const mostAtOnce = 200
 /** The job comes every hour. */
 const sweepMs = 3_600_000
-/** Days after which news of a dispute is not looked for any more; the provider tells it for three. */
-const lostNewsDays = 7
+/** Days after which a webhook event of a dispute is not looked for any more; the provider tells it for three. */
+const lostEventDays = 7
 /** Days for which a dispute that was lost may still be won on appeal. */
 const appealDays = 120
 
 /**
  * Asks the provider how refunds ended that were asked for, and disputes that are open or may still be won on appeal,
- * and about disputes and warnings of fraud of which no news has come. Job 'payments.sweep-refunds': safe to repeat; one payment that fails does not keep the others waiting.
+ * and about disputes and warnings of fraud of which no webhook event has come. Job 'payments.sweep-refunds': safe to repeat; one payment that fails does not keep the others waiting.
  */
 export async function sweepRefunds(
   ctx: Ctx,
@@ -55,10 +55,10 @@ function verbFor(about: About, isOfMembership: boolean) {
   }
 }
 
-/** Payments of ours with a dispute or a warning of the last days of which we know nothing: its news was lost. */
+/** Payments of ours with a dispute or a warning of the last days of which we know nothing: its webhook event was lost. */
 async function untoldPayments(ctx: Ctx, most: number): Promise<Waiting[]> {
   const { payments } = ctx.ports
-  const since = addMinutes(ctx.now, -lostNewsDays * 1_440)
+  const since = addMinutes(ctx.now, -lostEventDays * 1_440)
   const told = await payments.disputedSince(since).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'The provider could not be asked for disputes whose news was lost')
     return []

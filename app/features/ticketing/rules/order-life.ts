@@ -5,7 +5,7 @@ export const holdMinutes = 15
 
 /**
  * The life of an order; nothing else changes its status. `held → confirmed` is a total of zero, or a payment
- * whose news came before its start was written down; `expired → confirmed` is a late payment with places free.
+ * whose webhook event came before its start was written down; `expired → confirmed` is a late payment with places free.
  */
 const moves: Record<OrderStatus, readonly OrderStatus[]> = {
   held: ['awaiting_payment', 'confirmed', 'expired'],

@@ -193,8 +193,8 @@ describe('a late payment', () => {
     const order = await anAwaitingOrder(ctx, { ticketTypeId }, { items })
     await releaseExpiredHolds(later(ctx, 16), {})
     await payAtProvider(ctx, order.paymentRef)
-    const news = { provider: 'demo' as const, eventId: newId(), paymentRef: order.paymentRef }
-    expect(await confirmPayment(later(ctx, 17), news)).toMatchObject({ result: 'confirmed' })
+    const paymentEvent = { provider: 'demo' as const, eventId: newId(), paymentRef: order.paymentRef }
+    expect(await confirmPayment(later(ctx, 17), paymentEvent)).toMatchObject({ result: 'confirmed' })
     expect(await offersOf(ctx, ticketTypeId)).toMatchObject([{ entryId: entry.id, status: 'converted' }])
     const counters = await ctx.db
       .selectFrom('ticket_types')

@@ -92,8 +92,8 @@ test.each([
       if (below(5) < 2) now = addMinutes(now, 20)
       if (below(2) === 0) await releaseExpiredHolds({ ...on, now }, {})
       await payAtProvider(on, started.ref)
-      const news = { provider: 'demo' as const, eventId: newId(), paymentRef: started.ref }
-      const { result } = await confirmPayment({ ...on, now }, news)
+      const paymentEvent = { provider: 'demo' as const, eventId: newId(), paymentRef: started.ref }
+      const { result } = await confirmPayment({ ...on, now }, paymentEvent)
       if (result === 'confirmed') paid.push(order)
       return result
     },

@@ -16,9 +16,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const file = request.body && fileOf(request.body)
   const originalName = nameOf(request)
   if (!file) throw badRequest('no file')
-  if (isId(itemId)) return data(await addPoster(ctx, { itemId, pieces: file.pieces(), originalName }))
+  if (isId(itemId)) return data(await addPoster(ctx, { itemId, chunks: file.chunks(), originalName }))
   if (!isId(categoryId) || !isId(uploadId)) throw badRequest('no category or no upload')
-  const upload = { uploadId, categoryId, originalName, pieces: file.pieces() }
+  const upload = { uploadId, categoryId, originalName, chunks: file.chunks() }
   const answer = await uploadGalleryItem(ctx, upload)
   // Browsers hear an answer only once they have sent everything.
   await file.rest()
@@ -29,13 +29,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** What a request brings, piece by piece; what is not wanted of it is thrown away. */
 function fileOf(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader()
-  async function* pieces() {
+  async function* chunks() {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   }
   async function rest() {
-    for await (const _ of pieces());
+    for await (const _ of chunks());
   }
-  return { pieces, rest: () => rest().catch(() => undefined) }
+  return { chunks, rest: () => rest().catch(() => undefined) }
 }
 
 function nameOf(request: Request): string {

@@ -4,7 +4,7 @@ import { shortBytes } from '#app/features/system/rules/spans.ts'
 import { systemState } from '#app/features/system/system-state.server.ts'
 import { CheckList } from '#app/features/system/ui/check-list.tsx'
 import { ProcessTable } from '#app/features/system/ui/process-table.tsx'
-import { MailTable, NewsTable, ParkedTable, QueueTable } from '#app/features/system/ui/work-tables.tsx'
+import { MailTable, ParkedTable, QueueTable, WebhookTable } from '#app/features/system/ui/work-tables.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Stat, StatList } from '#app/ui/stat.tsx'
@@ -32,7 +32,7 @@ function builtOf({ commit, date }: { commit: string | null; date: string | null 
 
 export default function System({ loaderData }: Route.ComponentProps) {
   const { state, checks, timeZone } = loaderData
-  const { program, facts, jobs, mails, news, processes } = state
+  const { program, facts, jobs, mails, webhooks, processes } = state
   return (
     <AdminPage title="System" help={help}>
       <div className="grid gap-6">
@@ -66,7 +66,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
             </Panel>
             <Panel title="Mails">{mails ? <MailTable lanes={mails.lanes} /> : <NotAsked />}</Panel>
             <Panel title="Webhook events">
-              {news ? <NewsTable news={news} timeZone={timeZone} /> : <NotAsked />}
+              {webhooks ? <WebhookTable webhooks={webhooks} timeZone={timeZone} /> : <NotAsked />}
             </Panel>
           </div>
         </div>

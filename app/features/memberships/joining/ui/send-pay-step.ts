@@ -1,5 +1,5 @@
 import { postJson } from '#app/ui/post-json.ts'
-import type { MembershipNews } from '../../subscriptions/ask-about-membership.server.ts'
+import type { MembershipProgress } from '../../subscriptions/ask-about-membership.server.ts'
 import type { PayMembershipByDemoCardOutcome } from '../../subscriptions/pay-membership-by-demo-card.server.ts'
 import type { StartMembershipOutcome } from '../../subscriptions/start-membership.server.ts'
 import type { PayStep } from '../pay-step-form.ts'
@@ -14,7 +14,7 @@ export type StartAnswer =
   | { ok: false; reason: StartReason }
   | Refused
 export type CardAnswer = PayMembershipByDemoCardOutcome | Refused
-export type StateAnswer = ({ ok: true } & MembershipNews) | Refused
+export type StateAnswer = ({ ok: true } & MembershipProgress) | Refused
 export type PayStepAnswer = StartAnswer | CardAnswer | StateAnswer
 
 const address = '/membership/pay/step'

@@ -9,11 +9,11 @@ import { askForState, type StateAnswer } from './send-pay-step.ts'
 /** Seconds before each question; the last one goes on. Most payments are settled by the first. */
 const pauses = [0, 2, 3, 5, 8, 13, 20, 30] as const
 
-type News = Extract<StateAnswer, { ok: true }>
+type Progress = Extract<StateAnswer, { ok: true }>
 
 /** Asks what has become of the membership, at once and then less and less often, until it is known. */
-function useMembershipNews(): News | null {
-  const [news, setNews] = useState<News | null>(null)
+function useMembershipProgress(): Progress | null {
+  const [progress, setProgress] = useState<Progress | null>(null)
   useEffect(() => {
     let isHere = true
     let asked = 0
@@ -22,7 +22,7 @@ function useMembershipNews(): News | null {
       const answer = document.hidden ? null : await askForState().catch(() => null)
       if (!isHere) return
       if (answer?.ok) {
-        setNews(answer)
+        setProgress(answer)
         if (answer.standing === 'active') return
       }
       asked += 1
@@ -33,20 +33,20 @@ function useMembershipNews(): News | null {
       clearTimeout(timer)
     }
   }, [])
-  return news
+  return progress
 }
 
 /** Back from the bank, perhaps in another browser: waits until it is known what has become of the payment. */
 export function WaitingForMembership() {
-  const news = useMembershipNews()
-  const isActive = news?.standing === 'active'
-  const failure = news && !isActive ? news.failure : null
+  const progress = useMembershipProgress()
+  const isActive = progress?.standing === 'active'
+  const failure = progress && !isActive ? progress.failure : null
   useEffect(() => {
     if (isActive) window.location.replace(activatedPath)
     else if (failure) window.location.replace(payInvoicePath(refusalOfCode(failure)))
   }, [isActive, failure])
 
-  if (news?.standing === 'none' || news?.standing === 'ended') {
+  if (progress?.standing === 'none' || progress?.standing === 'ended') {
     return (
       <EmptyState
         icon="credit-card"
@@ -64,7 +64,7 @@ export function WaitingForMembership() {
       level={1}
       title="We are confirming your payment"
       action={
-        news && !isActive && !failure ? (
+        progress && !isActive && !failure ? (
           <ButtonLink to={payInvoicePath()} reloadDocument variant="secondary">
             Go on paying
           </ButtonLink>

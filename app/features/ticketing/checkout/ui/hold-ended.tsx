@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { orderPath } from '../../rules/links.ts'
 import type { OrderKey } from './send-payment.ts'
-import { usePaymentNews } from './use-payment-news.ts'
+import { usePaymentProgress } from './use-payment-progress.ts'
 
 const nobody: OrderKey = { reference: '', key: '' }
 
@@ -13,9 +13,9 @@ const nobody: OrderKey = { reference: '', key: '' }
  * money that arrives all the same leads to the order's page, which tells what came of it.
  */
 export function HoldEnded({ begun }: { begun: OrderKey | null }) {
-  const news = usePaymentNews(begun ?? nobody, begun !== null)
+  const progress = usePaymentProgress(begun ?? nobody, begun !== null)
   const navigate = useNavigate()
-  const isPaying = news !== null && news.state !== 'open'
+  const isPaying = progress !== null && progress.state !== 'open'
   useEffect(() => {
     if (begun && isPaying) void navigate(orderPath(begun.reference, begun.key), { replace: true })
   }, [begun, isPaying, navigate])

@@ -5,23 +5,23 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { processingWords } from '../../orders/ui/order-words.ts'
 import { orderPath, payPath } from '../../rules/links.ts'
-import { usePaymentNews } from './use-payment-news.ts'
+import { usePaymentProgress } from './use-payment-progress.ts'
 
 type WaitingScreenProps = { reference: string; orderKey: string; email: string }
 
 /** Back from the bank, perhaps in another browser: waits until it is known what has become of the payment. */
 export function WaitingScreen({ reference, orderKey, email }: WaitingScreenProps) {
-  const news = usePaymentNews({ reference, key: orderKey }, true)
+  const progress = usePaymentProgress({ reference, key: orderKey }, true)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const failure = news?.state === 'open' ? news.failure : null
+  const failure = progress?.state === 'open' ? progress.failure : null
   useEffect(() => {
-    if (news?.state === 'paid') void revalidate()
-    if (news?.state === 'see-order') void navigate(orderPath(reference, orderKey), { replace: true })
+    if (progress?.state === 'paid') void revalidate()
+    if (progress?.state === 'see-order') void navigate(orderPath(reference, orderKey), { replace: true })
     if (failure) window.location.replace(payPath(reference, orderKey, refusalOfCode(failure)))
-  }, [news, failure, reference, orderKey, navigate, revalidate])
+  }, [progress, failure, reference, orderKey, navigate, revalidate])
 
-  if (news?.state === 'open' && !failure) {
+  if (progress?.state === 'open' && !failure) {
     return (
       <EmptyState
         icon="credit-card"
@@ -33,7 +33,7 @@ export function WaitingScreen({ reference, orderKey, email }: WaitingScreenProps
       </EmptyState>
     )
   }
-  const isProcessing = news?.state === 'processing'
+  const isProcessing = progress?.state === 'processing'
   return (
     <EmptyState
       icon="clock"

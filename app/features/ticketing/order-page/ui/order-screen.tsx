@@ -11,7 +11,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { endCheckout } from '../../cart/ui/checkout-draft-store.ts'
 import { OrderSummary, type SummaryLine, type SummaryPrice } from '../../cart/ui/order-summary.tsx'
-import { usePaymentNews } from '../../checkout/ui/use-payment-news.ts'
+import { usePaymentProgress } from '../../checkout/ui/use-payment-progress.ts'
 import type { OrderStanding } from '../../orders/rules/order-standing.ts'
 import { claimNames } from '../../orders/ui/claim-names.ts'
 import { processingWords, standingWords } from '../../orders/ui/order-words.ts'
@@ -63,14 +63,14 @@ export function OrderScreen(props: OrderScreenProps) {
   const { reference, orderKey, standing, buyer, seats, now, baseUrl, status } = props
   const { revalidate, state } = useRevalidator()
   const mayBePaid = waiting.includes(standing) || standing === 'expired-open'
-  const news = usePaymentNews({ reference, key: orderKey }, mayBePaid && props.isPaymentStarted)
-  const isProcessing = news?.state === 'processing'
+  const progress = usePaymentProgress({ reference, key: orderKey }, mayBePaid && props.isPaymentStarted)
+  const isProcessing = progress?.state === 'processing'
   const isWaiting = waiting.includes(standing) && !isProcessing
   const words = isProcessing ? processingWords : standingWords[standing]
 
   useEffect(() => {
-    if (news?.state === 'paid' || news?.state === 'see-order') void revalidate()
-  }, [news, revalidate])
+    if (progress?.state === 'paid' || progress?.state === 'see-order') void revalidate()
+  }, [progress, revalidate])
 
   // A payment may be confirmed behind this page's back, by another tab or by the provider.
   useEffect(() => {

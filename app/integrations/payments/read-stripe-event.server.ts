@@ -1,20 +1,20 @@
 import type Stripe from 'stripe'
-import type { ProviderNews } from './payment-port.ts'
+import type { WebhookEvent } from './payment-port.ts'
 import { idOf } from './stripe-client.server.ts'
 
 /** Seconds for which a signature is good. */
 const signatureSeconds = 300
 
 /** What a signed message says, 'malformed' for one that is no event; null when none of the secrets signed it in time. */
-export function readStripeNews(
+export function readStripeEvent(
   stripe: Stripe,
   secrets: readonly string[],
   body: Uint8Array,
   signature: string,
-): ProviderNews | 'malformed' | null {
+): WebhookEvent | 'malformed' | null {
   for (const secret of secrets) {
     const event = verified(stripe, body, signature, secret)
-    if (event) return isEvent(event.value) ? newsFrom(event.value) : 'malformed'
+    if (event) return isEvent(event.value) ? eventFrom(event.value) : 'malformed'
   }
   return null
 }
@@ -51,7 +51,7 @@ function isEvent(value: unknown): value is Stripe.Event {
 type Told = { id?: unknown; payment_intent?: unknown; parent?: unknown; subscription?: unknown }
 
 /** What we did ourselves, and what changes nothing. */
-const noNews = new Set([
+const ignoredEvents = new Set([
   'payment_intent.created',
   'payment_intent.processing',
   'payment_intent.requires_action',
@@ -60,7 +60,7 @@ const noNews = new Set([
 ])
 
 /** What may have changed a subscription or what is owed for it. */
-const invoiceNews = new Set([
+const invoiceEvents = new Set([
   'invoice.finalized',
   'invoice.paid',
   'invoice.payment_failed',
@@ -69,18 +69,18 @@ const invoiceNews = new Set([
   'invoice.marked_uncollectible',
 ])
 
-function newsFrom(event: Stripe.Event): ProviderNews {
+function eventFrom(event: Stripe.Event): WebhookEvent {
   const told = { eventId: event.id, isLive: event.livemode }
   const object = event.data.object as Told
   const { type } = event
-  if (noNews.has(type)) return { ...told, kind: 'other' }
+  if (ignoredEvents.has(type)) return { ...told, kind: 'other' }
   const subscriptionRef = subscriptionOf(type, object)
   if (subscriptionRef !== null) {
     return {
       ...told,
       kind: 'subscription',
       subscriptionRef,
-      invoiceRef: invoiceNews.has(type) ? idOf(object) : null,
+      invoiceRef: invoiceEvents.has(type) ? idOf(object) : null,
     }
   }
   if (type.startsWith('payment_intent.') && typeof object.id === 'string') {
@@ -98,7 +98,7 @@ function newsFrom(event: Stripe.Event): ProviderNews {
 
 function subscriptionOf(type: string, object: Told): string | null {
   if (type.startsWith('customer.subscription.')) return idOf(object)
-  if (!invoiceNews.has(type)) return null
+  if (!invoiceEvents.has(type)) return null
   const parent = object.parent as Stripe.Invoice['parent'] | undefined
   // An endpoint may be set to an older version of the API, which names it at the top.
   return idOf(parent?.subscription_details?.subscription) ?? idOf(object.subscription)

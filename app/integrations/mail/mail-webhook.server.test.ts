@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { webhookHeaders } from '#tests/support/signed-webhook.ts'
-import { createMailNews } from './mail-news.server.ts'
+import { createMailWebhook } from './mail-webhook.server.ts'
 
 const secret = `whsec_${Buffer.from('the first secret of this test').toString('base64')}`
 const other = `whsec_${Buffer.from('another secret of this test').toString('base64')}`
 const now = new Date('2026-12-01T12:00:00Z')
-const news = createMailNews([other, secret], () => now)
+const event = createMailWebhook([other, secret], () => now)
 
 const bytes = (body: string) => new TextEncoder().encode(body)
 const body = JSON.stringify({ type: 'email.complained', data: { to: ['amal@school.example'] } })
-const read = (headers: Record<string, string>, sent = body) => news.read(bytes(sent), new Headers(headers))
+const read = (headers: Record<string, string>, sent = body) => event.read(bytes(sent), new Headers(headers))
 const signed = (options: Partial<Parameters<typeof webhookHeaders>[1]> = {}, what = body) =>
   webhookHeaders(what, { secret, id: 'msg_1', at: now, ...options })
 

@@ -1,14 +1,17 @@
 import { badRequest } from '#app/kernel/errors.ts'
-import type { MailNewsPort } from './mail-news-port.ts'
-import { newsOfProvider } from './news-of-provider.ts'
+import { mailEventOf } from './mail-event-of.ts'
+import type { MailWebhookPort } from './mail-webhook-port.ts'
 import { verifiedWebhook } from './standard-webhook.server.ts'
 
 /** Reads what the mail provider tells, believed by its signature alone. `now` is the time on the wall. */
-export function createMailNews(secrets: readonly string[], now: () => Date = () => new Date()): MailNewsPort {
+export function createMailWebhook(
+  secrets: readonly string[],
+  now: () => Date = () => new Date(),
+): MailWebhookPort {
   return {
     read(body, headers) {
       const verified = verifiedWebhook(body, headers, { secrets, now: now() })
-      return verified && newsOfProvider(verified.id, parsed(body))
+      return verified && mailEventOf(verified.id, parsed(body))
     },
   }
 }

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { PaymentProvider } from '#app/db/schema/money.ts'
 
-export type KnownNews = {
+export type KnownOfEvent = {
   /** It was dealt with before: news is kept in the transaction of its effect. */
   isOld: boolean
   /** Whether an order of ours waits for the payment it is about, or was paid by it. */
   isOfOrder: boolean
-  /** Its payment is written down as paid: news of the payment itself can bring nothing more. */
+  /** Its payment is written down as paid: a webhook event of the payment itself can bring nothing more. */
   isSettled: boolean
   /** The ticket type of that order, where it has one only. */
   ticketTypeId: string | null
 }
 
-/** What is known of a piece of news before anything is asked: one statement. `paymentRef` is null for other news. */
-export async function knownNews(
+/** What is known of a webhook event before anything is asked: one statement. `paymentRef` is null for other webhook events. */
+export async function knownOfEvent(
   ctx: Ctx,
-  news: { provider: PaymentProvider; eventId: string; paymentRef: string | null },
-): Promise<KnownNews> {
-  const { provider, eventId, paymentRef } = news
-  const { rows } = await sql<KnownNews>`
+  event: { provider: PaymentProvider; eventId: string; paymentRef: string | null },
+): Promise<KnownOfEvent> {
+  const { provider, eventId, paymentRef } = event
+  const { rows } = await sql<KnownOfEvent>`
     select exists (select from provider_events where provider = ${provider} and event_id = ${eventId}) as "isOld",
       exists (select from payments where provider = ${provider} and provider_ref = ${paymentRef}
         and order_id is not null) as "isOfOrder",

@@ -2,13 +2,13 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailBounce } from '#app/db/schema/ground.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import type { MailNews } from '#app/integrations/mail/mail-news-port.ts'
+import type { MailEvent } from '#app/integrations/mail/mail-webhook-port.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { moveMail } from '../move-mail.server.ts'
 import { suppress } from './suppress.server.ts'
 
-export type NewsTaken = 'done' | 'known' | 'not-needed' | 'no-such-mail'
+export type MailEventRecorded = 'done' | 'known' | 'not-needed' | 'no-such-mail'
 
 type Told = { id: string; status: string; recipient: string }
 
@@ -22,23 +22,23 @@ const day = 24 * 60
  * complaint those that people can do without. A mail whose answer was lost has arrived when it is told of. What is
  * told of mails that are none of ours changes nothing: a provider's account may serve other programs as well.
  */
-export async function takeMailNews(ctx: Ctx, news: MailNews): Promise<NewsTaken> {
+export async function recordMailEvent(ctx: Ctx, event: MailEvent): Promise<MailEventRecorded> {
   allow(ctx.actor, 'mail:manage')
-  const { kind } = news
+  const { kind } = event
   if (kind === 'other' || kind === 'delayed') return 'not-needed'
   return withTransaction(ctx, async (tx) => {
-    if (!(await isNew(tx, news))) return 'known'
-    const mails = await mailsOf(tx, news)
+    if (!(await isNew(tx, event))) return 'known'
+    const mails = await mailsOf(tx, event)
     for (const mail of mails) {
       if (mail.status === 'sending') await moveMail(tx, mail.id, 'sending', 'sent', { sent_at: tx.now })
       if (kind === 'delivered') await noteDelivery(tx, mail.id)
-      else await noteBounce(tx, mail.id, kind, news.details)
+      else await noteBounce(tx, mail.id, kind, event.details)
       if (kind === 'hard-bounce' || kind === 'complaint') {
         await suppress(tx, {
           email: mail.recipient,
           reason: kind,
           source: 'provider',
-          details: news.details,
+          details: event.details,
         })
       }
     }
@@ -46,7 +46,7 @@ export async function takeMailNews(ctx: Ctx, news: MailNews): Promise<NewsTaken>
   })
 }
 
-async function isNew(tx: Ctx, { id, kind }: MailNews): Promise<boolean> {
+async function isNew(tx: Ctx, { id, kind }: MailEvent): Promise<boolean> {
   const row = await tx.db
     .insertInto('mail_provider_news')
     .values({ id, kind, received_at: tx.now })
@@ -62,18 +62,18 @@ async function isNew(tx: Ctx, { id, kind }: MailNews): Promise<boolean> {
 }
 
 /** The mail that is named, else the last one with that subject to each of the addresses. */
-async function mailsOf(tx: Ctx, news: MailNews): Promise<Told[]> {
-  if (news.messageId !== null) {
+async function mailsOf(tx: Ctx, event: MailEvent): Promise<Told[]> {
+  if (event.messageId !== null) {
     const named = await tx.db
       .selectFrom('mails')
       .select(['id', 'status', 'recipient'])
-      .where('message_id', '=', bracketed(news.messageId))
+      .where('message_id', '=', bracketed(event.messageId))
       .where('status', 'in', ['sending', 'sent'])
       .execute()
     if (named.length > 0) return named
   }
   const found: Told[] = []
-  for (const recipient of new Set(news.recipients.map(addressIn))) {
+  for (const recipient of new Set(event.recipients.map(addressIn))) {
     let mails = tx.db
       .selectFrom('mails')
       .select(['id', 'status', 'recipient'])
@@ -81,9 +81,9 @@ async function mailsOf(tx: Ctx, news: MailNews): Promise<Told[]> {
       .where('status', '=', 'sent')
       .where('sent_at', '>', addMinutes(tx.now, -searchedDays * day))
       .orderBy('created_at', 'desc')
-    if (news.subject !== null) {
+    if (event.subject !== null) {
       // A mail of a campaign keeps no subject of its own.
-      const { subject } = news
+      const { subject } = event
       mails = mails.where((row) => row.or([row('subject', '=', subject), row('subject', 'is', null)]))
     }
     const mail = await mails.executeTakeFirst()

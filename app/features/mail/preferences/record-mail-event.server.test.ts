@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { MailNews } from '#app/integrations/mail/mail-news-port.ts'
+import type { MailEvent } from '#app/integrations/mail/mail-webhook-port.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { sendMail } from '../delivery/send-mail.server.ts'
 import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
-import { takeMailNews } from './take-mail-news.server.ts'
+import { recordMailEvent } from './record-mail-event.server.ts'
 
 const { ctx, as } = await testContext()
 const asProvider = as(system)
@@ -35,7 +35,7 @@ const stopsOf = async (email: string) =>
       .where('email', '=', email)
       .execute()
   ).map(({ reason, stops, source }) => `${reason} ${stops} ${source}`)
-const news = (fields: Partial<MailNews>): MailNews => ({
+const event = (fields: Partial<MailEvent>): MailEvent => ({
   id: `msg_${counter++}`,
   kind: 'hard-bounce',
   messageId: null,
@@ -47,8 +47,8 @@ const news = (fields: Partial<MailNews>): MailNews => ({
 
 test('a hard bounce stops mails to the address, once however often and at once it is told', async () => {
   const { id, recipient } = await aSentMail()
-  const told = news({ messageId: (await rowOf(id)).message_id, recipients: [recipient] })
-  const outcomes = await Promise.all([1, 2, 3].map(() => takeMailNews(asProvider, told)))
+  const told = event({ messageId: (await rowOf(id)).message_id, recipients: [recipient] })
+  const outcomes = await Promise.all([1, 2, 3].map(() => recordMailEvent(asProvider, told)))
   expect(outcomes.sort()).toEqual(['done', 'known', 'known'])
   expect(await stopsOf(recipient)).toEqual(['hard-bounce all provider'])
   expect(await rowOf(id)).toMatchObject({
@@ -61,9 +61,9 @@ test('a hard bounce stops mails to the address, once however often and at once i
 
 test('a complaint stops what people can do without', async () => {
   const { id, recipient } = await aSentMail()
-  await takeMailNews(
+  await recordMailEvent(
     asProvider,
-    news({ kind: 'complaint', recipients: [`Reader <${recipient.toUpperCase()}>`] }),
+    event({ kind: 'complaint', recipients: [`Reader <${recipient.toUpperCase()}>`] }),
   )
   expect(await stopsOf(recipient)).toEqual(['complaint optional provider'])
   expect((await rowOf(id)).bounce).toBe('complaint')
@@ -71,11 +71,11 @@ test('a complaint stops what people can do without', async () => {
 
 test('a passing trouble is noted and stops nothing, and does not hide what is for good', async () => {
   const { id, recipient } = await aSentMail()
-  await takeMailNews(asProvider, news({ kind: 'soft-bounce', recipients: [recipient] }))
+  await recordMailEvent(asProvider, event({ kind: 'soft-bounce', recipients: [recipient] }))
   expect((await rowOf(id)).bounce).toBe('soft-bounce')
   expect(await stopsOf(recipient)).toEqual([])
-  await takeMailNews(asProvider, news({ recipients: [recipient] }))
-  await takeMailNews(asProvider, news({ kind: 'soft-bounce', recipients: [recipient] }))
+  await recordMailEvent(asProvider, event({ recipients: [recipient] }))
+  await recordMailEvent(asProvider, event({ kind: 'soft-bounce', recipients: [recipient] }))
   expect((await rowOf(id)).bounce).toBe('hard-bounce')
 })
 
@@ -83,9 +83,9 @@ test('without its Message-ID the last mail with that subject is meant', async ()
   const first = await aSentMail()
   await ctx.db.updateTable('mails').set({ subject: 'Another' }).where('id', '=', first.id).execute()
   const second = await aSentMail(first.recipient)
-  await takeMailNews(
+  await recordMailEvent(
     asProvider,
-    news({ kind: 'delivered', recipients: [first.recipient], subject: 'Another' }),
+    event({ kind: 'delivered', recipients: [first.recipient], subject: 'Another' }),
   )
   expect((await rowOf(first.id)).delivered_at).toEqual(ctx.now)
   expect((await rowOf(second.id)).delivered_at).toBeNull()
@@ -95,27 +95,27 @@ test('a mail whose answer was lost has arrived when it is told of', async () => 
   const { id, recipient } = await aSentMail()
   await ctx.db.updateTable('mails').set({ status: 'sending', sent_at: null }).where('id', '=', id).execute()
   const { message_id } = await rowOf(id)
-  await takeMailNews(
+  await recordMailEvent(
     asProvider,
-    news({ kind: 'delivered', messageId: message_id.slice(1, -1), recipients: [recipient] }),
+    event({ kind: 'delivered', messageId: message_id.slice(1, -1), recipients: [recipient] }),
   )
   expect(await rowOf(id)).toMatchObject({ status: 'sent', delivered_at: ctx.now })
 })
 
 test('what is told of mails that are none of ours changes nothing', async () => {
-  expect(await takeMailNews(asProvider, news({ recipients: ['stranger@school.example'] }))).toBe(
+  expect(await recordMailEvent(asProvider, event({ recipients: ['stranger@school.example'] }))).toBe(
     'no-such-mail',
   )
   expect(await stopsOf('stranger@school.example')).toEqual([])
-  expect(await takeMailNews(asProvider, news({ kind: 'other' }))).toBe('not-needed')
-  expect(await takeMailNews(asProvider, news({ kind: 'delayed' }))).toBe('not-needed')
-  await expect(takeMailNews(ctx, news({}))).rejects.toThrow('not allowed')
+  expect(await recordMailEvent(asProvider, event({ kind: 'other' }))).toBe('not-needed')
+  expect(await recordMailEvent(asProvider, event({ kind: 'delayed' }))).toBe('not-needed')
+  await expect(recordMailEvent(ctx, event({}))).rejects.toThrow('not allowed')
 })
 
 test('an id is forgotten after a month', async () => {
   const later = { ...asProvider, now: new Date(ctx.now.getTime() + 31 * 24 * 3_600_000) }
-  await takeMailNews(asProvider, news({ id: 'msg_old' }))
-  await takeMailNews(later, news({}))
+  await recordMailEvent(asProvider, event({ id: 'msg_old' }))
+  await recordMailEvent(later, event({}))
   const kept = await ctx.db.selectFrom('mail_provider_news').select('id').execute()
   expect(kept).toHaveLength(1)
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { truncate } from '#app/kernel/text.ts'
-import type { MailNews, MailNewsKind } from './mail-news-port.ts'
+import type { MailEvent, MailEventKind } from './mail-webhook-port.ts'
 
 const words = z.string().max(10_000)
 const recipients = z.union([z.array(words).max(100), words.transform((one) => [one])])
 
-/** What is read of a payload; whatever has another shape is no news for us. */
+/** What is read of a payload; payloads of another shape are ignored. */
 const payload = z.object({
   type: words,
   data: z.object({
@@ -32,7 +32,7 @@ type Payload = z.output<typeof payload>
  * A provider's payload in our words: `email.bounced`, `email.complained`, `email.delivered`,
  * `email.delivery_delayed` and `email.suppressed`, as Resend and others that follow it send them.
  */
-export function newsOfProvider(id: string, json: unknown): MailNews {
+export function mailEventOf(id: string, json: unknown): MailEvent {
   const parsed = payload.safeParse(json)
   if (!parsed.success) {
     return { id, kind: 'other', messageId: null, recipients: [], subject: null, details: '' }
@@ -50,7 +50,7 @@ export function newsOfProvider(id: string, json: unknown): MailNews {
   }
 }
 
-function kindOf({ type, data }: Payload): MailNewsKind {
+function kindOf({ type, data }: Payload): MailEventKind {
   switch (type) {
     case 'email.bounced':
       // Without a type of its own a bounce is for good: that is when it is told.

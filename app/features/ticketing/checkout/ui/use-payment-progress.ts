@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { askForPayment, type OrderKey, type StateAnswer } from './send-payment.ts'
 
-export type PaymentNews = Extract<StateAnswer, { ok: true }>
+export type PaymentProgress = Extract<StateAnswer, { ok: true }>
 
 /** Seconds before each question; the last one goes on. Most payments are settled by the first. */
 const pauses = [0, 2, 3, 5, 8, 13, 20, 30] as const
 
 /**
- * Asks what has become of a payment, at once and then less and less often, until it is settled: the news of
+ * Asks what has become of a payment, at once and then less and less often, until it is settled: the webhook event of
  * the provider may be late or lost. Null until there is a first answer.
  */
-export function usePaymentNews({ reference, key }: OrderKey, isAsking: boolean): PaymentNews | null {
-  const [news, setNews] = useState<PaymentNews | null>(null)
+export function usePaymentProgress({ reference, key }: OrderKey, isAsking: boolean): PaymentProgress | null {
+  const [progress, setProgress] = useState<PaymentProgress | null>(null)
   useEffect(() => {
     if (!isAsking) {
-      setNews(null)
+      setProgress(null)
       return
     }
     let isHere = true
@@ -24,7 +24,7 @@ export function usePaymentNews({ reference, key }: OrderKey, isAsking: boolean):
       const answer = document.hidden ? null : await askForPayment({ reference, key }).catch(() => null)
       if (!isHere) return
       if (answer?.ok) {
-        setNews(answer)
+        setProgress(answer)
         if (answer.state === 'paid' || answer.state === 'see-order') return
       }
       asked += 1
@@ -35,5 +35,5 @@ export function usePaymentNews({ reference, key }: OrderKey, isAsking: boolean):
       clearTimeout(timer)
     }
   }, [reference, key, isAsking])
-  return news
+  return progress
 }

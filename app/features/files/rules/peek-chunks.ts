@@ -2,11 +2,11 @@
  * What comes in pieces, with its first `length` bytes (fewer where it is shorter) known before the rest is asked for.
  * A caller that does not use `whole` closes it.
  */
-export async function peekedPieces(
-  pieces: AsyncIterable<Uint8Array>,
+export async function peekChunks(
+  chunks: AsyncIterable<Uint8Array>,
   length: number,
 ): Promise<{ start: Uint8Array; whole: AsyncIterable<Uint8Array>; close: () => Promise<void> }> {
-  const source = pieces[Symbol.asyncIterator]()
+  const source = chunks[Symbol.asyncIterator]()
   let start = new Uint8Array(0)
   while (start.length < length) {
     const { done, value } = await source.next()

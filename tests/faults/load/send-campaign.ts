@@ -10,7 +10,11 @@ export type Reader = { userId: string; email: string }
  * An administrator who has just signed in writes to `readers`, has them counted and sends it: each step again until it
  * is answered. Pressed again after an answer that was lost, it is told that it has begun.
  */
-export async function sendNews(load: Load, readers: readonly Reader[], cookie: string): Promise<void> {
+export async function sendCampaignToReaders(
+  load: Load,
+  readers: readonly Reader[],
+  cookie: string,
+): Promise<void> {
   const { told } = load
   const id = newId()
   const { insist } = person(load, addressOf(9_000_003))

@@ -1,10 +1,10 @@
 /** What became of a mail after the server had taken it. `delayed` and `other` change nothing. */
-export type MailNewsKind = 'delivered' | 'delayed' | 'hard-bounce' | 'soft-bounce' | 'complaint' | 'other'
+export type MailEventKind = 'delivered' | 'delayed' | 'hard-bounce' | 'soft-bounce' | 'complaint' | 'other'
 
-export type MailNews = {
+export type MailEvent = {
   /** The same however often it is told. */
   id: string
-  kind: MailNewsKind
+  kind: MailEventKind
   /** Ours, where the provider keeps it. */
   messageId: string | null
   recipients: readonly string[]
@@ -14,7 +14,7 @@ export type MailNews = {
   details: string
 }
 
-export type MailNewsPort = {
-  /** The news in a request, or null when its signature is not the provider's. Throws 'bad-request' for no JSON. */
-  read: (body: Uint8Array, headers: Headers) => MailNews | null
+export type MailWebhookPort = {
+  /** The webhook event in a request, or null when its signature is not the provider's. Throws 'bad-request' for no JSON. */
+  read: (body: Uint8Array, headers: Headers) => MailEvent | null
 }
