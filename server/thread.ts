@@ -77,10 +77,8 @@ export function openThread(file: string, options: ThreadOptions): OpenThread {
 }
 
 /** Questions in turn, the hurried before the patient, and the worker that answers them. */
-function takeTurns(
-  file: string,
-  { refuse, most = 200, lingersMs = 5_000, longestMs = 120_000 }: ThreadOptions,
-) {
+function takeTurns(file: string, options: ThreadOptions) {
+  const { refuse, most = 200, lingersMs = 5_000, longestMs = 120_000 } = options
   const hurried: Asked[] = []
   const patient: Asked[] = []
   let asked: Asked | null = null
@@ -107,8 +105,15 @@ function takeTurns(
     if (asked) return
     clearTimeout(clock)
     asked = hurried.shift() ?? patient.shift() ?? null
-    if (asked) begin(asked)
-    else rest()
+    if (asked) {
+      begin(asked)
+      return
+    }
+    idle?.resolve()
+    idle = undefined
+    if (!worker.idle()) return
+    clock = setTimeout(() => void letGo('nobody asked'), lingersMs)
+    clock.unref()
   }
 
   function begin({ question }: Asked): void {
@@ -118,14 +123,6 @@ function takeTurns(
     } catch (error) {
       settle({ problem: messageOf(error) })
     }
-  }
-
-  function rest(): void {
-    idle?.resolve()
-    idle = undefined
-    if (!worker.idle()) return
-    clock = setTimeout(() => void letGo('nobody asked'), lingersMs)
-    clock.unref()
   }
 
   async function letGo(why: string): Promise<void> {

@@ -33,36 +33,10 @@ type ComboboxProps<Option> = {
  * WAI-ARIA). Who uses it finds what is offered.
  */
 export function Combobox<Option extends { id: string }>(props: ComboboxProps<Option>) {
-  const { label, hint, typed, isOpen, onOpen, options, option, onChoose, isBusy } = props
+  const { label, hint, typed, onOpen, options, option, isBusy } = props
   const { listLabel = label, name, button, onType, nothing = null, problem = null } = props
   const id = useId()
-  const [active, setActive] = useState(0)
-  const isListed = isOpen && options.length > 0
-  const meant = isListed ? options[active] : undefined
-
-  function choose(one: Option) {
-    setActive(0)
-    onOpen(false)
-    onChoose(one)
-  }
-
-  function move(step: number) {
-    const next = isListed ? (active + step + options.length) % options.length : 0
-    setActive(next)
-    document.getElementById(`${id}-${options[next]?.id}`)?.scrollIntoView({ block: 'nearest' })
-    onOpen(true)
-  }
-
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Escape' && isListed) onOpen(false)
-    else if (step && options.length > 0) move(step)
-    else if (event.key === 'Enter' && (meant || !button)) {
-      if (meant && !isBusy) choose(meant)
-    } else return
-    event.preventDefault()
-  }
+  const { active, setActive, isListed, meant, choose, press } = useOptions(props, id)
 
   return (
     <div>
@@ -105,31 +79,11 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
           </span>
           {button}
         </div>
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={listLabel}
-          hidden={!isListed}
-          className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card bg-card p-2 shadow-raised ring-1 ring-line"
-        >
-          {options.map((one, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (combobox of WAI-ARIA)
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
-            <div
-              key={one.id}
-              id={`${id}-${one.id}`}
-              role="option"
-              aria-selected={index === active}
-              onPointerMove={() => setActive(index)}
-              // The field keeps the focus, so that the list is still there when the press ends.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(one)}
-              className={cx('cursor-pointer rounded-control px-3 py-2', index === active && 'bg-teal-soft')}
-            >
-              {option(one)}
-            </div>
-          ))}
-        </div>
+        <OptionList
+          {...{ id, options, option, active, isListed, label: listLabel }}
+          onPoint={setActive}
+          onChoose={choose}
+        />
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-faint">
         {hint}
@@ -142,6 +96,91 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
           {problem}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Which option is meant, by keys and pointer. */
+function useOptions<Option extends { id: string }>(
+  { isOpen, onOpen, options, onChoose, isBusy, button }: ComboboxProps<Option>,
+  id: string,
+) {
+  const [active, setActive] = useState(0)
+  const isListed = isOpen && options.length > 0
+  const meant = isListed ? options[active] : undefined
+
+  function choose(one: Option) {
+    setActive(0)
+    onOpen(false)
+    onChoose(one)
+  }
+
+  function move(step: number) {
+    const next = isListed ? (active + step + options.length) % options.length : 0
+    setActive(next)
+    document.getElementById(`${id}-${options[next]?.id}`)?.scrollIntoView({ block: 'nearest' })
+    onOpen(true)
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape' && isListed) onOpen(false)
+    else if (step && options.length > 0) move(step)
+    else if (event.key === 'Enter' && (meant || !button)) {
+      if (meant && !isBusy) choose(meant)
+    } else return
+    event.preventDefault()
+  }
+
+  return { active, setActive, isListed, meant, choose, press }
+}
+
+function OptionList<Option extends { id: string }>({
+  id,
+  label,
+  options,
+  option,
+  active,
+  isListed,
+  onPoint,
+  onChoose,
+}: {
+  /** Of the field. */
+  id: string
+  label: string
+  options: readonly Option[]
+  option: (option: Option) => ReactNode
+  active: number
+  isListed: boolean
+  onPoint: (index: number) => void
+  onChoose: (option: Option) => void
+}) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={label}
+      hidden={!isListed}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card bg-card p-2 shadow-raised ring-1 ring-line"
+    >
+      {options.map((one, index) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (combobox of WAI-ARIA)
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
+        <div
+          key={one.id}
+          id={`${id}-${one.id}`}
+          role="option"
+          aria-selected={index === active}
+          onPointerMove={() => onPoint(index)}
+          // The field keeps the focus, so that the list is still there when the press ends.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(one)}
+          className={cx('cursor-pointer rounded-control px-3 py-2', index === active && 'bg-teal-soft')}
+        >
+          {option(one)}
+        </div>
+      ))}
     </div>
   )
 }
