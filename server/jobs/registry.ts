@@ -1,11 +1,11 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { forgetAnalytics } from '#app/features/analytics/forget-analytics.server.ts'
 import { makeAnalyticsMonths } from '#app/features/analytics/make-analytics-months.server.ts'
 import { renameTransactions } from '#app/features/analytics/payments/rename-transactions.server.ts'
+import { purgeAnalytics } from '#app/features/analytics/purge-analytics.server.ts'
 import { sumRevenue } from '#app/features/analytics/revenue/sum-revenue.server.ts'
 import { rollUpAnalytics } from '#app/features/analytics/roll-up-analytics.server.ts'
 import { workTicketRun } from '#app/features/attendees/changes/work-ticket-run.server.ts'
-import { forgetViews } from '#app/features/blog/forget-views.server.ts'
+import { purgeViews } from '#app/features/blog/purge-views.server.ts'
 import { campaignLetters } from '#app/features/campaigns/campaign-letters.server.ts'
 import { startReceiptRun } from '#app/features/campaigns/receipts/start-receipt-run.server.ts'
 import { workReceiptRun } from '#app/features/campaigns/receipts/work-receipt-run.server.ts'
@@ -96,10 +96,10 @@ export const jobVerbs: JobVerbs = {
   'people.session-sweep': (ctx) => sweepSessions(ctx, { realNow: new Date() }),
   'files.sweep': sweepFiles,
   'gallery.check': checkGallery,
-  'blog.forget-views': forgetViews,
+  'blog.forget-views': purgeViews,
   'analytics.roll-up': rollUpAnalytics,
   'analytics.sum-revenue': (ctx) => sumRevenue(ctx),
-  'analytics.forget': forgetAnalytics,
+  'analytics.forget': purgeAnalytics,
   'analytics.make-months': makeAnalyticsMonths,
   'privacy.note-erasure': noteErasure,
   'privacy.sweep': sweepErasures,

@@ -9,7 +9,7 @@ import { anEvent } from '#tests/factories/an-event.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { eraseAnalytics } from './erase-analytics.server.ts'
-import { forgetAnalytics } from './forget-analytics.server.ts'
+import { purgeAnalytics } from './purge-analytics.server.ts'
 import { recordAnalytics } from './record-analytics.server.ts'
 import { rollUpAnalytics } from './roll-up-analytics.server.ts'
 
@@ -145,8 +145,8 @@ test('a month goes whole once its first day is 25 months ago, and its days stay'
   await rollUpAnalytics(jobs)
   const days = await daysOf('all')
   expect(days).toHaveLength(3)
-  expect(await forgetAnalytics(jobs)).toEqual({ months: ['2024-10', '2024-11'] })
-  expect(await forgetAnalytics(jobs)).toEqual({ months: [] })
+  expect(await purgeAnalytics(jobs)).toEqual({ months: ['2024-10', '2024-11'] })
+  expect(await purgeAnalytics(jobs)).toEqual({ months: [] })
   const kept = await ctx.db.selectFrom('analytics_events').select('at').execute()
   expect(kept).toEqual([{ at: new Date('2024-12-01T00:00:00Z') }])
   expect(await daysOf('all')).toEqual(days)
@@ -165,5 +165,5 @@ test('what was counted of a person goes with the account, and of nobody else', a
 test('adding up and forgetting is for jobs and administrators', async () => {
   const me = as(actorWithRole('user'))
   await expect(rollUpAnalytics(me)).rejects.toThrow(forbidden('settings:manage').message)
-  await expect(forgetAnalytics(me)).rejects.toThrow(forbidden('settings:manage').message)
+  await expect(purgeAnalytics(me)).rejects.toThrow(forbidden('settings:manage').message)
 })

@@ -1,9 +1,9 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { dropAllUnused } from '#app/features/files/drop-all-unused.server.ts'
+import { deleteAllUnused } from '#app/features/files/delete-all-unused.server.ts'
 
 /**
  * Takes a person's name off the posts they wrote; the posts and their versions stay. What they typed and did not save
- * goes. Part of erasure; answers the keys of pictures that nothing shows any more, for `removeBytes` after the commit.
+ * goes. Part of erasure; answers the keys of pictures that nothing shows any more, for `deleteBytes` after the commit.
  */
 export async function eraseAuthorship(tx: Ctx, userId: string): Promise<string[]> {
   await tx.db
@@ -19,7 +19,7 @@ export async function eraseAuthorship(tx: Ctx, userId: string): Promise<string[]
     .where('d.author_id', '=', userId)
     .execute()
   await tx.db.deleteFrom('blog_drafts').where('author_id', '=', userId).execute()
-  return dropAllUnused(
+  return deleteAllUnused(
     tx,
     files.map(({ id }) => id),
   )

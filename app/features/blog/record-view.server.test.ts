@@ -4,7 +4,7 @@ import { aPost } from '#tests/factories/a-post.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { keepsAll } from '#tests/support/keeps-all.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
-import { forgetViews } from './forget-views.server.ts'
+import { purgeViews } from './purge-views.server.ts'
 import { recordView } from './record-view.server.ts'
 
 const { ctx, as, at } = await testContext()
@@ -94,7 +94,7 @@ describe('recordView', () => {
     })
     expect(JSON.stringify(await kept())).not.toContain(reader.address)
     const muchLater = { ...as(system), now: addMinutes(ctx.now, 20 * 1440) }
-    expect((await forgetViews(muchLater)).views).toBeGreaterThan(0)
+    expect((await purgeViews(muchLater)).views).toBeGreaterThan(0)
     expect(await kept()).toEqual({ views: [], salts: [] })
     expect(await views()).toBe(1)
   })
@@ -104,7 +104,7 @@ describe('recordView', () => {
     const start = at('2027-01-05T23:50:00Z')
     expect(await recordView(start, { slug, ...reader })).toBe(true)
     const anHourOn = at('2027-01-06T00:50:00Z')
-    await forgetViews({ ...anHourOn, actor: system })
+    await purgeViews({ ...anHourOn, actor: system })
     expect(await recordView(anHourOn, { slug, ...reader })).toBe(false)
   })
 })

@@ -11,7 +11,7 @@ const dayMinutes = 24 * 60
 /**
  * Counts a view of a shown post: robots never, the same browser at the same address once in 24 hours,
  * from one address only so many. No address is stored, only a hash of it under a salt that is thrown away two days
- * later (`forgetViews`). Open to all; answers whether it counted, which visitors are not told.
+ * later (`purgeViews`). Open to all; answers whether it counted, which visitors are not told.
  */
 export async function recordView(
   ctx: Ctx,

@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
+import { deleteImageRow } from '#app/features/files/delete-image-row.server.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { imagesLocked } from './images-locked.server.ts'
@@ -26,7 +26,7 @@ export async function keepImage(
       .select('user_id')
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (erased || images.length >= mostImages) return dropImageRow(tx, stored.file.id)
+    if (erased || images.length >= mostImages) return deleteImageRow(tx, stored.file.id)
     const id = newId()
     await tx.db
       .insertInto('member_images')
@@ -42,6 +42,6 @@ export async function keepImage(
     return null
   })
   if (unused === null) return { ok: true }
-  await removeBytes(ctx, unused)
+  await deleteBytes(ctx, unused)
   return { ok: false, reason: 'no-room' }
 }

@@ -17,7 +17,7 @@ export async function eraseEnquiries(
 }
 
 /** The same for what came before `until`, by any sender: it is too old to be asked about. */
-export async function forgetOldEnquiries(tx: Ctx, until: Date): Promise<string[]> {
+export async function purgeEnquiries(tx: Ctx, until: Date): Promise<string[]> {
   const erased = await emptyWhere(
     tx,
     erasedAddress('enquiry'),

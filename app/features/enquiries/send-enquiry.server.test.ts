@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { eraseEnquiries, forgetOldEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
 import { sendMail } from '#app/features/mail/delivery/send-mail.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -13,6 +12,7 @@ import { changeEnquiry } from './change-enquiry.server.ts'
 import { enquiryById } from './enquiry-by-id.server.ts'
 import { contactForm, sponsorForm } from './enquiry-forms.ts'
 import { enquiryList } from './enquiry-list.server.ts'
+import { eraseEnquiries, purgeEnquiries } from './erase-enquiries.server.ts'
 import { longestMessage } from './rules/enquiry-limits.ts'
 import { enquiryListing } from './rules/enquiry-listing.ts'
 import { sendEnquiry } from './send-enquiry.server.ts'
@@ -233,8 +233,8 @@ describe('is forgotten', () => {
   })
 
   test('when it is old', async () => {
-    expect(await forgetOldEnquiries(ctx, new Date('2026-11-30T00:00:00Z'))).toEqual([])
-    expect(await forgetOldEnquiries(ctx, new Date('2026-12-02T00:00:00Z'))).not.toEqual([])
+    expect(await purgeEnquiries(ctx, new Date('2026-11-30T00:00:00Z'))).toEqual([])
+    expect(await purgeEnquiries(ctx, new Date('2026-12-02T00:00:00Z'))).not.toEqual([])
     expect(await stored('amira@example.com')).toEqual([])
     expect(await stored('twice@example.com')).toHaveLength(1)
     await expectInvariants(ctx)

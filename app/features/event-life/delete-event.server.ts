@@ -4,7 +4,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { removeEvent } from '#app/features/events/remove-event.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
@@ -45,7 +45,7 @@ export async function deleteEvent(ctx: Ctx, input: { eventId: string }): Promise
     await audit(tx, { action: 'event.delete', subject: { kind: 'event', id: eventId }, details: event })
     return { keys: removed, outcome: { ok: true, title: event.title } satisfies DeleteOutcome }
   })
-  await removeBytes(ctx, keys)
+  await deleteBytes(ctx, keys)
   return outcome
 }
 

@@ -5,8 +5,8 @@ import { archiveEvent } from '#app/features/events/archive-event.server.ts'
 import { previewedEvent } from '#app/features/events/event-page.server.ts'
 import { makeEventPreview } from '#app/features/events/make-event-preview.server.ts'
 import { publishEvent } from '#app/features/events/publish-event.server.ts'
+import { revokeEventPreviews } from '#app/features/events/revoke-event-previews.server.ts'
 import { unpublishEvent } from '#app/features/events/unpublish-event.server.ts'
-import { withdrawEventPreviews } from '#app/features/events/withdraw-event-previews.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
@@ -271,7 +271,7 @@ describe('a preview', () => {
       .where('event_id', '=', eventId)
       .execute()
     expect(JSON.stringify(stored)).not.toContain(token)
-    expect(await withdrawEventPreviews(ctx, { eventId })).toEqual({ withdrawn: 1 })
+    expect(await revokeEventPreviews(ctx, { eventId })).toEqual({ withdrawn: 1 })
     expect(await previewedEvent(guestCtx, token)).toBeNull()
   })
 })
@@ -286,7 +286,7 @@ test('nobody but administrators may do any of it', async () => {
       () => unpublishEvent(on, { eventId }),
       () => archiveEvent(on, { eventId }),
       () => makeEventPreview(on, { eventId }),
-      () => withdrawEventPreviews(on, { eventId }),
+      () => revokeEventPreviews(on, { eventId }),
     ]
     for (const verb of verbs) await expect(Promise.resolve().then(verb)).rejects.toThrow('not allowed')
   }

@@ -1,10 +1,10 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
+import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 
 /**
  * Deletes an event that has no history, with its slugs, pictures, form templates, door staff, previews and
  * reminders. Part of a verb that asked for permission, made sure of that and has deleted the ticket types. Answers
- * the keys of the pictures' bytes, for `removeBytes` after the commit; those of a copy's pictures stay.
+ * the keys of the pictures' bytes, for `deleteBytes` after the commit; those of a copy's pictures stay.
  */
 export async function removeEvent(tx: Ctx, eventId: string): Promise<string[]> {
   const { db } = tx
@@ -26,7 +26,7 @@ export async function removeEvent(tx: Ctx, eventId: string): Promise<string[]> {
   const files = new Set([...images.map((image) => image.file_id), event?.image_file_id ?? null])
   const keys: string[] = []
   for (const fileId of files) {
-    keys.push(...(await dropIfUnused(tx, fileId)))
+    keys.push(...(await deleteIfUnused(tx, fileId)))
   }
   return keys
 }

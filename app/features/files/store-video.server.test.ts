@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { guest } from '#app/access/actor.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { box, mp4Bytes, webmBytes } from '#tests/support/video-bytes.ts'
-import { dropUnusedUploads } from './drop-unused-uploads.server.ts'
 import { publicVideo } from './public-video.server.ts'
+import { purgeUnusedUploads } from './purge-unused-uploads.server.ts'
 import { storeVideo } from './store-video.server.ts'
 import { sweepFiles } from './sweep-files.server.ts'
 
@@ -87,7 +87,7 @@ test('the sweep keeps what has a row, and forgets what was never used and what h
   if (!kept.ok || !waiting.ok || !orphan.ok) throw new Error('refused')
   await ctx.db.deleteFrom('files').where('id', '=', orphan.file.id).execute()
   const later = { ...ctx, now: new Date(Date.now() + 2 * 86_400_000) }
-  expect(await dropUnusedUploads(later)).toBe(1)
+  expect(await purgeUnusedUploads(later)).toBe(1)
   expect(await sweepFiles(later)).toEqual({ removed: 1, missing: [], unused: 0 })
   const left = await keys()
   expect(left).toContain(kept.file.key)

@@ -1,7 +1,7 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { dropUnusedUploads } from './drop-unused-uploads.server.ts'
+import { purgeUnusedUploads } from './purge-unused-uploads.server.ts'
 import { fileFolders, fileIdOfKey, instantOfId } from './rules/file-keys.ts'
 
 const batchSize = 500
@@ -16,7 +16,7 @@ type Folder = { id: string; keys: string[] }
  */
 export async function sweepFiles(ctx: Ctx): Promise<{ removed: number; missing: string[]; unused: number }> {
   allow(ctx.actor, 'settings:manage')
-  const result = { removed: 0, missing: [] as string[], unused: await dropUnusedUploads(ctx) }
+  const result = { removed: 0, missing: [] as string[], unused: await purgeUnusedUploads(ctx) }
   for (const below of fileFolders) {
     let after: string | null = null
     for await (const folders of inBatches(foldersOf(ctx, below))) {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { dropDemoMails } from './drop-demo-mails.server.ts'
+import { deleteDemoMails } from './delete-demo-mails.server.ts'
 import { emptied, statesOfDone } from './rules/emptied-mail.ts'
 
 /** Empties mails that tell of `subjectIds`, to any recipient, once they are out. Part of erasure. */
@@ -12,7 +12,7 @@ export async function emptyMailsAbout(tx: Ctx, subjectIds: readonly string[]): P
     .where('status', 'in', statesOfDone)
     .returning('message_id')
     .execute()
-  await dropDemoMails(
+  await deleteDemoMails(
     tx,
     mails.map(({ message_id }) => message_id),
   )

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { dropDemoMails } from './drop-demo-mails.server.ts'
+import { deleteDemoMails } from './delete-demo-mails.server.ts'
 import { emptyMailsAbout } from './empty-mails-about.server.ts'
 import { moveMail } from './move-mail.server.ts'
 import { emptied } from './rules/emptied-mail.ts'
@@ -49,7 +49,7 @@ export async function eraseMails(tx: Ctx, person: MailedPerson): Promise<void> {
     const moved = isOpen && (await moveMail(tx, mail.id, mail.status, 'suppressed', fields))
     if (!moved) await tx.db.updateTable('mails').set(fields).where('id', '=', mail.id).execute()
   }
-  await dropDemoMails(
+  await deleteDemoMails(
     tx,
     own.map(({ message_id }) => message_id),
   )

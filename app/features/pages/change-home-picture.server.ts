@@ -2,8 +2,8 @@ import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
+import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { homeMemoryKey } from './home-content.server.ts'
 import { type HomeItemSaved, mayTakePlace } from './home-item.server.ts'
@@ -43,9 +43,9 @@ export async function changeHomePicture(
       action: fileId === null ? 'home.remove-picture' : 'home.picture',
       subject: { kind: 'page', id: 'home' },
     })
-    return { ok: true, unused: await dropIfUnused(tx, before) }
+    return { ok: true, unused: await deleteIfUnused(tx, before) }
   })
   ctx.memory.forget(homeMemoryKey)
-  if (saved.ok) await removeBytes(ctx, saved.unused)
+  if (saved.ok) await deleteBytes(ctx, saved.unused)
   return saved
 }

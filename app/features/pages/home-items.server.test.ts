@@ -6,11 +6,11 @@ import { aUser } from '#tests/factories/a-user.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { changeHomePicture } from './change-home-picture.server.ts'
 import { changeLogo } from './change-logo.server.ts'
+import { deleteHomeItem } from './delete-home-item.server.ts'
 import { homeContent } from './home-content.server.ts'
 import { homeEditor, partnerToEdit, testimonialToEdit } from './home-editor.server.ts'
 import { figuresForm, partnerForm, testimonialForm } from './home-form.ts'
 import { moveHomeItem } from './move-home-item.server.ts'
-import { removeHomeItem } from './remove-home-item.server.ts'
 import { savePartner } from './save-partner.server.ts'
 import { saveTestimonial } from './save-testimonial.server.ts'
 import { siteLogo } from './site-logo.server.ts'
@@ -47,7 +47,7 @@ test('guests, members and door staff may not', async () => {
       () => testimonialToEdit(stranger, id),
       () => savePartner(stranger, id, partner('Mine')),
       () => saveTestimonial(stranger, id, quote),
-      () => removeHomeItem(stranger, { kind: 'partner', id }),
+      () => deleteHomeItem(stranger, { kind: 'partner', id }),
       () => moveHomeItem(stranger, { kind: 'partner', id, from: 0, by: 1 }),
       () => changeHomePicture(stranger, { fileId: null, seen: null }),
     ])
@@ -119,8 +119,8 @@ describe('partners', () => {
       .insertInto('testimonials')
       .values({ id: newId(), name: 'A', role: 'B', quote: 'C', position: 0, portrait_file_id: better })
       .execute()
-    await removeHomeItem(admin, { kind: 'partner', id: second })
-    await removeHomeItem(admin, { kind: 'partner', id: second })
+    await deleteHomeItem(admin, { kind: 'partner', id: second })
+    await deleteHomeItem(admin, { kind: 'partner', id: second })
     expect(await fileIds()).toEqual([better])
     expect(await partners()).toHaveLength(2)
     const actions = await ctx.db
@@ -148,7 +148,7 @@ test('testimonials are added, changed and removed', async () => {
   await saveTestimonial(admin, id, { ...voice, quote: 'Do come.', version: 1 })
   expect(await saveTestimonial(admin, id, { ...voice, version: 1 })).toMatchObject({ ok: false })
   expect((await homeContent(ctx)).testimonials.at(-1)).toMatchObject({ quote: 'Do come.' })
-  await removeHomeItem(admin, { kind: 'testimonial', id })
+  await deleteHomeItem(admin, { kind: 'testimonial', id })
   expect(await fileIds()).not.toContain(voice.fileId)
 })
 

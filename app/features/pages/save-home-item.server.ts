@@ -2,8 +2,8 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
+import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { homeMemoryKey } from './home-content.server.ts'
@@ -60,10 +60,10 @@ export async function saveHomeItem<Words extends Record<string, string | null>>(
       subject: { kind, id },
       details: before ? { changed } : {},
     })
-    return { ok: true, unused: fileBefore === fileId ? [] : await dropIfUnused(tx, fileBefore) }
+    return { ok: true, unused: fileBefore === fileId ? [] : await deleteIfUnused(tx, fileBefore) }
   })
   ctx.memory.forget(homeMemoryKey)
-  if (saved.ok) await removeBytes(ctx, saved.unused)
+  if (saved.ok) await deleteBytes(ctx, saved.unused)
   return saved
 }
 

@@ -2,8 +2,8 @@ import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
+import { deleteImageRow } from '#app/features/files/delete-image-row.server.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
@@ -49,8 +49,8 @@ export async function changePicture(
       action: fileId ? 'profile.picture' : 'profile.remove-picture',
       subject: { kind: 'user', id: userId },
     })
-    return before.avatar_file_id === null ? [] : dropImageRow(tx, before.avatar_file_id)
+    return before.avatar_file_id === null ? [] : deleteImageRow(tx, before.avatar_file_id)
   })
-  await removeBytes(ctx, unused)
+  await deleteBytes(ctx, unused)
   return { ok: true }
 }

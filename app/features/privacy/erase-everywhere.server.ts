@@ -9,7 +9,7 @@ import { eraseCard } from '#app/features/directory/erase-card.server.ts'
 import { erasePasses } from '#app/features/door/passes/erase-passes.server.ts'
 import { eraseEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
 import { eraseDoorAssignments } from '#app/features/events/erase-door-assignments.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { eraseMembership } from '#app/features/memberships/erase-membership.server.ts'
@@ -26,7 +26,7 @@ import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-
 import { eraseWaitlist } from '#app/features/ticketing/waitlist/erase-waitlist.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { formatDate, formatMoment } from '#app/kernel/dates.ts'
-import { dropPictures } from './drop-pictures.server.ts'
+import { deletePictures } from './delete-pictures.server.ts'
 import { type ErasureObstacle, erasureObstacle } from './erasure-obstacle.server.ts'
 import { mailedAboutMoney } from './mailed-about-money.server.ts'
 import { keptUntil } from './rules/retention.ts'
@@ -103,7 +103,7 @@ export async function eraseEverywhere(ctx: Ctx, wish: Erasure): Promise<Erased> 
       .insertInto('erasures')
       .values({ user_id: userId, erased_at: tx.now, keep_until: keepUntil, purged_at: null })
       .execute()
-    keys.push(...(await dropPictures(tx, fileIds)))
+    keys.push(...(await deletePictures(tx, fileIds)))
     await enqueue(tx, 'privacy.note-erasure', { userId })
     if (wish.farewell) {
       await queueMail(tx, {
@@ -121,6 +121,6 @@ export async function eraseEverywhere(ctx: Ctx, wish: Erasure): Promise<Erased> 
     return { ok: true as const, keys }
   })
   if (!outcome.ok) return outcome
-  await removeBytes(ctx, outcome.keys)
+  await deleteBytes(ctx, outcome.keys)
   return { ok: true }
 }

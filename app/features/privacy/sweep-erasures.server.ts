@@ -5,7 +5,7 @@ import { eraseAnalytics } from '#app/features/analytics/erase-analytics.server.t
 import { eraseTransactions } from '#app/features/analytics/payments/erase-transactions.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { eraseEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
 import { eraseMembership } from '#app/features/memberships/erase-membership.server.ts'
 import { eraseBuyerOfDocuments } from '#app/features/money/documents/erase-buyer-of-documents.server.ts'
@@ -13,10 +13,10 @@ import { erasedAddress } from '#app/features/people/rules/erased.ts'
 import { pseudonymiseOrders } from '#app/features/ticketing/orders/pseudonymise-orders.server.ts'
 import { eraseWaitlist } from '#app/features/ticketing/waitlist/erase-waitlist.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { dropPictures } from './drop-pictures.server.ts'
+import { deletePictures } from './delete-pictures.server.ts'
 import { eraseRestored } from './erase-restored.server.ts'
-import { forgetOld } from './forget-old.server.ts'
 import { noteErasures } from './note-erasures.server.ts'
+import { purgeOld } from './purge-old.server.ts'
 
 /** For how long what was on its way while an account was erased may still arrive. */
 const followedDays = 14
@@ -36,7 +36,7 @@ export async function sweepErasures(ctx: Ctx): Promise<{ purged: number }> {
   for (const { user_id: userId } of recent) await eraseAgain(ctx, userId)
   await noteErasures(ctx)
 
-  await forgetOld(ctx)
+  await purgeOld(ctx)
 
   const due = await ctx.db
     .selectFrom('erasures')
@@ -68,7 +68,7 @@ async function eraseAgain(ctx: Ctx, userId: string): Promise<void> {
     await eraseAnalytics(tx, userId)
     const fileIds = await eraseMembership(tx, userId)
     await eraseTransactions(tx, userId)
-    return dropPictures(tx, fileIds)
+    return deletePictures(tx, fileIds)
   })
-  await removeBytes(ctx, keys)
+  await deleteBytes(ctx, keys)
 }

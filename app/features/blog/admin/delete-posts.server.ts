@@ -2,8 +2,8 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { dropAllUnused } from '#app/features/files/drop-all-unused.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteAllUnused } from '#app/features/files/delete-all-unused.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { lockSlugs } from '../lock-slugs.server.ts'
 import { filesOfPost } from '../writing/files-of-post.server.ts'
 import type { ChosenPosts } from './chosen-posts.ts'
@@ -34,8 +34,8 @@ export async function deletePosts(
       .execute()
     for (const { id, slug } of posts)
       await audit(tx, { action: 'post.delete', subject: { kind: 'post', id }, details: { slug } })
-    return { changed: ids.length, isMore, keys: await dropAllUnused(tx, [...fileIds]) }
+    return { changed: ids.length, isMore, keys: await deleteAllUnused(tx, [...fileIds]) }
   })
-  await removeBytes(ctx, keys)
+  await deleteBytes(ctx, keys)
   return { ok: true, ...outcome }
 }

@@ -1,7 +1,7 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { endDraft } from './end-draft.server.ts'
 
 /**
@@ -10,5 +10,5 @@ import { endDraft } from './end-draft.server.ts'
  */
 export async function discardDraft(ctx: Ctx, postId: string): Promise<void> {
   allow(ctx.actor, 'blog:manage')
-  await removeBytes(ctx, await withTransaction(ctx, (tx) => endDraft(tx, postId)))
+  await deleteBytes(ctx, await withTransaction(ctx, (tx) => endDraft(tx, postId)))
 }

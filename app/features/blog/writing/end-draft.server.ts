@@ -1,11 +1,11 @@
 import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { dropAllUnused } from '#app/features/files/drop-all-unused.server.ts'
+import { deleteAllUnused } from '#app/features/files/delete-all-unused.server.ts'
 
 /**
  * Forgets what the acting person has typed about a post and not saved, in a transaction of its own or in that of the
  * verb that saves it. Links that showed it show the post from then on, where there is one. Answers the keys of pictures that
- * nothing shows any more, for `removeBytes` after the commit. Needs 'blog:manage'.
+ * nothing shows any more, for `deleteBytes` after the commit. Needs 'blog:manage'.
  */
 export async function endDraft(tx: Ctx, postId: string): Promise<string[]> {
   allow(tx.actor, 'blog:manage')
@@ -31,7 +31,7 @@ export async function endDraft(tx: Ctx, postId: string): Promise<string[]> {
     .returning('file_id')
     .execute()
   await tx.db.deleteFrom('blog_drafts').where('id', '=', draft.id).execute()
-  return dropAllUnused(
+  return deleteAllUnused(
     tx,
     files.map((file) => file.file_id),
   )

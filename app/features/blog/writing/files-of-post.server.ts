@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * The pictures that a post shows or has shown, in its texts and as its featured image, and those in unsaved
- * drafts of it. The verb that deletes the post asks for them before, and gives them to `dropAllUnused` after.
+ * drafts of it. The verb that deletes the post asks for them before, and gives them to `deleteAllUnused` after.
  */
 export async function filesOfPost(tx: Ctx, postId: string): Promise<string[]> {
   const rows = await tx.db

@@ -1,8 +1,8 @@
 import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { holdFiles } from '#app/features/files/hold-files.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
 import { filesInHtml } from '#app/features/files/rules/files-in-html.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -69,7 +69,7 @@ export async function keepDraft(ctx: Ctx, input: DraftInput): Promise<DraftKept>
     await holdFiles(tx, { table: 'blog_draft_files', column: 'draft_id', owner: draft.id }, pictures)
     return { ok: true, timesKept: draft.times_kept, draftId: draft.id, keptAt: tx.now }
   })
-  await removeBytes(ctx, keys)
+  await deleteBytes(ctx, keys)
   return kept
 }
 

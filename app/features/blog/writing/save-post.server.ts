@@ -4,7 +4,7 @@ import type { BlogPostStatus } from '#app/db/schema/blog.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { normaliseSlug } from '#app/features/events/rules/slug.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { type LastSaved, lastSaved } from '#app/features/people/last-saved.server.ts'
 import { categoryForPost } from '../category-for-post.server.ts'
 import { lockSlugs } from '../lock-slugs.server.ts'
@@ -70,7 +70,7 @@ export async function savePost(ctx: Ctx, input: PostInput): Promise<PostSaved> {
     const outcome = await save(tx, input, { columns, slug })
     return { saved: outcome, keys: outcome.ok ? await endDraft(tx, input.id) : [] }
   })
-  if (keys.length > 0) await removeBytes(ctx, keys)
+  if (keys.length > 0) await deleteBytes(ctx, keys)
   return saved
 }
 

@@ -7,10 +7,10 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { pngOfSize } from '#tests/support/png-of-size.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { addEventPicture } from './add-event-picture.server.ts'
+import { deleteEventImage } from './delete-event-image.server.ts'
 import { describeEventImage } from './describe-event-image.server.ts'
 import { eventImages } from './event-images.server.ts'
 import { orderEventImages } from './order-event-images.server.ts'
-import { removeEventImage } from './remove-event-image.server.ts'
 import { eventPictureBytes } from './rules/event-picture.ts'
 import { setPrimaryImage } from './set-primary-image.server.ts'
 
@@ -46,7 +46,7 @@ test('they are for those who manage events, of events that are there', async () 
     await expect((async () => addEventPicture(on, { eventId, bytes, originalName: 'a' }))()).rejects.toThrow(
       'events:manage',
     )
-    for (const verb of [setPrimaryImage, removeEventImage])
+    for (const verb of [setPrimaryImage, deleteEventImage])
       await expect((async () => verb(on, { eventId, imageId }))()).rejects.toThrow('events:manage')
     await expect((async () => orderEventImages(on, { eventId, imageIds: ids }))()).rejects.toThrow(
       'events:manage',
@@ -140,7 +140,7 @@ describe('taking a picture off', () => {
   test('closes the gap and passes the first place on, once', async () => {
     const { eventId, ids, files } = await anAlbum(3)
     const [a = '', b = '', c = ''] = ids
-    await Promise.all([1, 2].map(() => removeEventImage(admin, { eventId, imageId: a })))
+    await Promise.all([1, 2].map(() => deleteEventImage(admin, { eventId, imageId: a })))
     expect(await order(eventId)).toEqual([b, c])
     expect(await primary(eventId)).toEqual([b])
     expect(await eventRow(eventId)).toEqual({ image_file_id: files[1], revision: 2 })
@@ -159,11 +159,11 @@ describe('taking a picture off', () => {
   test('asks once more for the only one of a published event', async () => {
     const { eventId, ids } = await anAlbum(1)
     const one = { eventId, imageId: ids[0] ?? '' }
-    expect(await removeEventImage(admin, one)).toEqual({ ok: false, reason: 'only-picture' })
-    expect(await removeEventImage(admin, { ...one, acceptsNone: true })).toEqual({ ok: true })
+    expect(await deleteEventImage(admin, one)).toEqual({ ok: false, reason: 'only-picture' })
+    expect(await deleteEventImage(admin, { ...one, acceptsNone: true })).toEqual({ ok: true })
     expect((await eventRow(eventId)).image_file_id).toBeNull()
     const draft = await anAlbum(1, { status: 'draft' })
-    expect(await removeEventImage(admin, { eventId: draft.eventId, imageId: draft.ids[0] ?? '' })).toEqual({
+    expect(await deleteEventImage(admin, { eventId: draft.eventId, imageId: draft.ids[0] ?? '' })).toEqual({
       ok: true,
     })
   })
@@ -175,7 +175,7 @@ describe('taking a picture off', () => {
     const row = { id: newId(), event_id: copy, file_id, position: 0, is_primary: true }
     await ctx.db.insertInto('event_images').values(row).execute()
     await ctx.db.updateTable('events').set({ image_file_id: file_id }).where('id', '=', copy).execute()
-    await removeEventImage(admin, { eventId, imageId: ids[1] ?? '' })
+    await deleteEventImage(admin, { eventId, imageId: ids[1] ?? '' })
     expect(await shown(copy)).toMatchObject([{ isPrimary: true, image: {} }])
   })
 })

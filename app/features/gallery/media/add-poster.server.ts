@@ -2,8 +2,8 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
+import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { collectChunks } from '#app/features/files/rules/collect-chunks.ts'
 import { defaultMaxBytes } from '#app/features/files/rules/image-limits.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
@@ -32,7 +32,7 @@ export async function addPoster(
       .where('poster_file_id', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (!video) return dropIfUnused(tx, fileId)
+    if (!video) return deleteIfUnused(tx, fileId)
     await tx.db.updateTable('files').set({ awaits_use_since: null }).where('id', '=', fileId).execute()
     await audit(tx, {
       action: 'gallery.add-poster',
@@ -41,6 +41,6 @@ export async function addPoster(
     })
     return []
   })
-  await removeBytes(ctx, unused)
+  await deleteBytes(ctx, unused)
   return { ok: true }
 }

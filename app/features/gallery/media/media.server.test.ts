@@ -9,10 +9,10 @@ import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { mp4Bytes } from '#tests/support/video-bytes.ts'
 import { mediaAsked } from '../rules/media-address.ts'
 import { addPoster } from './add-poster.server.ts'
+import { deleteGalleryItems } from './delete-gallery-items.server.ts'
 import { describeGalleryItem } from './describe-gallery-item.server.ts'
 import { categoryChoices, galleryMedia, galleryMedium } from './gallery-media.server.ts'
 import { moveGalleryItems } from './move-gallery-items.server.ts'
-import { removeGalleryItems } from './remove-gallery-items.server.ts'
 import { showGalleryItems } from './show-gallery-items.server.ts'
 import { uploadGalleryItem } from './upload-gallery-item.server.ts'
 import { otherUses } from './used-elsewhere.server.ts'
@@ -47,7 +47,7 @@ test('it is for administrators', async () => {
       () => categoryChoices(actor),
       () => showGalleryItems(actor, { ids, isShown: true }),
       () => moveGalleryItems(actor, { ids, categoryId: itemId }),
-      () => removeGalleryItems(actor, { ids }),
+      () => deleteGalleryItems(actor, { ids }),
       () => describeGalleryItem(actor, { itemId, description: '' }),
       () => addPoster(actor, { itemId, chunks: inChunks(picture), originalName: '' }),
       () =>
@@ -215,7 +215,7 @@ describe('chosen media', () => {
       'gallery item not found',
     )
     for (const wrong of [['nonsense'], Array.from({ length: 501 }, newId)])
-      await expect(removeGalleryItems(admin, { ids: wrong })).rejects.toThrow('not media')
+      await expect(deleteGalleryItems(admin, { ids: wrong })).rejects.toThrow('not media')
   })
 
   test('are deleted with rows and bytes, five hundred in one go, and once', async () => {
@@ -225,7 +225,7 @@ describe('chosen media', () => {
     const ids = uploaded.ok ? [uploaded.id] : []
     while (ids.length < 500) ids.push(await aGalleryItem(ctx, { category_id: categoryId }))
     expect((await keys()).length).toBeGreaterThan(before[1].length)
-    const outcomes = await Promise.all([1, 2].map(() => removeGalleryItems(admin, { ids })))
+    const outcomes = await Promise.all([1, 2].map(() => deleteGalleryItems(admin, { ids })))
     expect(outcomes.map(({ removed }) => removed).sort((a, b) => a - b)).toEqual([0, 500])
     expect([await fileCount(), await keys()]).toEqual(before)
     expect(await itemsIn(categoryId)).toEqual([])
@@ -239,7 +239,7 @@ describe('chosen media', () => {
     const add = (file_id: string) => aGalleryItem(ctx, { category_id: categoryId, file_id })
     const [kept, gone, still] = [await add(used), await add(free), await add(poster)]
     const video = await aGalleryItem(ctx, { category_id: categoryId, kind: 'video', poster_file_id: poster })
-    expect(await removeGalleryItems(admin, { ids: [kept, gone, still] })).toEqual({
+    expect(await deleteGalleryItems(admin, { ids: [kept, gone, still] })).toEqual({
       ok: true,
       removed: 1,
       kept: expect.arrayContaining([
@@ -247,7 +247,7 @@ describe('chosen media', () => {
         { id: still, use: 'video' },
       ]),
     })
-    expect(await removeGalleryItems(admin, { ids: [still, video] })).toEqual({
+    expect(await deleteGalleryItems(admin, { ids: [still, video] })).toEqual({
       ok: true,
       removed: 2,
       kept: [],

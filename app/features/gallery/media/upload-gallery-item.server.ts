@@ -1,8 +1,8 @@
 import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
+import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
 import { type MediaRefusal, storeMedia } from '#app/features/files/store-media.server.ts'
 import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
@@ -48,7 +48,7 @@ export async function uploadGalleryItem(ctx: Ctx, upload: Upload): Promise<Uploa
   const stored = await storeMedia(ctx, { chunks, originalName })
   if (!stored.ok) return stored
   const isAdded = await added(ctx, { uploadId, categoryId, fileId: stored.fileId })
-  if (!isAdded) await removeBytes(ctx, await withTransaction(ctx, (tx) => dropIfUnused(tx, stored.fileId)))
+  if (!isAdded) await deleteBytes(ctx, await withTransaction(ctx, (tx) => deleteIfUnused(tx, stored.fileId)))
   const item = await itemOf(ctx, uploadId)
   return item ? { ok: true, ...item } : { ok: false, reason: 'no-category' }
 }

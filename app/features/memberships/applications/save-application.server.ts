@@ -2,8 +2,8 @@ import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
+import { deleteImageRow } from '#app/features/files/delete-image-row.server.ts'
 import { takeUpload } from '#app/features/files/take-upload.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -90,9 +90,13 @@ export async function saveApplication(
       subject: { kind: 'membership-application', id },
     })
     const replaced = isNewLogo ? before?.logo_file_id : null
-    return { ok: true, applicationId: id, unused: replaced ? await dropImageRow(tx, replaced) : [] } as const
+    return {
+      ok: true,
+      applicationId: id,
+      unused: replaced ? await deleteImageRow(tx, replaced) : [],
+    } as const
   })
   if (!outcome.ok) return outcome
-  await removeBytes(ctx, outcome.unused)
+  await deleteBytes(ctx, outcome.unused)
   return { ok: true, applicationId: outcome.applicationId }
 }

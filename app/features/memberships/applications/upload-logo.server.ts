@@ -1,8 +1,8 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
+import { deleteImageRow } from '#app/features/files/delete-image-row.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
 import { takeUpload } from '#app/features/files/take-upload.server.ts'
@@ -33,9 +33,9 @@ export async function uploadLogo(
   if (!stored.ok) return stored
   const unused = isId(replaces)
     ? await withTransaction(ctx, async (tx) =>
-        (await takeUpload(tx, { fileId: replaces, userId })) ? dropImageRow(tx, replaces) : [],
+        (await takeUpload(tx, { fileId: replaces, userId })) ? deleteImageRow(tx, replaces) : [],
       )
     : []
-  await removeBytes(ctx, unused)
+  await deleteBytes(ctx, unused)
   return { ok: true, fileId: stored.file.id, url: thumbnailUrl(stored.file) }
 }

@@ -12,7 +12,7 @@ import { actorWithRole, system } from '#tests/support/test-context.ts'
 import { acceptInvitation } from '../invitations/accept-invitation.server.ts'
 import { eraseInvitations } from '../invitations/erase-invitations.server.ts'
 import { checkImport } from './check-import.server.ts'
-import { dropImport, dropOldImports } from './drop-import.server.ts'
+import { deleteImport, purgeImports } from './delete-import.server.ts'
 import { importPage } from './import-page.server.ts'
 import { importRefusals } from './import-refusals.server.ts'
 import { readFile } from './read-file.server.ts'
@@ -227,9 +227,9 @@ describe('an import', () => {
       await checked(`Name,Email\n${people(400, 405)}`),
       await checked(`Name,Email\n${people(400, 405)}`),
     ]
-    await dropImport(admin, { importId: one })
+    await deleteImport(admin, { importId: one })
     expect(await start(one)).toEqual({ ok: false, reason: 'dropped' })
-    await dropOldImports({ ...jobs, now: addMinutes(ctx.now, 25 * 60) })
+    await purgeImports({ ...jobs, now: addMinutes(ctx.now, 25 * 60) })
     expect((await pageOf(two)).state).toBe('dropped')
     const rows = await ctx.db
       .selectFrom('member_import_rows')

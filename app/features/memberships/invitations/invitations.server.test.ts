@@ -9,13 +9,13 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { aPerson, client, goodPassword, peopleContext } from '#tests/support/people-context.ts'
 import { actorWithRole, system } from '#tests/support/test-context.ts'
 import { acceptInvitation } from './accept-invitation.server.ts'
-import { forgetInvitations } from './forget-invitations.server.ts'
 import { invitationOfLink } from './invitation-of-link.server.ts'
 import { invitePerson } from './invite-person.server.ts'
 import { openInvitations } from './open-invitations.server.ts'
+import { purgeInvitations } from './purge-invitations.server.ts'
 import { resendInvitation } from './resend-invitation.server.ts'
+import { revokeInvitation } from './revoke-invitation.server.ts'
 import { takeInvitation } from './take-invitation.server.ts'
-import { withdrawInvitation } from './withdraw-invitation.server.ts'
 
 const { ctx, as } = await peopleContext()
 const admin = as(await aUser(ctx, { role: 'admin' }))
@@ -127,9 +127,9 @@ describe('an invitation', () => {
 
   test('withdrawn opens nothing, and leaves no word of the person', async () => {
     const { id, token } = await invited('gone@school.example', { message: 'A word.' })
-    expect(await withdrawInvitation(admin, { id })).toEqual({ ok: true })
+    expect(await revokeInvitation(admin, { id })).toEqual({ ok: true })
     for (const nothing of [id, 'x'])
-      expect(await withdrawInvitation(admin, { id: nothing })).toMatchObject({ ok: false })
+      expect(await revokeInvitation(admin, { id: nothing })).toMatchObject({ ok: false })
     expect(await accept(token)).toEqual({ ok: false, reason: 'link-void' })
     const mails = await ctx.db.selectFrom('mails').selectAll().where('subject_id', '=', id).execute()
     expect(mails).toMatchObject([{ status: 'suppressed' }])
@@ -199,8 +199,8 @@ describe('an invitation', () => {
 
   test('is forgotten a month after its link has ended, with its mails', async () => {
     const { id } = await invited('never@school.example')
-    expect(await forgetInvitations({ ...jobs, now: addMinutes(ctx.now, 40 * 1440) })).toBe(0)
-    expect(await forgetInvitations({ ...jobs, now: addMinutes(ctx.now, 45 * 1440) })).toBeGreaterThan(0)
+    expect(await purgeInvitations({ ...jobs, now: addMinutes(ctx.now, 40 * 1440) })).toBe(0)
+    expect(await purgeInvitations({ ...jobs, now: addMinutes(ctx.now, 45 * 1440) })).toBeGreaterThan(0)
     const mails = await ctx.db
       .selectFrom('mails')
       .select(['recipient', 'variables'])

@@ -2,8 +2,8 @@ import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
+import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { takeUpload } from '#app/features/files/take-upload.server.ts'
 import { lockPerson } from '../grants/lock-person.server.ts'
 import type { MembershipEditRefusal } from '../grants/rules/membership-role.ts'
@@ -53,10 +53,10 @@ export async function changeSponsorDetails(
     })
     return {
       outcome: { ok: true as const },
-      unused: fileId === logoBefore ? [] : await dropIfUnused(tx, logoBefore),
+      unused: fileId === logoBefore ? [] : await deleteIfUnused(tx, logoBefore),
     }
   })
-  await removeBytes(ctx, unused)
+  await deleteBytes(ctx, unused)
   return outcome
 }
 

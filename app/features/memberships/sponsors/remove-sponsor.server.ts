@@ -2,8 +2,8 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
+import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { lockPerson } from '../grants/lock-person.server.ts'
 import type { MembershipEditRefusal } from '../grants/rules/membership-role.ts'
 import { lockSponsor } from './lock-sponsor.server.ts'
@@ -29,8 +29,8 @@ export async function removeSponsor(ctx: Ctx, input: { userId: string }): Promis
       subject: { kind: 'user', id: userId },
       details: { added_at, free_tickets_per_month, free_tickets_per_event },
     })
-    return { outcome: { ok: true as const }, unused: await dropIfUnused(tx, before.logo_file_id) }
+    return { outcome: { ok: true as const }, unused: await deleteIfUnused(tx, before.logo_file_id) }
   })
-  if (!ctx.db.isTransaction) await removeBytes(ctx, unused)
+  if (!ctx.db.isTransaction) await deleteBytes(ctx, unused)
   return outcome
 }

@@ -4,7 +4,7 @@ import { lockHomeItems } from '../home-item.server.ts'
 
 /**
  * Takes the partner that was made of a sponsor off the home page, in the transaction of a verb that has locked the
- * person. Answers the logo it showed, for `dropIfUnused`, or null where there was no partner.
+ * person. Answers the logo it showed, for `deleteIfUnused`, or null where there was no partner.
  */
 export async function dropPartnerOfSponsor(
   tx: Ctx,

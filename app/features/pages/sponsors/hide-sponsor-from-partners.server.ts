@@ -1,8 +1,8 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
+import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { lockPerson } from '#app/features/memberships/grants/lock-person.server.ts'
 import { homeMemoryKey } from '../home-content.server.ts'
 import { dropPartnerOfSponsor } from './drop-partner-of-sponsor.server.ts'
@@ -22,9 +22,9 @@ export async function hideSponsorFromPartners(
     const refusal = await lockPerson(tx, userId)
     if (refusal) return { outcome: { ok: false as const, reason: refusal }, unused: [] }
     const gone = await dropPartnerOfSponsor(tx, userId)
-    return { outcome: { ok: true as const }, unused: await dropIfUnused(tx, gone?.fileId ?? null) }
+    return { outcome: { ok: true as const }, unused: await deleteIfUnused(tx, gone?.fileId ?? null) }
   })
   ctx.memory.forget(homeMemoryKey)
-  await removeBytes(ctx, unused)
+  await deleteBytes(ctx, unused)
   return outcome
 }

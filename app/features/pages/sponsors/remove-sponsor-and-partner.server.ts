@@ -1,8 +1,8 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
+import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { lockPerson } from '#app/features/memberships/grants/lock-person.server.ts'
 import {
   type RemoveSponsorOutcome,
@@ -26,9 +26,9 @@ export async function removeSponsorAndPartner(
     if (refusal) return { outcome: { ok: false as const, reason: refusal }, unused: [] }
     const gone = await dropPartnerOfSponsor(tx, userId)
     const removed = await removeSponsor(tx, { userId })
-    return { outcome: removed, unused: await dropIfUnused(tx, gone?.fileId ?? null) }
+    return { outcome: removed, unused: await deleteIfUnused(tx, gone?.fileId ?? null) }
   })
   ctx.memory.forget(homeMemoryKey)
-  await removeBytes(ctx, unused)
+  await deleteBytes(ctx, unused)
   return outcome
 }

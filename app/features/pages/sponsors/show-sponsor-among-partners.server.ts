@@ -2,8 +2,8 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
+import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { lockPerson } from '#app/features/memberships/grants/lock-person.server.ts'
 import type { MembershipEditRefusal } from '#app/features/memberships/grants/rules/membership-role.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -46,10 +46,10 @@ export async function showSponsorAmongPartners(
       details: { partnerId },
     })
     const isLogoNew = before !== null && before.fileId !== wanted.fileId
-    return { outcome: done, unused: isLogoNew ? await dropIfUnused(tx, before.fileId) : [] }
+    return { outcome: done, unused: isLogoNew ? await deleteIfUnused(tx, before.fileId) : [] }
   })
   ctx.memory.forget(homeMemoryKey)
-  await removeBytes(ctx, unused)
+  await deleteBytes(ctx, unused)
   return outcome
 }
 

@@ -11,9 +11,9 @@ import { aSponsor, aUser } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { pngOfSize } from '#tests/support/png-of-size.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
+import { deleteHomeItem } from '../delete-home-item.server.ts'
 import { homeContent } from '../home-content.server.ts'
 import { homeEditor } from '../home-editor.server.ts'
-import { removeHomeItem } from '../remove-home-item.server.ts'
 import { savePartner } from '../save-partner.server.ts'
 import { hideSponsorFromPartners } from './hide-sponsor-from-partners.server.ts'
 import { partnerOfSponsor } from './partner-of-sponsor.server.ts'
@@ -235,7 +235,7 @@ describe('a sponsor is removed', () => {
       await showSponsorAmongPartners(admin, { userId })
       const partnerId = (await partnerOfSponsor(admin, userId))?.id ?? ''
       await Promise.all([
-        removeHomeItem(admin, { kind: 'partner', id: partnerId }),
+        deleteHomeItem(admin, { kind: 'partner', id: partnerId }),
         changeSponsorDetails(admin, { userId, details: details(2, second) }),
         round % 2 === 0 ? removeSponsor(admin, { userId }) : removeSponsorAndPartner(admin, { userId }),
         showSponsorAmongPartners(admin, { userId }),

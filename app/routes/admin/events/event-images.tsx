@@ -1,10 +1,10 @@
 import { data, replace, useNavigation } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { deleteEventImage } from '#app/features/events/images/delete-event-image.server.ts'
 import { describeEventImage } from '#app/features/events/images/describe-event-image.server.ts'
 import { eventImages } from '#app/features/events/images/event-images.server.ts'
 import { imageStep } from '#app/features/events/images/image-form.ts'
 import { orderEventImages } from '#app/features/events/images/order-event-images.server.ts'
-import { removeEventImage } from '#app/features/events/images/remove-event-image.server.ts'
 import { setPrimaryImage } from '#app/features/events/images/set-primary-image.server.ts'
 import { PictureList } from '#app/features/events/images/ui/picture-list.tsx'
 import { PictureUploads } from '#app/features/events/images/ui/picture-uploads.tsx'
@@ -43,7 +43,7 @@ function take(ctx: Ctx, eventId: string, step: ReturnType<typeof imageStep.parse
     case 'describe':
       return describeEventImage(ctx, { eventId, imageId: step.imageId, altText: step.altText })
     case 'remove':
-      return removeEventImage(ctx, {
+      return deleteEventImage(ctx, {
         eventId,
         imageId: step.imageId,
         acceptsNone: step.acceptsNone !== undefined,

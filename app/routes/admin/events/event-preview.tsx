@@ -2,8 +2,8 @@ import { data, replace, useNavigation } from 'react-router'
 import { eventName } from '#app/features/events/event-name.server.ts'
 import { livePreviews } from '#app/features/events/live-previews.server.ts'
 import { makeEventPreview } from '#app/features/events/make-event-preview.server.ts'
+import { revokeEventPreviews } from '#app/features/events/revoke-event-previews.server.ts'
 import { PreviewLinks } from '#app/features/events/ui/preview-links.tsx'
-import { withdrawEventPreviews } from '#app/features/events/withdraw-event-previews.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
@@ -27,7 +27,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       return data({ url: `${ctx.site.baseUrl}${path}`, path, expiresAt })
     }
     case 'withdraw':
-      await withdrawEventPreviews(ctx, { eventId: params.id })
+      await revokeEventPreviews(ctx, { eventId: params.id })
       throw replace(url.pathname)
     default:
       throw badRequest('not a step of a preview')

@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { deleteGalleryCategory } from '#app/features/gallery/categories/delete-gallery-category.server.ts'
 import { moveGalleryCategory } from '#app/features/gallery/categories/move-gallery-category.server.ts'
+import { deleteGalleryItems } from '#app/features/gallery/media/delete-gallery-items.server.ts'
 import { describeGalleryItem } from '#app/features/gallery/media/describe-gallery-item.server.ts'
 import { type GalleryStep, galleryStep } from '#app/features/gallery/media/media-steps.ts'
 import { moveGalleryItems } from '#app/features/gallery/media/move-gallery-items.server.ts'
-import { removeGalleryItems } from '#app/features/gallery/media/remove-gallery-items.server.ts'
 import { showGalleryItems } from '#app/features/gallery/media/show-gallery-items.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
@@ -27,7 +27,7 @@ function take(ctx: Ctx, step: GalleryStep) {
     case 'move':
       return moveGalleryItems(ctx, step)
     case 'delete':
-      return removeGalleryItems(ctx, step)
+      return deleteGalleryItems(ctx, step)
     case 'describe':
       return describeGalleryItem(ctx, step)
     case 'move-category':

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useNavigation } from 'react-router'
-import { dropImport } from '#app/features/memberships/imports/drop-import.server.ts'
+import { deleteImport } from '#app/features/memberships/imports/delete-import.server.ts'
 import { startForm } from '#app/features/memberships/imports/import-form.ts'
 import { type ImportPage, importPage } from '#app/features/memberships/imports/import-page.server.ts'
 import { startImport } from '#app/features/memberships/imports/start-import.server.ts'
@@ -38,7 +38,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const ctx = ctxOf(context)
   const form = await formBody(request)
   if (form.get('intent') === 'drop') {
-    await dropImport(ctx, { importId: params.import })
+    await deleteImport(ctx, { importId: params.import })
     throw redirect('/admin/members/import')
   }
   await requireRecentAuth(ctx, { request, url, back: url.pathname })

@@ -6,10 +6,10 @@ import { inviteForm, inviteGifts } from '#app/features/memberships/invitations/i
 import { invitePerson } from '#app/features/memberships/invitations/invite-person.server.ts'
 import { openInvitations } from '#app/features/memberships/invitations/open-invitations.server.ts'
 import { resendInvitation } from '#app/features/memberships/invitations/resend-invitation.server.ts'
+import { revokeInvitation } from '#app/features/memberships/invitations/revoke-invitation.server.ts'
 import { InvitationList, InvitationsKept } from '#app/features/memberships/invitations/ui/invitation-list.tsx'
 import { inviteRefusals, listNotices } from '#app/features/memberships/invitations/ui/invitation-words.ts'
 import { InviteForm } from '#app/features/memberships/invitations/ui/invite-form.tsx'
-import { withdrawInvitation } from '#app/features/memberships/invitations/withdraw-invitation.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return told(sent.ok ? 'success' : 'info', listNotices[sent.ok ? 'sent' : sent.reason])
     }
     case 'withdraw': {
-      const gone = await withdrawInvitation(ctx, { id })
+      const gone = await revokeInvitation(ctx, { id })
       return told(gone.ok ? 'success' : 'info', listNotices[gone.ok ? 'withdrawn' : gone.reason])
     }
     default:

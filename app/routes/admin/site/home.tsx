@@ -1,9 +1,9 @@
 import { data, replace, useNavigation } from 'react-router'
 import { changeHomePicture } from '#app/features/pages/change-home-picture.server.ts'
+import { deleteHomeItem } from '#app/features/pages/delete-home-item.server.ts'
 import { homeEditor } from '#app/features/pages/home-editor.server.ts'
 import { homeStep } from '#app/features/pages/home-steps.ts'
 import { moveHomeItem } from '#app/features/pages/move-home-item.server.ts'
-import { removeHomeItem } from '#app/features/pages/remove-home-item.server.ts'
 import { HomeEditorScreen } from '#app/features/pages/ui/home-editor-screen.tsx'
 import { homeRefusals } from '#app/features/pages/ui/home-words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       await moveHomeItem(ctx, step.data)
       throw replace(path)
     case 'remove':
-      await removeHomeItem(ctx, step.data)
+      await deleteHomeItem(ctx, step.data)
       throw replace(withNotice(path, 'home-saved'))
     case 'picture': {
       const saved = await changeHomePicture(ctx, { fileId: step.data.fileId, seen: step.data.shown })

@@ -47,11 +47,11 @@ export function createDeviceDoor({ eventId, owner, clock, openDatabase }: Option
   async function keep(scan: KeptScan): Promise<void> {
     scans = [...scans.filter(({ scanId }) => scanId !== scan.scanId), scan]
     await kept(database.keepScan(scan))
-    await forgetOld()
+    await purgeOld()
     change()
   }
 
-  async function forgetOld(): Promise<void> {
+  async function purgeOld(): Promise<void> {
     const done = scans.filter((scan) => scan.queued === null)
     const old = done.slice(0, -mostLastScans).map(({ scanId }) => scanId)
     if (old.length === 0) return

@@ -1,6 +1,6 @@
 import { postJson } from '#app/ui/post-json.ts'
+import type { Removed } from '../delete-gallery-items.server.ts'
 import type { GalleryStep } from '../media-steps.ts'
-import type { Removed } from '../remove-gallery-items.server.ts'
 
 export const changeAddress = '/admin/gallery/change'
 

@@ -8,8 +8,8 @@ const lanes = 8
  * Removes the bytes of pictures whose rows are gone. Not for use inside a transaction. What a broken storage
  * keeps, the sweep removes later.
  */
-export async function removeBytes(ctx: Ctx, keys: readonly string[]): Promise<void> {
-  if (ctx.db.isTransaction) throw new Error('removeBytes inside a transaction')
+export async function deleteBytes(ctx: Ctx, keys: readonly string[]): Promise<void> {
+  if (ctx.db.isTransaction) throw new Error('deleteBytes inside a transaction')
   await inLanes(keys, lanes, async (key) => {
     try {
       await ctx.ports.storage.remove(key)

@@ -8,10 +8,7 @@ import { isId } from '#app/kernel/is-id.ts'
 export type WithdrawInvitationOutcome = { ok: true } | { ok: false; reason: 'not-open' }
 
 /** Takes an invitation back: its link opens nothing, and nothing is kept of the person. */
-export async function withdrawInvitation(
-  ctx: Ctx,
-  { id }: { id: string },
-): Promise<WithdrawInvitationOutcome> {
+export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<WithdrawInvitationOutcome> {
   allow(ctx.actor, 'people:manage')
   if (!isId(id)) return { ok: false, reason: 'not-open' }
   return withTransaction(ctx, async (tx) => {

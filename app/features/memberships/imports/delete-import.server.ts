@@ -8,7 +8,7 @@ import { finishImport } from './finish-import.server.ts'
 import { checkedHours } from './rules/import-limits.ts'
 
 /** Gives up a file that was checked: nothing is kept of the people in it. One that runs goes on. */
-export async function dropImport(ctx: Ctx, { importId }: { importId: string }): Promise<void> {
+export async function deleteImport(ctx: Ctx, { importId }: { importId: string }): Promise<void> {
   allow(ctx.actor, 'people:manage')
   if (!isId(importId)) return
   await withTransaction(ctx, async (tx) => {
@@ -26,7 +26,7 @@ export async function dropImport(ctx: Ctx, { importId }: { importId: string }): 
 }
 
 /** Gives up files that were checked and left. Part of the sweep of privacy. */
-export async function dropOldImports(ctx: Ctx): Promise<void> {
+export async function purgeImports(ctx: Ctx): Promise<void> {
   allow(ctx.actor, 'people:manage')
   const old = await ctx.db
     .selectFrom('member_imports')
@@ -34,5 +34,5 @@ export async function dropOldImports(ctx: Ctx): Promise<void> {
     .where('state', '=', 'checked')
     .where('uploaded_at', '<', addMinutes(ctx.now, -checkedHours * 60))
     .execute()
-  for (const { id } of old) await dropImport(ctx, { importId: id })
+  for (const { id } of old) await deleteImport(ctx, { importId: id })
 }

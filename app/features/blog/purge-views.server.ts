@@ -8,7 +8,7 @@ const dayMinutes = 24 * 60
  * Forgets who has read what more than a day ago, the salts of the days before yesterday, and links to drafts that
  * are over; the counts stay. The job 'blog.forget-views'. Needs 'blog:manage'.
  */
-export async function forgetViews(ctx: Ctx): Promise<{ views: number }> {
+export async function purgeViews(ctx: Ctx): Promise<{ views: number }> {
   allow(ctx.actor, 'blog:manage')
   const aDayAgo = addMinutes(ctx.now, -dayMinutes)
   const views = await ctx.db.deleteFrom('blog_views').where('seen_at', '<', aDayAgo).executeTakeFirst()

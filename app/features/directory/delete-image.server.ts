@@ -1,13 +1,13 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { dropImageRow } from '#app/features/files/drop-image-row.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
+import { deleteImageRow } from '#app/features/files/delete-image-row.server.ts'
 import { arrangeImages } from './arrange-images.server.ts'
 import { imagesLocked } from './images-locked.server.ts'
 
 /** Deletes one of a person's images, row and bytes. Part of a verb that has asked for permission. */
-export async function forgetImage(
+export async function deleteImage(
   ctx: Ctx,
   { userId, imageId }: { userId: string; imageId: string },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function forgetImage(
       images.filter((image) => image !== gone).map(({ id }) => id),
     )
     await audit(tx, { action: 'directory.delete-image', subject: { kind: 'member-image', id: gone.id } })
-    return dropImageRow(tx, gone.file_id)
+    return deleteImageRow(tx, gone.file_id)
   })
-  await removeBytes(ctx, unused)
+  await deleteBytes(ctx, unused)
 }

@@ -7,7 +7,7 @@ import { forgottenBefore } from './rules/invitation-life.ts'
 const atMost = 1_000
 
 /** Deletes invitations that were not taken and that are too old to be sent again, with their mails. Answers how many. */
-export function forgetInvitations(ctx: Ctx): Promise<number> {
+export function purgeInvitations(ctx: Ctx): Promise<number> {
   allow(ctx.actor, 'people:manage')
   return withTransaction(ctx, async (tx) => {
     const due = await tx.db

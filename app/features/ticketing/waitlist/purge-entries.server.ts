@@ -8,7 +8,7 @@ const atMost = 5_000
  * Takes name, address, telephone and message off places in line that were closed before `until`; that an entry waited,
  * and what came of it, stays. Answers the ids, which mails may tell of. Part of the sweep of privacy; may be repeated.
  */
-export async function forgetEntries(tx: Ctx, until: Date): Promise<string[]> {
+export async function purgeEntries(tx: Ctx, until: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update waitlist_entries set first_name = ${erasedName}, last_name = '', phone_number = '', message = '',
       email = 'erased-' || id || '@erased.invalid'

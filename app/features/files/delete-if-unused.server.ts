@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { dropImageRow } from './drop-image-row.server.ts'
+import { deleteImageRow } from './delete-image-row.server.ts'
 
 /**
  * Forgets a picture that lost its place, unless something else shows it. Answers the keys of its bytes, for
- * `removeBytes` after the commit.
+ * `deleteBytes` after the commit.
  */
-export async function dropIfUnused(tx: Ctx, fileId: string | null): Promise<string[]> {
+export async function deleteIfUnused(tx: Ctx, fileId: string | null): Promise<string[]> {
   if (fileId === null) return []
-  return (await unlessUsed(tx, () => dropImageRow(tx, fileId))) ?? []
+  return (await unlessUsed(tx, () => deleteImageRow(tx, fileId))) ?? []
 }
 
 /** What `drop` answers; null, with nothing changed, where something shows what it would drop. */

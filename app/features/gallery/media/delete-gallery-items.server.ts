@@ -2,8 +2,8 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { dropAllUnused } from '#app/features/files/drop-all-unused.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteAllUnused } from '#app/features/files/delete-all-unused.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { FileUse } from '../rules/file-uses.ts'
 import { lockItems } from './lock-items.server.ts'
@@ -16,7 +16,7 @@ export type Removed = { removed: number; kept: { id: string; use: FileUse }[] }
  * what that is: it can be hidden. Bytes go after the commit; the sweep removes those that a stop in between leaves.
  * Needs 'gallery:manage'. Not for use inside a transaction.
  */
-export async function removeGalleryItems(
+export async function deleteGalleryItems(
   ctx: Ctx,
   { ids }: { ids: readonly string[] },
 ): Promise<Removed & { ok: true }> {
@@ -38,8 +38,8 @@ export async function removeGalleryItems(
       subject: { kind: 'gallery-items', id: newId() },
       details: { itemIds },
     })
-    return { removed: removing.length, kept, keys: await dropAllUnused(tx, [...files]) }
+    return { removed: removing.length, kept, keys: await deleteAllUnused(tx, [...files]) }
   })
-  await removeBytes(ctx, keys)
+  await deleteBytes(ctx, keys)
   return { ok: true, ...outcome }
 }

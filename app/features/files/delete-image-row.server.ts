@@ -2,9 +2,9 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * Forgets a stored picture, in the transaction of its owner, who has checked permission. Answers the keys
- * of its bytes, for `removeBytes` after the commit.
+ * of its bytes, for `deleteBytes` after the commit.
  */
-export async function dropImageRow(tx: Ctx, fileId: string): Promise<string[]> {
+export async function deleteImageRow(tx: Ctx, fileId: string): Promise<string[]> {
   const file = await tx.db
     .deleteFrom('files')
     .where('id', '=', fileId)

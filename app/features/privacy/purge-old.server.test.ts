@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { sendEnquiry } from '#app/features/enquiries/send-enquiry.server.ts'
 import { storeImage } from '#app/features/files/store-image.server.ts'
-import { forgetContents } from '#app/features/mail/forget-contents.server.ts'
+import { purgeContents } from '#app/features/mail/purge-contents.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -14,7 +14,7 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { pngOfSize } from '#tests/support/png-of-size.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
-import { forgetOld } from './forget-old.server.ts'
+import { purgeOld } from './purge-old.server.ts'
 import { keptMonths } from './rules/retention.ts'
 
 const { ctx } = withDemoPayments((await testContext()).ctx)
@@ -156,7 +156,7 @@ test('each kind is kept for its time and not a day longer', async () => {
     [-1, 1].map((days) => addMinutes(addMonths(begins(what), keptMonths[what]), days * 1440)),
   )
   for (const now of moments.toSorted((one, other) => one.getTime() - other.getTime())) {
-    await Promise.all([forgetOld({ ...jobs, now }), forgetOld({ ...jobs, now })])
+    await Promise.all([purgeOld({ ...jobs, now }), purgeOld({ ...jobs, now })])
     expect(await kept(passId, entryId), now.toISOString()).toEqual(expected(now))
   }
   expect(await ctx.ports.storage.read(pictureKey)).toBeNull()
@@ -182,7 +182,7 @@ test('contents go from where the last night stopped; what waits to be sent stays
     })
   await ctx.db.updateTable('mails').set({ status: 'sent' }).where('subject_id', '!=', waiting).execute()
   await ctx.db.deleteFrom('forgotten').execute()
-  await forgetContents(jobs, addMinutes(ctx.now, 4))
+  await purgeContents(jobs, addMinutes(ctx.now, 4))
   const words = async () =>
     (
       await ctx.db
@@ -193,7 +193,7 @@ test('contents go from where the last night stopped; what waits to be sent stays
         .execute()
     ).map(({ variables }) => Object.keys(variables).length > 0)
   expect(await words()).toEqual([true, false, true])
-  await withTransaction(jobs, (tx) => forgetContents(tx, addMinutes(ctx.now, 6)))
+  await withTransaction(jobs, (tx) => purgeContents(tx, addMinutes(ctx.now, 6)))
   expect(await words()).toEqual([true, false, false])
-  await expect(forgetContents(ctx, ctx.now)).rejects.toThrow('not allowed')
+  await expect(purgeContents(ctx, ctx.now)).rejects.toThrow('not allowed')
 })

@@ -1,7 +1,7 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { dropDemoMails } from './drop-demo-mails.server.ts'
+import { deleteDemoMails } from './delete-demo-mails.server.ts'
 import { emptied, statesOfDone } from './rules/emptied-mail.ts'
 
 const batch = 2_000
@@ -12,7 +12,7 @@ const beforeAnyMail = new Date(0)
  * Empties mails that were queued before `until`; that one was sent, to whom and when, stays. Goes on where it stopped;
  * of two at once one waits. One that still waits for an administrator keeps what it says. Part of the sweep of privacy.
  */
-export async function forgetContents(ctx: Ctx, until: Date): Promise<void> {
+export async function purgeContents(ctx: Ctx, until: Date): Promise<void> {
   allow(ctx.actor, 'mail:manage')
   for (let count = 0; count < mostBatches; count++) if (!(await forgetBatch(ctx, until))) return
 }
@@ -57,7 +57,7 @@ function forgetBatch(ctx: Ctx, until: Date): Promise<boolean> {
       .where('status', 'in', statesOfDone)
       .returning('message_id')
       .execute()
-    await dropDemoMails(
+    await deleteDemoMails(
       tx,
       mails.map(({ message_id }) => message_id),
     )

@@ -2,8 +2,8 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { dropIfUnused } from '#app/features/files/drop-if-unused.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
+import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { lockImages, raiseRevision } from './lock-images.server.ts'
 import { markPrimary } from './primary-image.server.ts'
 
@@ -14,7 +14,7 @@ type Removed = { ok: true } | { ok: false; reason: 'only-picture' }
  * goes only with `acceptsNone`. A picture that nothing else shows is deleted. Taking off what is gone changes
  * nothing. Needs 'events:manage'; throws NotFound for the event.
  */
-export async function removeEventImage(
+export async function deleteEventImage(
   ctx: Ctx,
   input: { eventId: string; imageId: string; acceptsNone?: boolean },
 ): Promise<Removed> {
@@ -42,9 +42,9 @@ export async function removeEventImage(
       subject: { kind: 'event', id: eventId },
       details: { fileId: image.fileId, primary: image.isPrimary },
     })
-    return { ok: true, unused: await dropIfUnused(tx, image.fileId) }
+    return { ok: true, unused: await deleteIfUnused(tx, image.fileId) }
   })
   if (!removed.ok) return removed
-  await removeBytes(ctx, removed.unused ?? [])
+  await deleteBytes(ctx, removed.unused ?? [])
   return { ok: true }
 }

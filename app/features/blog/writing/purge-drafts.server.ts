@@ -1,8 +1,8 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { dropAllUnused } from '#app/features/files/drop-all-unused.server.ts'
-import { removeBytes } from '#app/features/files/remove-bytes.server.ts'
+import { deleteAllUnused } from '#app/features/files/delete-all-unused.server.ts'
+import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 
 const atMost = 500
 
@@ -10,7 +10,7 @@ const atMost = 500
  * Deletes what people typed about posts, did not save and have not touched since `until`, with its pictures and the links
  * that showed it. One that is typed on in that moment stays. Part of the sweep of privacy.
  */
-export async function forgetDrafts(ctx: Ctx, until: Date): Promise<number> {
+export async function purgeDrafts(ctx: Ctx, until: Date): Promise<number> {
   allow(ctx.actor, 'blog:manage')
   const { ids, keys } = await withTransaction(ctx, async (tx) => {
     const old = await tx.db
@@ -30,8 +30,8 @@ export async function forgetDrafts(ctx: Ctx, until: Date): Promise<number> {
       .execute()
     await tx.db.deleteFrom('blog_drafts').where('id', 'in', oldIds).execute()
     const fileIds = [...new Set(files.map(({ file_id }) => file_id))]
-    return { ids: oldIds, keys: await dropAllUnused(tx, fileIds) }
+    return { ids: oldIds, keys: await deleteAllUnused(tx, fileIds) }
   })
-  await removeBytes(ctx, keys)
+  await deleteBytes(ctx, keys)
   return ids.length
 }

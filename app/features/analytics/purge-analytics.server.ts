@@ -13,7 +13,7 @@ const patienceMs = 2_000
  * Drops the months whose first day is 25 months ago, whole, oldest first: nothing is kept for longer, and nothing has
  * to be deleted row by row. The days they added up to stay.
  */
-export async function forgetAnalytics(ctx: Ctx): Promise<{ months: string[] }> {
+export async function purgeAnalytics(ctx: Ctx): Promise<{ months: string[] }> {
   allow(ctx.actor, 'settings:manage')
   const last = monthOf(addMonths(ctx.now, -keptMonths))
   const { rows } = await sql<{ part: string }>`

@@ -5,7 +5,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { lockEvent } from './lock-event.server.ts'
 
 /** Ends all preview links of an event at once. Answers how many there were. Needs 'events:manage'. */
-export function withdrawEventPreviews(ctx: Ctx, input: { eventId: string }): Promise<{ withdrawn: number }> {
+export function revokeEventPreviews(ctx: Ctx, input: { eventId: string }): Promise<{ withdrawn: number }> {
   allow(ctx.actor, 'events:manage')
   return withTransaction(ctx, async (tx) => {
     const event = await lockEvent(tx, input.eventId)
