@@ -8,6 +8,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { type Env, readEnv } from '#app/env.server.ts'
+import { signIn } from '#app/features/people/sign-in.server.ts'
 import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
@@ -131,12 +132,12 @@ describe.skipIf(program === null)('a program behind PgBouncer', () => {
     const started = await Promise.all([prepareDemo(web), prepareDemo(worker)])
     const told = started.flatMap(({ admin }) => admin ?? [])
     expect(told).toHaveLength(1)
-    const signedIn = await web.ports.identity.signIn(
-      { email: 'admin@staffroom.test', password: told[0]?.password ?? '' },
-      { address: '203.0.113.7', userAgent: 'Test' },
-    )
-    expect(signedIn.ok).toBe(true)
     const ctx: Ctx = web.makeCtx({ actor: system, requestId: 'test' })
+    const signedIn = await signIn(ctx, {
+      ...{ login: 'admin@staffroom.test', password: told[0]?.password ?? '', replacedToken: null },
+      ...{ client: { address: '203.0.113.7', userAgent: 'Test' }, realNow: new Date() },
+    })
+    expect(signedIn.ok).toBe(true)
     const ticketTypeId = await aTicketType(ctx)
     await aHeldOrder(ctx, { ticketTypeId })
     await withTransaction(ctx, (tx) => enqueue(tx, 'money.issue-documents', {}))

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#app/db/database.server.ts'
 import type { Env, SessionSecrets } from '#app/env.server.ts'
 import { cityGeocoder } from '#app/features/events/editing/city-geocoder.server.ts'
 import { erasureNotes } from '#app/features/privacy/rules/erasure-note.ts'
-import { createIdentity } from '#app/integrations/identity/better-auth.server.ts'
+import { openGoogle } from '#app/integrations/google/open-google.server.ts'
 import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
 import { sharedTurns, usedOf } from '#app/integrations/limits/shared-turns.server.ts'
 import { openDemoMailer } from '#app/integrations/mail/demo-mailer.server.ts'
@@ -82,14 +82,8 @@ export function openPorts(
     mailThrottle: realMailThrottle(env.mailRate, visitors.areHere),
     storage: watchPort('storage', openKeptStorage(env), outside),
     geocoder: openGeocoder(env, log),
-    identity: createIdentity({
-      db: database.db,
-      baseUrl: env.baseUrl,
-      secrets: sessionSecrets,
-      secureCookies: env.baseUrl.startsWith('https://'),
-      google: env.google,
-      log,
-    }),
+    google:
+      env.google && openGoogle({ ...env.google, callbackUrl: `${env.baseUrl}/api/auth/callback/google` }),
     limiter: countingLimiter(createPostgresLimiter(database.pool), metrics.limited),
     seal: createSeal(sessionSecrets),
   }

@@ -3,7 +3,7 @@ import { guest } from '#app/access/actor.ts'
 import type { Ports } from '#app/context/ctx.server.ts'
 import type { OpenDatabase } from '#app/db/database.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { cookieNames } from '#app/integrations/identity/session-cookie.ts'
+import { sessionCookieName } from '#app/features/people/session-cookie.server.ts'
 import type { Log } from '#app/kernel/log.ts'
 import { createCriticalCss } from '#app/react-router/critical-css/critical-css.ts'
 import { analyticsIntake } from './analytics-intake.ts'
@@ -66,7 +66,7 @@ export function createSite(parts: SiteParts): Site {
     render: renderShared(parts, pages),
     count: metrics.cache,
     security,
-    sessionCookie: cookieNames(env.baseUrl.startsWith('https://')).session,
+    sessionCookie: sessionCookieName(env.baseUrl),
     behindEdge: env.edgeCache === 'on',
   })
   const routeList = createRouteList(pages.routes)

@@ -22,7 +22,7 @@ describe('the house', () => {
   })
 
   test('routes and screens do not know the database, the query builder or a provider', () => {
-    const forbidden = /from '(kysely|pg|pg-boss|stripe|better-auth[^']*|nodemailer|@aws-sdk[^']*)'/
+    const forbidden = /from '(kysely|pg|pg-boss|stripe|oauth4webapi|nodemailer|@aws-sdk[^']*)'/
     const broken = sources.filter(
       (path) =>
         /^app\/(routes|ui|http|root|entry|features\/.+\/(ui|rules)\/)/.test(path) &&

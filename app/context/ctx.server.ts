@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '#app/access/actor.ts'
 import type { Database } from '#app/db/schema.ts'
-import type { IdentityPort } from '#app/integrations/identity/identity-port.ts'
+import type { GooglePort } from '#app/integrations/google/google-port.ts'
 import type { LimiterPort } from '#app/integrations/limits/limiter-port.ts'
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
 import type { MailThrottle } from '#app/integrations/mail/mail-throttle-port.ts'
@@ -89,7 +89,8 @@ export type Ports = {
   mailThrottle: MailThrottle
   storage: StoragePort
   geocoder: GeocoderPort
-  identity: IdentityPort
+  /** Null where signing in with Google is not configured. */
+  google: GooglePort | null
   limiter: LimiterPort
   seal: SealPort
 }

@@ -3,6 +3,10 @@ import type { Reauthentication } from '#app/features/people/confirm-password.ser
 import { sessionTokenOf } from './session.server.ts'
 
 /** The re-authentication that `request` brings, with the password typed into its form. */
-export function reauthOf(request: Request, ctx: Pick<Ctx, 'ports'>, password: string): Reauthentication {
+export function reauthOf(
+  request: Request,
+  ctx: Pick<Ctx, 'ports' | 'site'>,
+  password: string,
+): Reauthentication {
   return { password, sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
 }

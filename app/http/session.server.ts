@@ -2,6 +2,7 @@ import { type Actor, guest, may } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { passActor } from '#app/features/people/pass-actor.server.ts'
 import { sessionActor } from '#app/features/people/session-actor.server.ts'
+import { sessionTokenIn } from '#app/features/people/session-cookie.server.ts'
 import { Problem } from '#app/kernel/errors.ts'
 import { doorCookieIn } from './door-cookie.server.ts'
 
@@ -32,6 +33,6 @@ export async function actorOf(
 }
 
 /** The token of the request's session, or null when there is none or its signature is not ours. */
-export function sessionTokenOf(request: Request, ctx: Pick<Ctx, 'ports'>): string | null {
-  return ctx.ports.identity.sessionToken(request.headers.get('cookie'))
+export function sessionTokenOf(request: Request, ctx: Pick<Ctx, 'ports' | 'site'>): string | null {
+  return sessionTokenIn(ctx, request.headers.get('cookie'))
 }

@@ -46,7 +46,6 @@ export type JobPayloads = {
   'people.banned': { userId: string }
   /** A file with people is worked off. */
   'people.import': { importId: string }
-  'people.verification-sweep': Record<string, never>
   'people.session-sweep': Record<string, never>
   'files.sweep': Record<string, never>
   /** Media of the gallery are looked through for what is lost or broken. */

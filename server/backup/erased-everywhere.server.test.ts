@@ -12,7 +12,6 @@ import { eraseAccount } from '#app/features/privacy/erase-account.server.ts'
 import { personalData } from '#app/features/privacy/personal-data.server.ts'
 import { sweepErasures } from '#app/features/privacy/sweep-erasures.server.ts'
 import { ticketAttachmentMakers } from '#app/features/ticketing/tickets/mail-attachments.server.ts'
-import { createIdentity } from '#app/integrations/identity/better-auth.server.ts'
 import { openDemoMailer } from '#app/integrations/mail/demo-mailer.server.ts'
 import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.ts'
 import { addMonths } from '#app/kernel/dates.ts'
@@ -20,7 +19,6 @@ import { aNetwork } from '#tests/factories/a-network.ts'
 import { dataMap } from '#tests/support/data-map.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { aMarkedPerson, mark } from '#tests/support/marked-person.ts'
-import { testSecret } from '#tests/support/people-context.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { readManifest } from './manifest.ts'
@@ -41,20 +39,10 @@ const place = {
 }
 
 function withPorts(base: Ctx): Ctx {
-  const identity = createIdentity({
-    ...{
-      db: base.db,
-      baseUrl: base.site.baseUrl,
-      secrets: [testSecret] as const,
-      secureCookies: false,
-      google: null,
-    },
-    log: base.log,
-  })
   const mail = openDemoMailer({ db: base.db, now: async () => base.now })
   return {
     ...base,
-    ports: { ...base.ports, identity, mail, storage: openDiskStorage(join(folder, 'files')) },
+    ports: { ...base.ports, mail, storage: openDiskStorage(join(folder, 'files')) },
   }
 }
 

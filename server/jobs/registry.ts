@@ -32,7 +32,6 @@ import { issueDocuments } from '#app/features/money/documents/issue-documents.se
 import { reconcileMoney } from '#app/features/money/reconciliation/reconcile-money.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import { sweepSessions } from '#app/features/people/sweep-sessions.server.ts'
-import { sweepVerifications } from '#app/features/people/sweep-verifications.server.ts'
 import { noteErasure } from '#app/features/privacy/note-erasure.server.ts'
 import { sweepErasures } from '#app/features/privacy/sweep-erasures.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
@@ -91,7 +90,6 @@ export const jobVerbs: JobVerbs = {
   },
   'people.banned': endMembershipOfBanned,
   'people.import': workImport,
-  'people.verification-sweep': sweepVerifications,
   // Sessions run on the time on the wall, whatever the product's clock shows.
   'people.session-sweep': (ctx) => sweepSessions(ctx, { realNow: new Date() }),
   'files.sweep': sweepFiles,

@@ -14,7 +14,6 @@ export const schedule: ReadonlyArray<{ name: JobName; cron: string }> = [
   { name: 'money.issue-documents', cron: '* * * * *' },
   { name: 'mail.sweep', cron: '* * * * *' },
   { name: 'campaigns.sweep', cron: '* * * * *' },
-  { name: 'people.verification-sweep', cron: '*/5 * * * *' },
   { name: 'people.session-sweep', cron: '43 * * * *' },
   { name: 'blog.forget-views', cron: '37 * * * *' },
   { name: 'files.sweep', cron: '17 * * * *' },

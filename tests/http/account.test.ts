@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { sessionCookie } from '#app/features/people/session-cookie.server.ts'
 import { aMember, aSponsorRow } from '#tests/factories/a-user.ts'
 import { testApp } from '#tests/support/app.ts'
+import { aSession, cookieHeader } from '#tests/support/people-context.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, post, signedIn } = await testApp()
@@ -26,13 +28,10 @@ const sessionsOf = (userId: string) =>
 const page = async (path: string, cookie: string) => shownText(await (await request(path, { cookie })).text())
 
 /** A second session of the same account. */
-async function elsewhere(email: string): Promise<string> {
-  const session = await ctx.ports.identity.signIn(
-    { email, password },
-    { address: '203.0.113.9', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0 Safari/537.36' },
-  )
-  if (!session.ok) throw new Error(session.reason)
-  return session.setCookie.map((value) => value.split(';')[0]).join('; ')
+async function elsewhere(person: { userId: string }): Promise<string> {
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0 Safari/537.36'
+  const token = await aSession(ctx, person, { address: '203.0.113.9', userAgent })
+  return cookieHeader([sessionCookie(ctx, token)])
 }
 
 describe('the settings', () => {
@@ -66,8 +65,8 @@ describe('the settings', () => {
   })
 
   test('change the password and sign the other devices out', async () => {
-    const { cookie, email, userId } = await signedIn()
-    const other = await elsewhere(email)
+    const { cookie, userId } = await signedIn()
+    const other = await elsewhere({ userId })
     const change = (currentPassword: string) => {
       const password = 'copper-lantern-77'
       const form = { intent: 'password', currentPassword, password, confirmPassword: password }
@@ -88,7 +87,7 @@ describe('the settings', () => {
   test('list devices without what would let somebody in, and end no one else’s', async () => {
     const me = await signedIn()
     const stranger = await signedIn()
-    await elsewhere(me.email)
+    await elsewhere(me)
     const html = await (await request('/account/settings', { cookie: me.cookie })).text()
     expect(shownText(html)).toContain('Chrome on Windows')
     const tokens = await ctx.db.selectFrom('sessions').select('token').execute()
@@ -229,7 +228,7 @@ describe('one’s own data', () => {
 
   test('goes with the account, and every session with it', async () => {
     const { cookie, email, userId } = await signedIn()
-    const other = await elsewhere(email)
+    const other = await elsewhere({ userId })
     const erase = (form: Record<string, string>) => post('/account/settings/data', form, { cookie })
     expect(await (await erase({ currentPassword: password })).text()).toContain('Please tick this box first')
     const wrong = await erase({ currentPassword: 'wrong', understood: 'on' })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Agent } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
+import { sessionCookieName } from '#app/features/people/session-cookie.server.ts'
 import { cacheablePages, sharedAddress } from '#app/http/cacheable-pages.ts'
-import { cookieNames } from '#app/integrations/identity/session-cookie.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { inlineScripts } from '#server/http/security-headers.ts'
 import { listen } from '#server/listen.ts'
@@ -39,7 +39,7 @@ async function aCrowd({ ctx, signedIn, env }: TestApp) {
   await aGalleryCategory(ctx, { id: category })
   await aGalleryItem(ctx, { category_id: category })
   await aListedMember(ctx)
-  const name = cookieNames(env.baseUrl.startsWith('https:')).session
+  const name = sessionCookieName(env.baseUrl)
   const crowd: Somebody[] = []
   for (const kind of ['member', 'sponsor', 'door', 'admin'] as const) {
     const { userId, email, cookie } = await signedIn(kind === 'door' || kind === 'admin' ? kind : 'user')

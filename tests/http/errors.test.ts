@@ -70,15 +70,15 @@ test('a request whose sender has gone is no failure of ours', async () => {
 
 describe('when nobody can tell who asks', () => {
   async function whileSessionsFail(error: Error, path = '/auth'): Promise<Response> {
-    const { identity } = ctx.ports
-    const { sessionToken } = identity
-    identity.sessionToken = () => {
+    const { seal } = ctx.ports
+    const { readSigned } = seal
+    seal.readSigned = () => {
       throw error
     }
     try {
       return await request(path, { cookie: 'staffroom-session=x' })
     } finally {
-      identity.sessionToken = sessionToken
+      seal.readSigned = readSigned
     }
   }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { sessionCookie } from '#app/features/people/session-cookie.server.ts'
 import { adminRoutes } from '#tests/support/admin-routes.ts'
 import { testApp } from '#tests/support/app.ts'
 import { writeHostileWords } from '#tests/support/hostile-words.ts'
 import { aMarkedPerson } from '#tests/support/marked-person.ts'
-import { goodPassword } from '#tests/support/people-context.ts'
+import { aSession, cookieHeader } from '#tests/support/people-context.ts'
 import { siteRoutes } from '#tests/support/site-routes.ts'
 import { thingsOfSomebody } from '#tests/support/things-of-somebody.ts'
 import { watchedBrowser } from '#tests/support/watched-browser.ts'
@@ -15,12 +16,7 @@ const marked = await aMarkedPerson(ctx)
 // Whoever is banned sees nothing; somebody else is, for what administrators see of it.
 const { userId: banned } = await app.signedIn()
 await ctx.db.updateTable('user_bans').set({ user_id: banned }).execute()
-const session = await ctx.ports.identity.signIn(
-  { email: marked.email, password: goodPassword },
-  { address: '203.0.113.9', userAgent: 'Test' },
-)
-if (!session.ok) throw new Error(session.reason)
-const owner = session.setCookie.map((value) => value.split(';')[0]).join('; ')
+const owner = cookieHeader([sessionCookie(ctx, await aSession(ctx, marked))])
 const admin = (await app.signedIn('admin')).cookie
 await ctx.db.deleteFrom('calendar_links').execute()
 const things = await thingsOfSomebody(app, marked)

@@ -6,6 +6,7 @@ import { aDoorPass } from '#tests/factories/a-door-pass.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { adminRoutes } from '#tests/support/admin-routes.ts'
 import { testApp } from '#tests/support/app.ts'
+import { aSession } from '#tests/support/people-context.ts'
 import { reauthPolicies } from '#tests/support/reauth-policies.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 import { softwarePasskey } from '#tests/support/software-passkey.ts'
@@ -98,12 +99,8 @@ describe('a spreadsheet with people in it', () => {
   })
 
   test('is not opened by what another session showed, nor by a person who is none of ours', async () => {
-    const { cookie, email } = await anAdmin(11)
-    const other = await ctx.ports.identity.signIn(
-      { email, password },
-      { address: '203.0.113.7', userAgent: '' },
-    )
-    expect(other.ok).toBe(true)
+    const { cookie, userId } = await anAdmin(11)
+    await aSession(ctx, { userId })
     expect(await locationOf(request(file, { cookie }))).toBe(confirm)
 
     const user = await signedIn('user')

@@ -9,7 +9,9 @@ import type { Ctx, Ports } from '#app/context/ctx.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { type Env, readEnv } from '#app/env.server.ts'
 import { grantRole } from '#app/features/people/grant-role.server.ts'
-import { newId } from '#app/kernel/ids.ts'
+import { hashPassword } from '#app/features/people/hash-password.server.ts'
+import { sessionCookie } from '#app/features/people/session-cookie.server.ts'
+import { writePassword } from '#app/features/people/write-password.server.ts'
 import { realClock } from '#server/clock.ts'
 import { ctxMaker, openBatcher, openGate } from '#server/compose.ts'
 import { databaseWatch } from '#server/database-watch.ts'
@@ -24,6 +26,8 @@ import { createSite, type Site } from '#server/site.ts'
 import { createThreads } from '#server/threads.ts'
 import type { Tracing } from '#server/tracing/tracing.ts'
 import { createVisitors } from '#server/visitors.ts'
+import { aUser } from '#tests/factories/a-user.ts'
+import { aSession, cookieHeader } from './people-context.ts'
 import { system, testContext } from './test-context.ts'
 import { testQueue } from './test-jobs.ts'
 
@@ -153,15 +157,8 @@ export async function testApp(
 }
 
 async function signedIn(ctx: Ctx, role: Role = 'user') {
-  const { identity } = ctx.ports
-  const email = `${newId()}@school.example`
-  const account = await identity.createAccount({ email, username: null, name: 'Amal Haddad', password })
-  if (!account.ok) throw new Error(account.reason)
-  const { userId } = account
-  await ctx.db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+  const { userId, email } = await aUser(ctx)
+  await writePassword(ctx, userId, await hashPassword(password))
   if (role !== 'user') await grantRole(ctx, { email, role })
-  const session = await identity.signIn({ email, password }, { address: '203.0.113.7', userAgent: 'Test' })
-  if (!session.ok) throw new Error(session.reason)
-  const cookie = session.setCookie.map((value) => value.split(';')[0]).join('; ')
-  return { userId, email, cookie }
+  return { userId, email, cookie: cookieHeader([sessionCookie(ctx, await aSession(ctx, { userId }))]) }
 }

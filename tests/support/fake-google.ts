@@ -42,7 +42,10 @@ export async function fakeGoogle(options: { clientId: string; clientSecret: stri
     }
     const idToken = redeem(new URLSearchParams(await text(request)))
     if (!idToken) return { status: 400, body: { error: 'invalid_grant' } }
-    return { status: 200, body: { access_token: 'access', refresh_token: 'refresh', id_token: idToken } }
+    return {
+      status: 200,
+      body: { access_token: 'a', refresh_token: 'r', token_type: 'Bearer', id_token: idToken },
+    }
   }
   const server = createServer((request, response) => {
     void answer(request).then(({ status, body }) =>

@@ -31,7 +31,7 @@ import { aUser } from '#tests/factories/a-user.ts'
 import { anAnalyticsEvent } from '#tests/factories/an-analytics-event.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aCheckout, anAttendee, aPaidOrder } from '#tests/factories/an-order.ts'
-import { aPerson, goodPassword, tokenMailedTo } from './people-context.ts'
+import { aPerson, aSession, goodPassword, tokenMailedTo } from './people-context.ts'
 import { actorWithRole, system } from './test-context.ts'
 
 /** What every word and every number of the marked person begins with; nobody else has any. */
@@ -59,7 +59,7 @@ async function aMarkedPicture(name: string) {
 
 /**
  * Somebody who has done everything a person can do here, with a word of their own in every field, under an address they
- * no longer have and under the present one. Needs a ctx with the account library and the demo's payments.
+ * no longer have and under the present one. Needs a ctx with the demo's payments.
  */
 export async function aMarkedPerson(ctx: Ctx) {
   const as = (actor: Ctx['actor']): Ctx => ({ ...ctx, actor })
@@ -67,12 +67,8 @@ export async function aMarkedPerson(ctx: Ctx) {
   const first = await aPerson(ctx, { username: 'zqmarkerusername' })
   const { userId } = first
   await asYoung(as(actorWithRole('user', first)), first)
-  const session = await ctx.ports.identity.signIn(
-    { email: first.email, password: goodPassword },
-    { address: '203.0.113.9', userAgent: 'zqmarkerdevice' },
-  )
-  if (!session.ok) throw new Error(session.reason)
-  const reauth = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
+  const sessionToken = await aSession(ctx, first, { address: '203.0.113.9', userAgent: 'zqmarkerdevice' })
+  const reauth = { password: goodPassword, sessionToken, realNow: new Date() }
   await ctx.db
     .insertInto('sign_ins')
     .values({
@@ -84,7 +80,7 @@ export async function aMarkedPerson(ctx: Ctx) {
   const asked = await requestEmailChange(as(actorWithRole('user', first)), { reauth, email })
   if (!asked.ok) throw new Error(asked.reason)
   const token = await tokenMailedTo(ctx, email, 'confirm-new-email')
-  await confirmEmailChange(ctx, { token, sessionToken: session.token })
+  await confirmEmailChange(ctx, { token, sessionToken })
   const person = { userId, email }
   const me = as(actorWithRole('user', person))
 

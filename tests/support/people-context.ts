@@ -1,32 +1,32 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { insertSession } from '#app/features/people/insert-session.server.ts'
+import { sessionTokenIn } from '#app/features/people/session-cookie.server.ts'
 import { signUp } from '#app/features/people/sign-up.server.ts'
 import { verifyEmail } from '#app/features/people/verify-email.server.ts'
-import { createIdentity } from '#app/integrations/identity/better-auth.server.ts'
-import type { IdentityOptions } from '#app/integrations/identity/create-auth.server.ts'
 import type { LimiterPort, LimitName } from '#app/integrations/limits/limiter-port.ts'
 import { testContext } from './test-context.ts'
 
 export const client = { address: '203.0.113.7', userAgent: 'Test browser' }
 export const goodPassword = 'marmalade-otter-42'
-export const testSecret = 'a secret of at least thirty-two characters'
 
-/** {@link testContext} with the real identity library behind its port. */
-export async function peopleContext(options: Partial<IdentityOptions> = {}) {
+/** {@link testContext}, at `baseUrl` and with Google where they are given. */
+export async function peopleContext(options: { baseUrl?: string; google?: Ctx['ports']['google'] } = {}) {
   const world = await testContext()
-  const warnings: string[] = []
-  const log = { ...world.ctx.log, warn: (_fields: object, message: string) => void warnings.push(message) }
-  const identity = createIdentity({
-    db: world.ctx.db,
-    baseUrl: world.ctx.site.baseUrl,
-    secrets: [testSecret],
-    secureCookies: false,
-    google: null,
-    log,
-    ...options,
-  })
-  const ctx: Ctx = { ...world.ctx, ports: { ...world.ctx.ports, identity } }
+  const { baseUrl = world.ctx.site.baseUrl, google = null } = options
+  const site = { ...world.ctx.site, baseUrl }
+  const ctx: Ctx = { ...world.ctx, site, ports: { ...world.ctx.ports, google } }
   const as = (actor: Ctx['actor']): Ctx => ({ ...ctx, actor })
-  return { ctx, warnings, as, connectionString: world.connectionString }
+  return { ctx, as, connectionString: world.connectionString }
+}
+
+/** The token of a new session of the account. */
+export function aSession(ctx: Ctx, { userId }: { userId: string }, from = client): Promise<string> {
+  return insertSession(ctx, { userId, client: from, realNow: new Date() })
+}
+
+/** The session's token among values of Set-Cookie. */
+export function issuedToken(ctx: Ctx, setCookie: readonly string[]): string | null {
+  return sessionTokenIn(ctx, cookieHeader(setCookie))
 }
 
 /** A limiter of which `name` is used up after `times`; `taken` lists what was taken from. */

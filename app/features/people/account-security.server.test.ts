@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import {
   aPerson,
+  aSession,
   client,
   goodPassword,
   limiterWith,
@@ -27,19 +28,13 @@ const newPassword = 'copper-lantern-77'
 const realNow = new Date()
 
 const enter = (login: string, password = goodPassword) =>
-  signIn(ctx, { login, password, client, replacedToken: null })
-
-async function enteredToken(login: string): Promise<string> {
-  const session = await ctx.ports.identity.signIn({ email: login, password: goodPassword }, client)
-  if (!session.ok) throw new Error(session.reason)
-  return session.token
-}
+  signIn(ctx, { login, password, client, replacedToken: null, realNow: new Date() })
 
 /** A person signed in on two devices. */
 async function somebody(username: string) {
   const person = await aPerson(ctx, { username })
-  const here = await enteredToken(person.email)
-  const elsewhere = await enteredToken(person.email)
+  const here = await aSession(ctx, person)
+  const elsewhere = await aSession(ctx, person)
   const me = as(actorWithRole('user', person))
   const reauth = (password = goodPassword) => ({ password, sessionToken: here, realNow })
   return { ...person, me, here, elsewhere, reauth }

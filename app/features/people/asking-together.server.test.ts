@@ -22,7 +22,13 @@ await siteSettings(on)
 /** A person with a session. */
 async function somebody(username: string) {
   const { userId } = await aPerson(ctx, { username })
-  const answer = await signIn(ctx, { login: username, password: goodPassword, client, replacedToken: null })
+  const answer = await signIn(ctx, {
+    login: username,
+    password: goodPassword,
+    client,
+    replacedToken: null,
+    realNow: new Date(),
+  })
   if (!answer.ok) throw new Error(answer.reason)
   const headers = { cookie: cookieHeader(answer.setCookie) }
   const token = sessionTokenOf(new Request('http://localhost:3000/', { headers }), ctx) ?? ''

@@ -5,6 +5,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { confirmPassword, type PasswordConfirmed, type Reauthentication } from './confirm-password.server.ts'
 import { endSessions } from './end-sessions.server.ts'
+import { hashPassword } from './hash-password.server.ts'
 import { voidTokens } from './link-tokens.server.ts'
 import { lockAccount } from './lock-account.server.ts'
 import { newPasswordProblem } from './new-password-problem.server.ts'
@@ -29,7 +30,7 @@ export async function changePassword(
   if (problem) return { ok: false, reason: 'password', problem }
   const confirmed = await confirmPassword(ctx, reauth)
   if (!confirmed.ok) return confirmed
-  const hash = await ctx.ports.identity.hashPassword(password)
+  const hash = await hashPassword(password)
 
   await withTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, userId)

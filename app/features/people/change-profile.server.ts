@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { isUniqueViolation } from '#app/db/unique-violation.ts'
@@ -10,7 +9,6 @@ import { isUsernameTaken } from './is-username-taken.server.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
 import type { Profile } from './profile-form.ts'
 import { type UsernameProblem, usernameProblem } from './rules/username.ts'
-import { usernameLook } from './rules/username-look.ts'
 
 export type ProfileChanged =
   | { ok: true }
@@ -41,13 +39,7 @@ export async function changeProfile(ctx: Ctx, profile: Profile): Promise<Profile
   }
   try {
     return await withTransaction(ctx, async (tx) => {
-      if (isNew) {
-        // Of two people who want names that look alike, the second sees the first one's.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`username ${usernameLook(folded)}`}, 0))`.execute(
-          tx.db,
-        )
-        if (await isUsernameTaken(tx, folded, userId)) return { ok: false, reason: 'username-taken' }
-      }
+      if (isNew && (await isUsernameTaken(tx, folded, userId))) return { ok: false, reason: 'username-taken' }
       await write(tx, userId, profile, username === '' ? null : { username: folded, display: username })
       await audit(tx, { action: 'profile.change', subject: { kind: 'user', id: userId } })
       return { ok: true }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aPerson, client, goodPassword, limiterWith, peopleContext } from '#tests/support/people-context.ts'
+import { aPerson, aSession, goodPassword, limiterWith, peopleContext } from '#tests/support/people-context.ts'
 import { actorWithRole, system } from '#tests/support/test-context.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 
@@ -10,11 +10,7 @@ const realNow = new Date('2026-12-01T12:00:00Z')
 
 const reauth = (password: string, sessionToken: string | null = null) => ({ password, sessionToken, realNow })
 
-async function aSessionToken(): Promise<string> {
-  const session = await ctx.ports.identity.signIn({ email, password: goodPassword }, client)
-  if (!session.ok) throw new Error(session.reason)
-  return session.token
-}
+const aSessionToken = () => aSession(ctx, { userId })
 
 describe('the password again', () => {
   test('is the one of the account', async () => {

@@ -4,6 +4,7 @@ import { forbidden } from '#app/kernel/errors.ts'
 import { takePasskeyToken } from './factors/passkey-token.server.ts'
 import { typedCode } from './factors/rules/totp.ts'
 import { takeAppCode } from './factors/take-app-code.server.ts'
+import { passwordMatches } from './hash-password.server.ts'
 import { giveBack, resetCounters, type TooMany, takeFrom } from './limits.server.ts'
 import { isFreshSignIn } from './rules/session-life.ts'
 import { storedPassword } from './stored-password.server.ts'
@@ -57,7 +58,7 @@ async function checkReauth(ctx: Ctx, userId: string, reauth: Reauthentication): 
     return { ok: true }
   const stored = await storedPassword(ctx, { userId })
   if (stored !== null) {
-    const isRight = await ctx.ports.identity.verifyPassword(stored, reauth.password)
+    const isRight = await passwordMatches(stored, reauth.password)
     return isRight ? { ok: true } : { ok: false, reason: 'wrong-password' }
   }
   return (await hasJustSignedIn(ctx, userId, reauth)) ? { ok: true } : { ok: false, reason: 'sign-in-again' }

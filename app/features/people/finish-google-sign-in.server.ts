@@ -1,29 +1,65 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import type { Client } from '#app/integrations/identity/identity-port.ts'
-import { beginSession } from './begin-session.server.ts'
-import { welcomeAccount } from './welcome-account.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import type { GoogleAnswer } from '#app/integrations/google/google-port.ts'
+import { accountOfGoogle, type GoogleRefusal } from './account-of-google.server.ts'
+import { beginSession, type SessionBegun } from './begin-session.server.ts'
+import type { Client } from './client.ts'
+import { takeChallenge } from './factors/sealed-challenge.server.ts'
+import { attemptIn, noAttemptCookie } from './google-attempt.server.ts'
+import { sessionCookie, sessionTokenIn } from './session-cookie.server.ts'
+
+type Refused = Extract<GoogleAnswer | SessionBegun, { ok: false }>['reason'] | GoogleRefusal
+
+/** As the screen at /auth/callback knows them (`callbackProblem`). */
+const codes: Record<Refused, string> = {
+  cancelled: 'access_denied',
+  'invalid-code': 'invalid_code',
+  'invalid-identity': 'unable_to_get_user_info',
+  'not-linked': 'account_not_linked',
+  unverified: 'email_not_verified',
+  overtaken: 'unable_to_create_user',
+  banned: 'ACCOUNT_BANNED',
+}
 
 /**
- * Answers Google's redirect: the library checks state, code, nonce and token, finds or makes the account and
- * starts the session; what follows every new account and every sign-in follows here as well.
+ * Answers Google's redirect. It counts once, and only in the browser that went there. Account and session come from one
+ * transaction; the account's profile, agreement and audit entry with them. 404 where Google is not configured.
  */
 export async function finishGoogleSignIn(
   ctx: Ctx,
-  input: { request: Request; client: Client },
+  input: { request: Request; client: Client; realNow: Date },
 ): Promise<Response> {
-  const { identity } = ctx.ports
-  const response = await identity.handle(input.request, input.client)
-  const token = identity.issuedToken(response.headers.getSetCookie())
-  if (token === null) return response
-  const session = await ctx.db
-    .selectFrom('sessions')
-    .select('user_id')
-    .where('token', '=', token)
-    .executeTakeFirst()
-  if (!session) return response
-  await welcomeAccount(ctx, { userId: session.user_id })
-  const replacedToken = identity.sessionToken(input.request.headers.get('cookie'))
-  const { client } = input
-  await beginSession(ctx, { userId: session.user_id, by: 'google', token, client, replacedToken })
-  return response
+  const { request, client, realNow } = input
+  const { google } = ctx.ports
+  if (!google) return new Response(null, { status: 404 })
+  const cookies = request.headers.get('cookie')
+  const answer = new URL(request.url).searchParams
+  const away = attemptIn(ctx, cookies, realNow)
+  const isOurs = away !== null && answer.get('state') === away.attempt.state
+  if (!isOurs || !(await takeChallenge(ctx, `google ${away.attempt.state}`, realNow)))
+    return leadTo(ctx, { error: 'state_mismatch' })
+
+  const refused = (reason: Refused) => leadTo(ctx, { error: codes[reason] }, noAttemptCookie(ctx))
+  const identified = await google.identify(answer, away.attempt)
+  if (!identified.ok) {
+    if (identified.reason !== 'cancelled')
+      ctx.log.warn({ err: identified.cause }, 'A sign-in with Google failed')
+    return refused(identified.reason)
+  }
+  const begun = await withTransaction(ctx, async (tx) => {
+    const account = await accountOfGoogle(tx, identified.person)
+    if (!account.ok) return account
+    const replacedToken = sessionTokenIn(ctx, cookies)
+    return beginSession(tx, { userId: account.userId, by: 'google', client, replacedToken, realNow })
+  })
+  if (!begun.ok) return refused(begun.reason)
+  const { returnTo } = away
+  return leadTo(ctx, { returnTo }, noAttemptCookie(ctx), sessionCookie(ctx, begun.token))
+}
+
+function leadTo(ctx: Ctx, query: Record<string, string>, ...setCookie: string[]): Response {
+  const location = `${ctx.site.baseUrl}/auth/callback?${new URLSearchParams(query)}`
+  const headers = new Headers({ Location: location })
+  for (const cookie of setCookie) headers.append('Set-Cookie', cookie)
+  return new Response(null, { status: 302, headers })
 }

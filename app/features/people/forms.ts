@@ -23,7 +23,8 @@ function requireAll(context: Context, value: Record<string, string>, words: Reco
   for (const field of missing) refuse(context, field, words[field] ?? missingFields)
 }
 
-function isEmail(text: string): boolean {
+/** Whether a sign-up takes `text` for its address: fewer than mail could be sent to. */
+export function isEmail(text: string): boolean {
   const trimmed = text.trim()
   return isMailAddress(trimmed) && z.email().safeParse(trimmed).success
 }

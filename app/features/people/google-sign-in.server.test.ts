@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { actorOf, sessionTokenOf } from '#app/http/session.server.ts'
+import { openGoogle } from '#app/integrations/google/open-google.server.ts'
 import { fakeGoogle, type GooglePerson } from '#tests/support/fake-google.ts'
 import { aPerson, client, cookieHeader, goodPassword, peopleContext } from '#tests/support/people-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
@@ -11,7 +12,10 @@ import { startGoogleSignIn } from './start-google-sign-in.server.ts'
 const credentials = { clientId: 'client-id', clientSecret: 'client-secret' }
 const google = await fakeGoogle(credentials)
 afterAll(() => google.close())
-const { ctx, as } = await peopleContext({ google: { ...credentials, endpoints: google.endpoints } })
+const callbackUrl = 'http://localhost:3000/api/auth/callback/google'
+const { ctx, as } = await peopleContext({
+  google: openGoogle({ ...credentials, callbackUrl, endpoints: google.endpoints }),
+})
 
 const noor: GooglePerson = {
   sub: '1001',
@@ -21,13 +25,17 @@ const noor: GooglePerson = {
 }
 
 async function start(returnTo = '/account') {
-  const way = await startGoogleSignIn(ctx, { returnTo, client })
+  const way = await startGoogleSignIn(ctx, { returnTo, client, realNow: new Date() })
   if (!way.ok) throw new Error(way.reason)
   return { url: way.url, cookie: cookieHeader(way.setCookie), setCookie: way.setCookie }
 }
 
 const finish = (url: string, cookie: string) =>
-  finishGoogleSignIn(ctx, { request: new Request(url, { headers: { cookie } }), client })
+  finishGoogleSignIn(ctx, {
+    request: new Request(url, { headers: { cookie } }),
+    client,
+    realNow: new Date(),
+  })
 
 async function signInWithGoogle(person: GooglePerson, claims?: Record<string, unknown>) {
   const { url, cookie } = await start()
@@ -50,13 +58,13 @@ describe('signing in with Google', () => {
       client_id: 'client-id',
       scope: 'openid email profile',
       redirect_uri: 'http://localhost:3000/api/auth/callback/google',
-      state: expect.stringMatching(/^[\w-]{32}$/),
-      nonce: expect.stringMatching(/^[\w-]{32}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     })
     expect(setCookie).toEqual([
-      expect.stringMatching(/^staffroom-state=.*; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^staffroom-state=[\w.-]+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
   })
 
@@ -111,7 +119,13 @@ describe('signing in with Google', () => {
     expect(await actorOf(requestWith(cookie), ctx)).toMatchObject({ userId })
     expect((await accountsOf(userId)).map((account) => account.provider_id)).toEqual(['credential', 'google'])
     expect(
-      await signIn(ctx, { login: email, password: goodPassword, client, replacedToken: null }),
+      await signIn(ctx, {
+        login: email,
+        password: goodPassword,
+        client,
+        replacedToken: null,
+        realNow: new Date(),
+      }),
     ).toMatchObject({
       ok: true,
     })
@@ -171,10 +185,60 @@ describe('signing in with Google', () => {
     const failed = /^http:\/\/localhost:3000\/auth\/callback\?error=state_(mismatch|not_found)$/
     expect((await finish(answer, '')).headers.get('location')).toMatch(failed)
     expect((await finish(answer, theirs.cookie)).headers.get('location')).toMatch(failed)
-    const stateless = 'http://localhost:3000/api/auth/callback/google?code=x'
+    const stateless = `${callbackUrl}?code=x`
     expect((await finish(stateless, mine.cookie)).headers.get('location')).toMatch(failed)
     expect((await finish(answer, mine.cookie)).headers.get('location')).toContain('returnTo')
     expect((await finish(answer, mine.cookie)).headers.get('location')).toMatch(failed)
+  })
+
+  test('takes an answer once, also of two that come at once, and for five minutes', async () => {
+    const { url, cookie } = await start()
+    const answer = google.consent(url, noor)
+    const both = await Promise.all([finish(answer, cookie), finish(answer, cookie)])
+    const places = both.map(({ headers }) => headers.get('location') ?? '').sort()
+    expect(places).toEqual([
+      'http://localhost:3000/auth/callback?error=state_mismatch',
+      'http://localhost:3000/auth/callback?returnTo=%2Faccount',
+    ])
+    const late = await start()
+    const request = new Request(google.consent(late.url, noor), { headers: { cookie: late.cookie } })
+    const realNow = new Date(Date.now() + 301_000)
+    const { headers } = await finishGoogleSignIn(ctx, { request, client, realNow })
+    expect(headers.get('location')).toBe('http://localhost:3000/auth/callback?error=state_mismatch')
+  })
+
+  test('takes the cookie of the way there away, whatever came of it', async () => {
+    const gone = 'staffroom-state=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
+    const { url, cookie } = await start()
+    const answer = await finish(google.consent(url, noor), cookie)
+    expect(answer.headers.getSetCookie()).toEqual([gone, expect.stringMatching(/^staffroom-session=/)])
+    const other = await start()
+    const refused = await finish(google.consent(other.url, noor, { nonce: 'x' }), other.cookie)
+    expect(refused.headers.getSetCookie()).toEqual([gone])
+  })
+
+  test('twice at once makes one account', async () => {
+    const person = { ...noor, sub: '3001', email: 'twice@school.example' }
+    const [one, two] = [await start(), await start()]
+    const answers = await Promise.all([
+      finish(google.consent(one.url, person), one.cookie),
+      finish(google.consent(two.url, person), two.cookie),
+    ])
+    const actors = await Promise.all(
+      answers.map(({ headers }) => actorOf(requestWith(cookieHeader(headers.getSetCookie())), ctx)),
+    )
+    expect(new Set(actors.map((actor) => (actor.kind === 'user' ? actor.userId : null))).size).toBe(1)
+    expect(actors[0]).toMatchObject({ kind: 'user', email: person.email })
+    const { userId } = actors[0] as { userId: string }
+    expect(await accountsOf(userId)).toHaveLength(1)
+  })
+
+  test('a long way back comes back whole', async () => {
+    const path = `/events/music?${'x'.repeat(900)}`
+    const { url, cookie } = await start(path)
+    const response = await finish(google.consent(url, noor), cookie)
+    const place = new URL(response.headers.get('location') ?? '')
+    expect(place.searchParams.get('returnTo')).toBe(path)
   })
 
   test('a refusal by Google or its visitor comes back as a code', async () => {
@@ -192,25 +256,12 @@ describe('signing in with Google', () => {
     expect(response.headers.get('location')).toBe('http://localhost:3000/auth/callback?returnTo=%2F')
   })
 
-  test.each([
-    ['POST', '/api/auth/sign-up/email'],
-    ['POST', '/api/auth/sign-in/email'],
-    ['GET', '/api/auth/get-session'],
-    ['POST', '/api/auth/update-user'],
-    ['GET', '/api/auth/error'],
-    ['POST', '/api/auth/callback/google'],
-    ['GET', '/api/auth/callback/github'],
-    ['GET', '/api/auth/ok'],
-  ])('the library answers nothing else: %s %s', async (method, path) => {
-    const request = new Request(`http://localhost:3000${path}`, { method })
-    expect((await ctx.ports.identity.handle(request, client)).status).toBe(404)
-  })
-
   test('is not there where it is not configured', async () => {
     const without = await peopleContext()
-    await expect(startGoogleSignIn(without.ctx, { returnTo: '/', client })).rejects.toThrow('not found')
-    const request = new Request('http://localhost:3000/api/auth/callback/google?code=x&state=y')
-    expect((await without.ctx.ports.identity.handle(request, client)).status).toBe(404)
+    const here = { client, realNow: new Date() }
+    await expect(startGoogleSignIn(without.ctx, { ...here, returnTo: '/' })).rejects.toThrow('not found')
+    const request = new Request(`${callbackUrl}?code=x&state=y`)
+    expect((await finishGoogleSignIn(without.ctx, { ...here, request })).status).toBe(404)
   })
 
   test('refuses a token signed by somebody else', async () => {

@@ -13,7 +13,13 @@ const rolesOf = (userId: string) =>
 describe('granting a role', () => {
   test('the command line makes an administrator, who signs in anew; it is audited', async () => {
     const { userId, email } = await aPerson(ctx, { username: 'chief' })
-    await signIn(ctx, { login: email, password: goodPassword, client, replacedToken: null })
+    await signIn(ctx, {
+      login: email,
+      password: goodPassword,
+      client,
+      replacedToken: null,
+      realNow: new Date(),
+    })
     expect(await grantRole(command, { email: ' CHIEF@school.example ', role: 'admin' })).toEqual({
       ok: true,
       userId,
@@ -116,6 +122,7 @@ describe('the demo administrator', () => {
       password: input.password,
       client,
       replacedToken: null,
+      realNow: new Date(),
     })
     if (!answer.ok) throw new Error(answer.reason)
     expect(await rolesOf(answer.userId)).toEqual([{ role: 'admin', granted_by: null }])

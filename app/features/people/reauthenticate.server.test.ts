@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aPerson, client, goodPassword, limiterWith, peopleContext } from '#tests/support/people-context.ts'
 import { actorWithRole, system } from '#tests/support/test-context.ts'
 import { hasRecentAuth } from './has-recent-auth.server.ts'
+import { insertSession } from './insert-session.server.ts'
 import { reauthenticate } from './reauthenticate.server.ts'
 
 const { ctx, as } = await peopleContext()
@@ -10,13 +11,7 @@ const me = as(actorWithRole('user', person))
 const realNow = new Date()
 const later = (minutes: number) => new Date(realNow.getTime() + minutes * 60_000)
 
-async function aSession(): Promise<string> {
-  const signedIn = await ctx.ports.identity.signIn({ email: person.email, password: goodPassword }, client)
-  if (!signedIn.ok) throw new Error(signedIn.reason)
-  const began = { created_at: realNow, updated_at: realNow }
-  await ctx.db.updateTable('sessions').set(began).where('token', '=', signedIn.token).execute()
-  return signedIn.token
-}
+const aSession = () => insertSession(ctx, { userId: person.userId, client, realNow })
 
 test('authentication is recent for ten minutes after the sign-in and after each re-authentication', async () => {
   const [here, elsewhere] = [await aSession(), await aSession()]

@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
+import type { Client } from './client.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
 import { sendResetMail } from './send-reset-mail.server.ts'
 

@@ -1,9 +1,9 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { foldUsername } from '#app/kernel/text.ts'
 import { addressOfLogin } from './address-of-login.server.ts'
+import type { Client } from './client.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
 import { sendVerificationMail } from './send-verification-mail.server.ts'
 

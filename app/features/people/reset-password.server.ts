@@ -3,6 +3,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { endSessions } from './end-sessions.server.ts'
+import { hashPassword } from './hash-password.server.ts'
 import { readToken, takeToken, voidTokens } from './link-tokens.server.ts'
 import { newPasswordProblem } from './new-password-problem.server.ts'
 import { passwordOwner } from './password-owner.server.ts'
@@ -27,7 +28,7 @@ export async function resetPassword(
   if (!reader) return { ok: false, reason: 'link-void' }
   const problem = await newPasswordProblem(ctx, password, await passwordOwner(ctx, reader.userId))
   if (problem) return { ok: false, reason: 'password', problem }
-  const hash = await ctx.ports.identity.hashPassword(password)
+  const hash = await hashPassword(password)
 
   return withTransaction(ctx, async (tx) => {
     const owner = await takeToken(tx, 'reset-password', token)

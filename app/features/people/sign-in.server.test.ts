@@ -18,6 +18,7 @@ import { takeJobs } from '#tests/support/test-jobs.ts'
 import { banUser } from './ban-user.server.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
 import { resetPassword } from './reset-password.server.ts'
+import { sessionCookie } from './session-cookie.server.ts'
 import { type SignInAnswer, signIn } from './sign-in.server.ts'
 import { deviceMark } from './sign-in-counters.server.ts'
 import { signOut } from './sign-out.server.ts'
@@ -33,7 +34,7 @@ const unverified = await aPerson(ctx, { username: 'unverified', verified: false 
 const hour = 3_600_000
 
 const enter = (login: string, password = goodPassword, replacedToken: string | null = null) =>
-  signIn(ctx, { login, password, client, replacedToken })
+  signIn(ctx, { login, password, client, replacedToken, realNow: new Date() })
 const requestWith = (cookie: string) => new Request('http://localhost:3000/', { headers: { cookie } })
 function cookieOf(answer: SignInAnswer): string {
   if (!answer.ok) throw new Error(answer.reason)
@@ -71,26 +72,27 @@ describe('signing in', () => {
   )
 
   test('in production the cookie is bound to this host and to https', async () => {
-    const world = await peopleContext({ secureCookies: true })
+    const world = await peopleContext({ baseUrl: 'https://staffroom.example' })
     await aPerson(world.ctx, { username: 'amina' })
     const answer = await signIn(world.ctx, {
       login: 'amina',
       password: goodPassword,
       client,
       replacedToken: null,
+      realNow: new Date(),
     })
     if (!answer.ok) throw new Error(answer.reason)
     expect(answer.setCookie).toEqual([
       expect.stringMatching(
-        /^__Host-staffroom-session=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        /^__Host-staffroom-session=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
       ),
     ])
     expect(await actorOf(requestWith(cookieHeader(answer.setCookie)), world.ctx)).toMatchObject({
       kind: 'user',
     })
-    expect(world.ctx.ports.identity.clearedCookies()).toEqual([
+    expect(sessionCookie(world.ctx, null)).toBe(
       '__Host-staffroom-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
-    ])
+    )
   })
 
   test('keeps the address the server trusts and what the browser calls itself', async () => {
@@ -111,6 +113,21 @@ describe('signing in', () => {
     ['unverified@school.example', 'wrong-password-1'],
   ])('%j with %j is refused like any other', async (login, password) => {
     expect(await enter(login, password)).toEqual({ ok: false, reason: 'wrong-credentials' })
+  })
+
+  test('takes as long for an unknown login as for a wrong password', async () => {
+    const shortest = async (login: string) => {
+      const times: number[] = []
+      for (let count = 0; count < 5; count++) {
+        const began = performance.now()
+        await enter(login, 'wrong-password-1')
+        times.push(performance.now() - began)
+      }
+      return Math.min(...times)
+    }
+    const ratio = (await shortest('nobody@school.example')) / (await shortest('amina'))
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
   })
 
   test('tells that the address is unverified only after the correct password', async () => {
@@ -175,6 +192,7 @@ describe('wrong passwords', () => {
         password,
         client: { ...client, address },
         replacedToken: null,
+        realNow: new Date(),
         ...more,
       })
     /** The mark that the device has from a sign-in just now. */
@@ -309,7 +327,13 @@ describe('wrong passwords', () => {
   test('are counted under names that tell nobody who it was', async () => {
     const { port, taken } = limiterWith('sign-in-pair', 2)
     const limited = { ...ctx, ports: { ...ctx.ports, limiter: port } }
-    await signIn(limited, { login: 'amina', password: wrong, client, replacedToken: null })
+    await signIn(limited, {
+      login: 'amina',
+      password: wrong,
+      client,
+      replacedToken: null,
+      realNow: new Date(),
+    })
     expect(taken.map((key) => key.split(' ')[0])).toEqual([
       'sign-in-pair',
       'sign-in-client',

@@ -1,9 +1,11 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import type { Client } from '#app/integrations/identity/identity-port.ts'
 import { foldUsername } from '#app/kernel/text.ts'
 import { addressOfLogin } from './address-of-login.server.ts'
 import { beginSession } from './begin-session.server.ts'
+import type { Client } from './client.ts'
+import { passwordMatches } from './hash-password.server.ts'
 import { giveBack, resetCounters, type TooMany } from './limits.server.ts'
+import { sessionCookie } from './session-cookie.server.ts'
 import { deviceMark, signInCounters } from './sign-in-counters.server.ts'
 import { type HandedIn, takeAsStranger, type WorkAsked } from './take-as-stranger.server.ts'
 
@@ -23,13 +25,11 @@ export type SignInAnswer =
   /** `unverified` and `banned` only after the correct password. */
   | { ok: false; reason: 'wrong-credentials' | 'unverified' | 'banned' }
 
-/** No account has it, and looking it up takes as long as any other. */
-const nobody = 'nobody@staffroom.invalid'
-
 /**
- * Signs in by e-mail address or username. Always a new session (rule R098); the one the browser came with,
- * `replacedToken`, ends. A password that is changed in this very moment is a wrong one. Only wrong passwords count
- * against the limits; near those of the account, an unknown device has to hand in some work (`handedIn`).
+ * Signs in by e-mail address or username; an unknown one takes as long as a wrong password. Always a new session (rule
+ * R098); the one the browser came with, `replacedToken`, ends. A password that is changed in this very moment is a wrong
+ * one. Only wrong passwords count against the limits; near those of the account, an unknown device has to hand in some
+ * work (`handedIn`).
  */
 export async function signIn(
   ctx: Ctx,
@@ -41,9 +41,10 @@ export async function signIn(
     /** The mark that a sign-in on this device left there. */
     knownDevice?: string | null
     handedIn?: HandedIn
+    realNow: Date
   },
 ): Promise<SignInAnswer> {
-  const { client, replacedToken, knownDevice = null, handedIn = null } = input
+  const { client, replacedToken, knownDevice = null, handedIn = null, realNow } = input
   const email = await addressOfLogin(ctx, input.login)
   const account = email === null ? null : await passwordAccount(ctx, email)
   const { own, shared } = signInCounters(ctx, {
@@ -59,21 +60,20 @@ export async function signIn(
     return taken
   }
 
-  const credentials = { email: email ?? nobody, password: input.password }
-  const signedIn = await ctx.ports.identity.signIn(credentials, client)
-  if (!signedIn.ok) {
-    if (signedIn.reason !== 'wrong-credentials') await giveBack(ctx, own, ...shared)
-    return signedIn
+  const isRight = await passwordMatches(account?.password ?? null, input.password)
+  if (!account || !isRight) return { ok: false, reason: 'wrong-credentials' }
+  const { userId, password: compared } = account
+  const begun = await beginSession(ctx, { userId, by: 'password', compared, client, replacedToken, realNow })
+  if (!begun.ok) {
+    if (begun.reason === 'overtaken') return { ok: false, reason: 'wrong-credentials' }
+    await giveBack(ctx, own, ...shared)
+    return { ok: false, reason: begun.reason }
   }
-  const { userId, token, setCookie } = signedIn
-  const compared = account?.password ?? null
-  const begun = await beginSession(ctx, { userId, by: 'password', compared, token, client, replacedToken })
-  if (begun === 'overtaken') return { ok: false, reason: 'wrong-credentials' }
   await resetCounters(ctx, own)
   await giveBack(ctx, ...shared)
-  const awaitsFactor = begun === 'awaits-factor'
+  const { token, awaitsFactor } = begun
   const mark = awaitsFactor ? null : deviceMark(ctx, { userId, password: compared })
-  return { ok: true, userId, setCookie, awaitsFactor, deviceMark: mark }
+  return { ok: true, userId, setCookie: [sessionCookie(ctx, token)], awaitsFactor, deviceMark: mark }
 }
 
 function passwordAccount(ctx: Ctx, email: string) {
@@ -83,6 +83,7 @@ function passwordAccount(ctx: Ctx, email: string) {
     .select(['u.id as userId', 'a.password'])
     .where('u.email', '=', email)
     .where('a.password', 'is not', null)
+    .$narrowType<{ password: string }>()
     .executeTakeFirst()
     .then((found) => found ?? null)
 }

@@ -3,7 +3,6 @@ import { client, goodPassword, limiterWith, peopleContext } from '#tests/support
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
-import { sweepVerifications } from './sweep-verifications.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
 const { ctx } = await peopleContext()
@@ -111,7 +110,13 @@ describe('signing up', () => {
     expect(await verifyEmail(ctx, { token: firstToken })).toMatchObject({ ok: false })
     await ctx.db.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute()
     expect(
-      await signIn(ctx, { login: email, password: 'the-intruders-own-words', client, replacedToken: null }),
+      await signIn(ctx, {
+        login: email,
+        password: 'the-intruders-own-words',
+        client,
+        replacedToken: null,
+        realNow: new Date(),
+      }),
     ).toMatchObject({ ok: false, reason: 'wrong-credentials' })
   })
 
@@ -187,6 +192,27 @@ describe('signing up', () => {
     expect(sameName.filter((answer) => answer.ok)).toHaveLength(1)
   })
 
+  test('two at once whose usernames look alike, or who send one form twice, make one account', async () => {
+    const alike = await Promise.all([
+      signUp(ctx, input('l00ker', { email: 'look-a@school.example' })),
+      signUp(ctx, input('looker', { email: 'look-b@school.example' })),
+    ])
+    expect(alike.filter((answer) => answer.ok)).toHaveLength(1)
+    const form = input('pressed-twice')
+    const twice = await Promise.all([signUp(ctx, form), signUp(ctx, form)])
+    expect(twice.filter((answer) => answer.ok)).toHaveLength(1)
+    expect((await mailsTo(form.email)).map((mail) => mail.kind)).toEqual(['verify-email'])
+  })
+
+  test('that is cut short leaves nothing', async () => {
+    const { jobs } = ctx
+    const cut = { ...ctx, jobs: { ...jobs, send: () => Promise.reject(new Error('killed')) } }
+    await expect(signUp(cut, input('cut-short'))).rejects.toThrow('killed')
+    expect(await userOf('cut-short@school.example')).toBeUndefined()
+    expect(await signUp(ctx, input('cut-short'))).toEqual({ ok: true })
+    expect((await mailsTo('cut-short@school.example')).map((mail) => mail.kind)).toEqual(['verify-email'])
+  })
+
   test('is limited per client', async () => {
     const { port } = limiterWith('sign-up', 2)
     const limited = { ...ctx, ports: { ...ctx.ports, limiter: port } }
@@ -204,25 +230,5 @@ describe('signing up', () => {
     expect((await signUp(limited, input('six-1', from('2001:db8:1:2::1')))).ok).toBe(true)
     expect((await signUp(limited, input('six-2', from('2001:0db8:0001:0002:ffff::9')))).ok).toBe(false)
     expect((await signUp(limited, input('six-3', from('2001:db8:1:3::1')))).ok).toBe(true)
-  })
-})
-
-describe('the sweep', () => {
-  test('sends the mail that a crash after the account swallowed, once', async () => {
-    const account = await ctx.ports.identity.createAccount({
-      email: 'crashed@school.example',
-      username: 'crashed',
-      name: 'crashed',
-      password: goodPassword,
-    })
-    expect(account.ok).toBe(true)
-    const later = {
-      ...ctx,
-      now: new Date(Date.now() + 10 * 60_000),
-      actor: { kind: 'system', name: 'sweep' } as const,
-    }
-    expect(await sweepVerifications(later)).toBe(1)
-    expect(await sweepVerifications(later)).toBe(0)
-    expect((await mailsTo('crashed@school.example')).map((mail) => mail.kind)).toEqual(['verify-email'])
   })
 })

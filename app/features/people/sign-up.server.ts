@@ -1,16 +1,18 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
-import type { Client } from '#app/integrations/identity/identity-port.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { foldUsername, normaliseEmail } from '#app/kernel/text.ts'
-import { isUsernameTaken } from './is-username-taken.server.ts'
+import type { Client } from './client.ts'
+import { createAccount } from './create-account.server.ts'
+import { isEmail } from './forms.ts'
+import { hashPassword } from './hash-password.server.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
 import { newPasswordProblem } from './new-password-problem.server.ts'
 import type { PasswordProblem } from './rules/password.ts'
 import { type UsernameProblem, usernameProblem } from './rules/username.ts'
+import { sendVerificationMail } from './send-verification-mail.server.ts'
 import { type HandedIn, takeAsStranger, type WorkAsked } from './take-as-stranger.server.ts'
 import { tellOwner } from './tell-owner.server.ts'
 import { holdUsername } from './username-holds.server.ts'
-import { welcomeAccount } from './welcome-account.server.ts'
 
 export type SignedUp =
   /** Also for an address that has an account: its owner gets a mail instead. */
@@ -22,7 +24,8 @@ export type SignedUp =
   | { ok: false; reason: 'password'; problem: PasswordProblem }
 
 /**
- * Creates an account that waits for its address to be verified. Nothing but these three fields is read, so no
+ * Creates an account that waits for its address to be verified, and mails the link that does so. Takes as long for a
+ * known address as for a new one. Nothing but these three fields is read, so no
  * sign-up can carry a role or a verified address (rule R001).
  */
 export async function signUp(
@@ -33,7 +36,7 @@ export async function signUp(
   const username = input.username.normalize('NFKC').trim()
   const badName = usernameProblem(username)
   if (badName) return { ok: false, reason: 'username', problem: badName }
-  if (!isMailAddress(email)) return { ok: false, reason: 'invalid-email' }
+  if (!isEmail(email)) return { ok: false, reason: 'invalid-email' }
   const badPassword = await newPasswordProblem(ctx, input.password, { email, username })
   if (badPassword) return { ok: false, reason: 'password', problem: badPassword }
 
@@ -46,22 +49,18 @@ export async function signUp(
   )
   if (!taken.ok) return taken
 
-  const folded = foldUsername(username)
-  if (await isUsernameTaken(ctx, folded)) return { ok: false, reason: 'username-taken' }
-  const account = await ctx.ports.identity.createAccount({
-    email,
-    username,
-    name: username,
-    password: input.password,
+  const password = await hashPassword(input.password)
+  const account = await withTransaction(ctx, async (tx) => {
+    const unverified = { email, emailVerified: false, name: username, username, credential: { password } }
+    const created = await createAccount(tx, unverified)
+    if (created.ok) await sendVerificationMail(tx, { id: created.userId, name: username, email })
+    return created
   })
-  if (!account.ok && account.reason !== 'email-taken') return { ok: false, reason: account.reason }
+  if (!account.ok && account.reason === 'username-taken') return { ok: false, reason: account.reason }
   // Of a new address as of a known one: how many mails are left for it would tell which it is (rule R091).
   const mail = await takeFrom(ctx, { limit: 'verification-mail', per: 'account', of: email })
-  if (account.ok) {
-    await welcomeAccount(ctx, { userId: account.userId })
-    return { ok: true }
-  }
-  await holdUsername(ctx, folded)
+  if (account.ok) return { ok: true }
+  await holdUsername(ctx, foldUsername(username))
   if (mail.ok) await tellOwner(ctx, { email })
   return { ok: true }
 }

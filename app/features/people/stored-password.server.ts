@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 
-/** The password of an account as the identity port hashed it, by its id or address; null where there is none. */
+/** The password of an account as `hashPassword` gave it, by its id or address; null where there is none. */
 export async function storedPassword(
   ctx: Pick<Ctx, 'db'>,
   of: { userId: string } | { email: string },

@@ -1,18 +1,17 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
-import { newId, randomCode } from '#app/kernel/ids.ts'
+import { newId } from '#app/kernel/ids.ts'
 import { voidTokens } from './link-tokens.server.ts'
 import { sendResetMail } from './send-reset-mail.server.ts'
 
 /**
  * Tells the owner of an address that a person signed up with it: where to sign in or, while the address is
- * unverified, how to set a password. It is unknown then whose the first password was: it and every earlier link
- * are void, so that a person who signed up ahead of the owner gains nothing by the owner's verifying. The caller takes
+ * unverified, how to set a password. It is unknown then whose the first password was: it is deleted and every earlier
+ * link is void, so that a person who signed up ahead of the owner gains nothing by the owner's verifying. The caller takes
  * from the limit on mails to one address, in silence: the answer to the sign-up may not differ.
  */
 export async function tellOwner(ctx: Ctx, { email }: { email: string }): Promise<void> {
-  const nobodysPassword = await ctx.ports.identity.hashPassword(randomCode(64))
   await withTransaction(ctx, async (tx) => {
     const user = await tx.db
       .selectFrom('users')
@@ -23,8 +22,7 @@ export async function tellOwner(ctx: Ctx, { email }: { email: string }): Promise
     if (!user) return
     if (!user.email_verified) {
       await tx.db
-        .updateTable('accounts')
-        .set({ password: nobodysPassword, updated_at: tx.now })
+        .deleteFrom('accounts')
         .where('user_id', '=', user.id)
         .where('provider_id', '=', 'credential')
         .execute()

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /**
- * Gives an account a password, as the identity port hashed it. A person who only ever came by Google has none yet.
+ * Gives an account a password, as `hashPassword` gives it. A person who only ever came by Google has none yet.
  * Part of a verb.
  */
 export async function writePassword(tx: Ctx, userId: string, hash: string): Promise<void> {
@@ -13,12 +13,6 @@ export async function writePassword(tx: Ctx, userId: string, hash: string): Prom
       user_id: userId,
       account_id: userId,
       provider_id: 'credential',
-      access_token: null,
-      refresh_token: null,
-      id_token: null,
-      access_token_expires_at: null,
-      refresh_token_expires_at: null,
-      scope: null,
       password: hash,
       created_at: tx.now,
       updated_at: tx.now,

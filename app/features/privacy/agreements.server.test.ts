@@ -5,17 +5,14 @@ import { savePage } from '#app/features/pages/save-page.server.ts'
 import { agreeToTerms } from '#app/features/people/agree-to-terms.server.ts'
 import { agreementsOf } from '#app/features/people/agreements-of.server.ts'
 import { peopleInvariants } from '#app/features/people/invariants.server.ts'
-import { sweepVerifications } from '#app/features/people/sweep-verifications.server.ts'
-import { welcomeAccount } from '#app/features/people/welcome-account.server.ts'
-import { addMinutes } from '#app/kernel/dates.ts'
 import { aClaim } from '#tests/factories/a-claim.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aMember, aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aHeldOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { aPerson, client, goodPassword, peopleContext } from '#tests/support/people-context.ts'
-import { actorWithRole, system } from '#tests/support/test-context.ts'
+import { aPerson, aSession, goodPassword, peopleContext } from '#tests/support/people-context.ts'
+import { actorWithRole } from '#tests/support/test-context.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { personalData } from './personal-data.server.ts'
 
@@ -49,7 +46,6 @@ test('an account and each order keep the version that was in force; a claim agre
   await savePage(as(await aUser(ctx, { role: 'admin' })), draft)
   const late = await aPerson(ctx, { username: 'omar' })
   const second = await aHeldOrder(me, { ticketTypeId })
-  await Promise.all([1, 2].map(() => welcomeAccount(ctx, early)))
 
   const at = ctx.now
   expect(await agreementsOf(ctx, early.userId)).toEqual([{ page: 'terms-of-service', version: 0, at }])
@@ -63,17 +59,12 @@ test('an account and each order keep the version that was in force; a claim agre
 
 test('it is in the download, and leaves with the account', async () => {
   const person = await aPerson(ctx, { username: 'huda' })
-  const session = await ctx.ports.identity.signIn({ email: person.email, password: goodPassword }, client)
-  if (!session.ok) throw new Error(session.reason)
-  const reauth = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
+  const sessionToken = await aSession(ctx, person)
+  const reauth = { password: goodPassword, sessionToken, realNow: new Date() }
   const me = as(actorWithRole('user', person))
   const answer = await personalData(me, reauth)
   expect(answer).toMatchObject({ data: { agreements: [{ page: 'terms-of-service', version: 1 }] } })
   expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
-  // An account without a profile is otherwise one whose making was cut short.
-  const later = { ...as(system), now: addMinutes(ctx.now, 60) }
-  await sweepVerifications(later)
-  expect(await welcomeAccount(later, person)).toBe(false)
   expect(await agreementsOf(ctx, person.userId)).toEqual([])
   const profiles = ctx.db.selectFrom('profiles').select('user_id').where('user_id', '=', person.userId)
   expect(await profiles.execute()).toEqual([])
@@ -138,9 +129,8 @@ describe('terms that were changed', () => {
     const version = (await newest()) ?? 0
     await expect(agreeToTerms({ ...ctx, actor: { kind: 'guest' } }, { version })).rejects.toThrow()
     const person = await aPerson(ctx, { username: 'yasmin' })
-    const session = await ctx.ports.identity.signIn({ email: person.email, password: goodPassword }, client)
-    if (!session.ok) throw new Error(session.reason)
-    const reauth = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
+    const sessionToken = await aSession(ctx, person)
+    const reauth = { password: goodPassword, sessionToken, realNow: new Date() }
     const me = as(actorWithRole('user', person))
     const [erased] = await Promise.all([
       eraseAccount(me, reauth),

@@ -4,7 +4,7 @@ import { addMinutes } from '#app/kernel/dates.ts'
 import { anAnalyticsEvent, firefox } from '#tests/factories/an-analytics-event.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { aPerson, goodPassword, peopleContext } from '#tests/support/people-context.ts'
+import { aPerson, aSession, goodPassword, peopleContext } from '#tests/support/people-context.ts'
 import { actorWithRole, system } from '#tests/support/test-context.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { personalData } from './personal-data.server.ts'
@@ -15,10 +15,8 @@ const jobs = as(system)
 
 async function aVisitor(username: string) {
   const person = await aPerson(ctx, { username })
-  const login = { email: person.email, password: goodPassword }
-  const signedIn = await ctx.ports.identity.signIn(login, { address: '203.0.113.7', userAgent: 'Test' })
-  if (!signedIn.ok) throw new Error(signedIn.reason)
-  const reauth = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
+  const sessionToken = await aSession(ctx, person)
+  const reauth = { password: goodPassword, sessionToken, realNow: new Date() }
   return { ...person, me: as(actorWithRole('user', person)), reauth }
 }
 

@@ -10,7 +10,7 @@ import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
 import { aDraftCampaign, wholeDraft } from '#tests/factories/a-campaign.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { aPerson, goodPassword, peopleContext } from '#tests/support/people-context.ts'
+import { aPerson, aSession, goodPassword, peopleContext } from '#tests/support/people-context.ts'
 import { actorWithRole, system } from '#tests/support/test-context.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { personalData } from './personal-data.server.ts'
@@ -21,10 +21,8 @@ const jobs = as(system)
 
 async function aReader(username: string) {
   const person = await aPerson(ctx, { username })
-  const login = { email: person.email, password: goodPassword }
-  const signedIn = await ctx.ports.identity.signIn(login, { address: '203.0.113.7', userAgent: 'Test' })
-  if (!signedIn.ok) throw new Error(signedIn.reason)
-  const reauth = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
+  const sessionToken = await aSession(ctx, person)
+  const reauth = { password: goodPassword, sessionToken, realNow: new Date() }
   return { ...person, me: as(actorWithRole('user', person)), reauth }
 }
 

@@ -34,7 +34,7 @@ const lastMail = (recipient: string) =>
 describe('Delete User', () => {
   test('ends sessions at once, tells the person, and leaves nobody to sign in', async () => {
     const { userId, email } = await aPerson(ctx, { username: 'ramona' })
-    const login = { login: email, password: goodPassword, client, replacedToken: null }
+    const login = { login: email, password: goodPassword, client, replacedToken: null, realNow: new Date() }
     await signIn(ctx, login)
     expect(await sessionsOf(userId)).toHaveLength(1)
     expect(await deleted(userId, ' Ramona ')).toEqual({ ok: true })

@@ -24,7 +24,14 @@ import { aPlan } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aHeldOrder, anAttendee, aPaidOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { aPerson, client, goodPassword, limiterWith, peopleContext } from '#tests/support/people-context.ts'
+import {
+  aPerson,
+  aSession,
+  client,
+  goodPassword,
+  limiterWith,
+  peopleContext,
+} from '#tests/support/people-context.ts'
 import { actorWithRole, system } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { eraseAccount } from './erase-account.server.ts'
@@ -49,8 +56,7 @@ const phone = '+971 50 765 4321'
 async function somebody(username: string) {
   const person = await aPerson(ctx, { username })
   const me = as(actorWithRole('user', person))
-  const session = await ctx.ports.identity.signIn({ email: person.email, password: goodPassword }, client)
-  if (!session.ok) throw new Error(session.reason)
+  const sessionToken = await aSession(ctx, person)
   const fullName = `Zahra ${username}`
   await changeProfile(me, {
     fullName,
@@ -110,7 +116,7 @@ async function somebody(username: string) {
     .limit(3)
     .execute()
   for (const { id } of mails) await sendMail(jobs, { mailId: id }, ticketAttachmentMakers)
-  const reauth = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
+  const reauth = { password: goodPassword, sessionToken, realNow: new Date() }
   return { ...person, me, reauth, order, fullName, ticketTypeId }
 }
 
@@ -175,7 +181,13 @@ describe('erasing an account', () => {
     expect(await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).toEqual(
       [],
     )
-    const entered = await signIn(ctx, { login: email, password: goodPassword, client, replacedToken: null })
+    const entered = await signIn(ctx, {
+      login: email,
+      password: goodPassword,
+      client,
+      replacedToken: null,
+      realNow: new Date(),
+    })
     expect(entered).toMatchObject({ ok: false, reason: 'wrong-credentials' })
     const waitlist = await ctx.db
       .selectFrom('waitlist_entries')

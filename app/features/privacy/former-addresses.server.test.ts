@@ -6,7 +6,14 @@ import { addMinutes } from '#app/kernel/dates.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anAttendee, aPaidOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { aPerson, client, goodPassword, peopleContext, tokenMailedTo } from '#tests/support/people-context.ts'
+import {
+  aPerson,
+  aSession,
+  client,
+  goodPassword,
+  peopleContext,
+  tokenMailedTo,
+} from '#tests/support/people-context.ts'
 import { actorWithRole } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { eraseAccount } from './erase-account.server.ts'
@@ -24,14 +31,12 @@ async function writtenAs(at: typeof ctx, email: string, word: string): Promise<v
 test('what came to a former address is its owner’s until it was changed, and the next owner’s afterwards', async () => {
   const before = await aPerson(ctx, { username: 'lina' })
   await writtenAs(ctx, before.email, 'Quince')
-  const login = { email: before.email, password: goodPassword }
-  const session = await ctx.ports.identity.signIn(login, client)
-  if (!session.ok) throw new Error(session.reason)
-  const reauth = { password: goodPassword, sessionToken: session.token, realNow: new Date() }
+  const sessionToken = await aSession(ctx, before)
+  const reauth = { password: goodPassword, sessionToken, realNow: new Date() }
   const email = 'lina.new@school.example'
   await requestEmailChange({ ...ctx, actor: actorWithRole('user', before) }, { reauth, email })
   const token = await tokenMailedTo(ctx, email, 'confirm-new-email')
-  expect(await confirmEmailChange(ctx, { token, sessionToken: session.token })).toMatchObject({ ok: true })
+  expect(await confirmEmailChange(ctx, { token, sessionToken })).toMatchObject({ ok: true })
 
   const later = { ...ctx, now: addMinutes(ctx.now, 60) }
   const next = await aPerson(later, { username: 'newlina' })

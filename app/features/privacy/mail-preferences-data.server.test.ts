@@ -4,7 +4,7 @@ import { suppress } from '#app/features/mail/preferences/suppress.server.ts'
 import { unsubscribeLinks } from '#app/features/mail/preferences/unsubscribe-links.server.ts'
 import { writePreferences } from '#app/features/mail/preferences/write-preferences.server.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { aPerson, goodPassword, peopleContext } from '#tests/support/people-context.ts'
+import { aPerson, aSession, goodPassword, peopleContext } from '#tests/support/people-context.ts'
 import { actorWithRole, system } from '#tests/support/test-context.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { personalData } from './personal-data.server.ts'
@@ -16,12 +16,8 @@ test('what somebody wants of mail is in the download and goes with the account',
   const person = await aPerson(ctx, { username: 'juniper' })
   const { email } = person
   const me = as(actorWithRole('user', person))
-  const signedIn = await ctx.ports.identity.signIn(
-    { email, password: goodPassword },
-    { address: '203.0.113.7', userAgent: 'Test' },
-  )
-  if (!signedIn.ok) throw new Error(signedIn.reason)
-  const reauth = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
+  const sessionToken = await aSession(ctx, person)
+  const reauth = { password: goodPassword, sessionToken, realNow: new Date() }
   await writePreferences(ctx, email, { news: false })
   await suppress(as(system), { email, reason: 'hard-bounce', details: '550 5.1.1 juniper is gone' })
   await suppress(as(system), { email: 'somebody@else.example', reason: 'complaint', details: '' })

@@ -8,7 +8,7 @@ import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
-import { aPerson, goodPassword, peopleContext } from '#tests/support/people-context.ts'
+import { aPerson, aSession, goodPassword, peopleContext } from '#tests/support/people-context.ts'
 import { actorWithRole, system } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { eraseAccount } from './erase-account.server.ts'
@@ -54,11 +54,7 @@ const anApplication = (userId: string, planId: string, username: string) => ({
 async function aMemberOf(username: string) {
   const person = await aPerson(ctx, { username })
   const me = as(actorWithRole('user', person))
-  const signedIn = await ctx.ports.identity.signIn(
-    { email: person.email, password: goodPassword },
-    { address: '203.0.113.7', userAgent: 'Test' },
-  )
-  if (!signedIn.ok) throw new Error(signedIn.reason)
+  const sessionToken = await aSession(ctx, person)
   const { userId } = person
   const customerRef = `cus_${username}`
   const paid = await aPaidInvoice(ctx, { user: { ...(await aUser(ctx)), ...person }, subscription: billing })
@@ -100,7 +96,7 @@ async function aMemberOf(username: string) {
     })
     .execute()
   await issueDocuments(jobs)
-  const reauth = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
+  const reauth = { password: goodPassword, sessionToken, realNow: new Date() }
   return { ...paid, ...person, me, reauth, customerRef, order }
 }
 

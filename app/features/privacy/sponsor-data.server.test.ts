@@ -5,7 +5,7 @@ import { homeContent } from '#app/features/pages/home-content.server.ts'
 import { showSponsorAmongPartners } from '#app/features/pages/sponsors/show-sponsor-among-partners.server.ts'
 import { aSponsorRow, aUser } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { aPerson, goodPassword, peopleContext } from '#tests/support/people-context.ts'
+import { aPerson, aSession, goodPassword, peopleContext } from '#tests/support/people-context.ts'
 import { pngOfSize } from '#tests/support/png-of-size.ts'
 import { actorWithRole } from '#tests/support/test-context.ts'
 import { eraseAccount } from './erase-account.server.ts'
@@ -18,12 +18,8 @@ test('what a sponsor shows, also as a partner, is in the download and goes with 
   const person = await aPerson(ctx, { username: 'juniper' })
   const { userId } = person
   const me = as(actorWithRole('user', person))
-  const signedIn = await ctx.ports.identity.signIn(
-    { email: person.email, password: goodPassword },
-    { address: '203.0.113.7', userAgent: 'Test' },
-  )
-  if (!signedIn.ok) throw new Error(signedIn.reason)
-  const reauth = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
+  const sessionToken = await aSession(ctx, person)
+  const reauth = { password: goodPassword, sessionToken, realNow: new Date() }
   await aSponsorRow(ctx, userId)
   const admin = as(await aUser(ctx, { role: 'admin' }))
   const logo = await storeImage(admin, {

@@ -4,7 +4,7 @@ import { aWaitlistEntry } from '#tests/factories/a-waitlist-entry.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aHeldOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { aPerson, goodPassword, peopleContext } from '#tests/support/people-context.ts'
+import { aPerson, aSession, goodPassword, peopleContext } from '#tests/support/people-context.ts'
 import { actorWithRole, system } from '#tests/support/test-context.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { sweepErasures } from './sweep-erasures.server.ts'
@@ -13,14 +13,12 @@ const { ctx, as } = await peopleContext()
 
 test('who joins a waitlist in the moment of the erasure is taken out of it as well', async () => {
   const person = await aPerson(ctx, { username: 'huda' })
-  const login = { email: person.email, password: goodPassword }
-  const signedIn = await ctx.ports.identity.signIn(login, { address: '203.0.113.7', userAgent: 'Test' })
-  if (!signedIn.ok) throw new Error(signedIn.reason)
+  const sessionToken = await aSession(ctx, person)
   const me = as(actorWithRole('user', person))
   const event_id = await anEvent(ctx)
   const ticketTypeId = await aTicketType(ctx, { event_id, capacity: 1 })
   await aHeldOrder(ctx, { ticketTypeId })
-  const reauth = { password: goodPassword, sessionToken: signedIn.token, realNow: new Date() }
+  const reauth = { password: goodPassword, sessionToken, realNow: new Date() }
   expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
   const { id } = await aWaitlistEntry(me, { ticketTypeId, email: person.email })
 

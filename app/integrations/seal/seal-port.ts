@@ -7,4 +7,8 @@ export type SealPort = {
   seal: (purpose: string, text: string) => string
   /** The text, or null for anything that was not sealed here for this purpose. */
   open: (purpose: string, sealed: string) => string | null
+  /** A session's token with a signature, as a cookie has it: all can read it, and only this installation can make it. */
+  sign: (token: string) => string
+  /** The token that was signed here, or null. */
+  readSigned: (signed: string | null) => string | null
 }

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { SealPort } from './seal-port.ts'
+import { readSigned, writeSigned } from './sign.ts'
 
 const markBytes = 16
 const mostLetters = 1_000
@@ -11,7 +12,8 @@ type Keys = { mark: Buffer; cipher: Buffer }
  * for each purpose: an HMAC over the text is both the mark that proves
  * it and the start of the key stream that hides it (the construction of RFC 5297).
  */
-export function createSeal([secret, ...before]: readonly [string, ...string[]]): SealPort {
+export function createSeal(secrets: readonly [string, ...string[]]): SealPort {
+  const [secret, ...before] = secrets
   const older = before.map((one) => sealWith(one))
   const { seal, open } = sealWith(secret)
   const openByOlder = (purpose: string, sealed: string) => {
@@ -21,10 +23,15 @@ export function createSeal([secret, ...before]: readonly [string, ...string[]]):
     }
     return null
   }
-  return { seal, open: (purpose, sealed) => open(purpose, sealed) ?? openByOlder(purpose, sealed) }
+  return {
+    seal,
+    open: (purpose, sealed) => open(purpose, sealed) ?? openByOlder(purpose, sealed),
+    sign: (token) => writeSigned(token, secret),
+    readSigned: (signed) => readSigned(signed, secrets),
+  }
 }
 
-function sealWith(secret: string): SealPort {
+function sealWith(secret: string): Pick<SealPort, 'seal' | 'open'> {
   const kept = new Map<string, Keys>()
   const keysOf = (purpose: string): Keys => {
     const known = kept.get(purpose)

@@ -3,6 +3,7 @@ import { redirect, useNavigation, useSearchParams } from 'react-router'
 import { agreementsOf } from '#app/features/people/agreements-of.server.ts'
 import { reauthMethods } from '#app/features/people/reauth-methods.server.ts'
 import { GoogleAgain } from '#app/features/people/second-factor/ui/reauth-field.tsx'
+import { sessionCookie } from '#app/features/people/session-cookie.server.ts'
 import { eraseAccount } from '#app/features/privacy/erase-account.server.ts'
 import { erasurePreview } from '#app/features/privacy/erasure-preview.server.ts'
 import { eraseForm } from '#app/features/privacy/forms.ts'
@@ -47,7 +48,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const answer = await eraseAccount(ctx, reauthOf(request, ctx, submission.value.currentPassword))
   if (answer.ok) {
     const headers = new Headers({ 'Clear-Site-Data': '"storage"' })
-    for (const cookie of ctx.ports.identity.clearedCookies()) headers.append('Set-Cookie', cookie)
+    headers.append('Set-Cookie', sessionCookie(ctx, null))
     throw redirect(withNotice('/', 'account-deleted'), { headers })
   }
   switch (answer.reason) {

@@ -28,6 +28,7 @@ export async function answerSignIn(context: Readonly<RouterContextProvider>, req
     replacedToken: sessionTokenOf(request, ctx),
     knownDevice: await knownDevice(request),
     handedIn: handedInBy((field) => form.get(field)),
+    realNow: new Date(),
   })
   if (answer.ok) {
     const headers = new Headers({ 'Set-Cookie': await rememberLogin(ctx, '') })

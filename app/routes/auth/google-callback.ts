@@ -5,5 +5,9 @@ import type { Route } from './+types/google-callback'
 
 /** Google's way back; its address is registered there. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  return finishGoogleSignIn(ctxOf(context), { request, client: clientOf(request) })
+  return finishGoogleSignIn(ctxOf(context), {
+    request,
+    client: clientOf(request),
+    realNow: new Date(),
+  })
 }

@@ -13,6 +13,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await startGoogleSignIn(ctxOf(context), {
     returnTo: typeof target === 'string' ? target : '/',
     client: clientOf(request),
+    realNow: new Date(),
   })
   // A browser shows what comes back, so it is led to a page that says it.
   if (!answer.ok) return redirect('/auth/callback?error=TOO_MANY')

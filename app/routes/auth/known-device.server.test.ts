@@ -6,7 +6,14 @@ import { addApp } from '#app/features/people/second-factor/add-app.server.ts'
 import { offerApp } from '#app/features/people/second-factor/offer-app.server.ts'
 import { signIn } from '#app/features/people/sign-in.server.ts'
 import { ctxKey } from '#app/http/context.server.ts'
-import { aPerson, client, cookieHeader, goodPassword, peopleContext } from '#tests/support/people-context.ts'
+import {
+  aPerson,
+  client,
+  cookieHeader,
+  goodPassword,
+  issuedToken,
+  peopleContext,
+} from '#tests/support/people-context.ts'
 import { actorWithRole } from '#tests/support/test-context.ts'
 import { answerSignIn } from './answer-sign-in.server.ts'
 import { action } from './factor.tsx'
@@ -43,9 +50,10 @@ async function withApp(person: { userId: string; email: string }): Promise<strin
     password: goodPassword,
     client,
     replacedToken: null,
+    realNow: new Date(),
   })
   if (!signedIn.ok) throw new Error(signedIn.reason)
-  const sessionToken = ctx.ports.identity.issuedToken(signedIn.setCookie)
+  const sessionToken = issuedToken(ctx, signedIn.setCookie)
   const me = as(actorWithRole('user', person))
   const { setUp } = await offerApp(me, { setUp: null, realNow })
   const key = openSetUp(ctx, { userId: person.userId, sealed: setUp, realNow }) ?? Buffer.alloc(0)

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { sessionCookie } from '#app/features/people/session-cookie.server.ts'
 import { signOut } from '#app/features/people/sign-out.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
@@ -14,6 +15,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = sessionTokenOf(request, ctx)
   if (token !== null) await signOut(ctx, { token })
   const headers = new Headers({ 'Clear-Site-Data': '"storage"' })
-  for (const cookie of ctx.ports.identity.clearedCookies()) headers.append('Set-Cookie', cookie)
+  headers.append('Set-Cookie', sessionCookie(ctx, null))
   return redirect(from === 'admin' ? '/' : '/auth', { headers })
 }

@@ -5,7 +5,7 @@ import { grantRole } from '#app/features/people/grant-role.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { aPerson, client, goodPassword, peopleContext } from '#tests/support/people-context.ts'
+import { aPerson, aSession, goodPassword, peopleContext } from '#tests/support/people-context.ts'
 import { actorWithRole, system } from '#tests/support/test-context.ts'
 import { accessOfPerson } from './access-of-person.server.ts'
 import { changeAccess } from './change-access.server.ts'
@@ -38,9 +38,9 @@ const actionsAbout = async (userId: string) => {
 
 describe('access', () => {
   test('puts door staff to doors, changes them, and takes the door away', async () => {
-    const { userId, email } = await aPerson(ctx, { username: 'porter' })
+    const { userId } = await aPerson(ctx, { username: 'porter' })
     const [one, two] = [await anEvent(ctx), await anEvent(ctx)]
-    await ctx.ports.identity.signIn({ email, password: goodPassword }, client)
+    await aSession(ctx, { userId })
     expect(await change(userId, 'door', { eventIds: [one, 'x', newId()] })).toEqual({ ok: true })
     expect(await now(userId)).toEqual({ role: 'door', doors: [one] })
     expect(await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).toEqual(

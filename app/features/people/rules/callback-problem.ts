@@ -13,13 +13,9 @@ const known: Record<string, CallbackProblem> = {
   access_denied: 'cancelled',
   unable_to_create_user: 'account-not-created',
   state_mismatch: 'expired',
-  state_not_found: 'expired',
-  state_invalid: 'expired',
-  please_restart_the_process: 'expired',
   invalid_code: 'expired',
   account_not_linked: 'not-linked',
   email_not_verified: 'address-unverified',
-  email_not_found: 'address-unverified',
   ACCOUNT_BANNED: 'banned',
   TOO_MANY: 'too-many',
 }

@@ -1,6 +1,8 @@
 const hour = 3_600_000
 
-/** A session that was idle for so long is over; its absolute end is a column of its own (rule R087). */
+/** How long a session may live in all, used or not (rule R087). Real time. */
+export const sessionLifeSeconds = 90 * 24 * 3600
+/** A session that was idle for so long is over as well. */
 export const sessionIdleMs = 14 * 24 * hour
 /** Its last use is written down at most this often. */
 export const sessionTouchMs = hour

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { endSessions } from '../end-sessions.server.ts'
+import { sessionCookie } from '../session-cookie.server.ts'
 import { showFactor } from './show-factor.server.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.server.ts'
 
@@ -17,5 +18,5 @@ export async function beginFactors(
   const codes = await writeRecoveryCodes(tx, userId)
   await endSessions(tx, userId, token)
   const next = token === null ? null : await showFactor(tx, { userId, token, realNow })
-  return { codes, setCookie: next === null ? [] : tx.ports.identity.sessionCookies(next) }
+  return { codes, setCookie: next === null ? [] : [sessionCookie(tx, next)] }
 }

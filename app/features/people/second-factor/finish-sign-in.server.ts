@@ -1,11 +1,12 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import type { Client } from '#app/integrations/identity/identity-port.ts'
+import type { Client } from '../client.ts'
 import { typedCode } from '../factors/rules/totp.ts'
 import { takeAppCode } from '../factors/take-app-code.server.ts'
 import { type Counter, giveBack, resetCounters, type TooMany, takeFrom } from '../limits.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { noteSignIn } from '../note-sign-in.server.ts'
+import { sessionCookie } from '../session-cookie.server.ts'
 import { deviceMark } from '../sign-in-counters.server.ts'
 import { storedPassword } from '../stored-password.server.ts'
 import { awaitedFactor } from './awaited-factor.server.ts'
@@ -68,7 +69,7 @@ export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinish
     if (by === 'recovery-code') await tellFactorChanged(tx, userId, 'code-used')
     await noteSignIn(tx, { userId, by, client: shown.client, replacedToken: null })
     const mark = deviceMark(tx, { userId, password: await storedPassword(tx, { userId }) })
-    return { ok: true, userId, by, setCookie: tx.ports.identity.sessionCookies(next), deviceMark: mark }
+    return { ok: true, userId, by, setCookie: [sessionCookie(tx, next)], deviceMark: mark }
   })
   if (finished.ok) {
     await resetCounters(ctx, byAccount)

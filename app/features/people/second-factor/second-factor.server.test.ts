@@ -7,14 +7,23 @@ import { newId, randomCode } from '#app/kernel/ids.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { race } from '#tests/races/race.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { client, goodPassword, limiterWith, peopleContext } from '#tests/support/people-context.ts'
+import {
+  client,
+  cookieHeader,
+  goodPassword,
+  issuedToken,
+  limiterWith,
+  peopleContext,
+} from '#tests/support/people-context.ts'
 import { actorWithRole } from '#tests/support/test-context.ts'
 import { confirmPassword } from '../confirm-password.server.ts'
 import { codeOfStep, stepOf } from '../factors/rules/totp.ts'
 import { openSetUp } from '../factors/sealed-key.server.ts'
 import { grantRole } from '../grant-role.server.ts'
+import { hashPassword } from '../hash-password.server.ts'
 import { ownSessions } from '../own-sessions.server.ts'
 import { reauthMethods } from '../reauth-methods.server.ts'
+import { sessionCookie } from '../session-cookie.server.ts'
 import { signIn } from '../sign-in.server.ts'
 import { sweepSessions } from '../sweep-sessions.server.ts'
 import { writePassword } from '../write-password.server.ts'
@@ -31,7 +40,7 @@ import { tellGuesses } from './tell-guesses.server.ts'
 const { ctx, as, connectionString } = await peopleContext()
 const script = join(import.meta.dirname, '../../../../tests/races/factor-parts.ts')
 const system = as({ kind: 'system', name: 'test' })
-const hash = await ctx.ports.identity.hashPassword(goodPassword)
+const hash = await hashPassword(goodPassword)
 const minute = 60_000
 // The clock on the wall stands still, so that no code goes by while a machine is busy.
 const start = Date.now()
@@ -47,7 +56,7 @@ async function enter(email: string): Promise<string> {
 }
 
 function whoHas(token: string) {
-  const headers = { cookie: ctx.ports.identity.sessionCookies(token).join('') }
+  const headers = { cookie: cookieHeader([sessionCookie(ctx, token)]) }
   return actorOf(new Request('http://localhost:3000/', { headers }), ctx)
 }
 
@@ -77,14 +86,21 @@ async function withApp() {
     reauth: person.reauth(),
   })
   if (!added.ok || !added.begun) throw new Error('not added')
-  const token = ctx.ports.identity.issuedToken(added.begun.setCookie) ?? ''
+  const token = issuedToken(ctx, added.begun.setCookie) ?? ''
   return { ...person, token, codes: added.begun.codes, reauth: () => person.reauth(goodPassword, token) }
 }
 
 /** Wrong passwords with `mark` count for its device alone. */
 async function knowsDevice(email: string, mark: string) {
   const { port, taken } = limiterWith('sign-in-pair', 9)
-  const wrong = { login: email, password: 'wrong-password', client, replacedToken: null, knownDevice: mark }
+  const wrong = {
+    login: email,
+    password: 'wrong-password',
+    client,
+    replacedToken: null,
+    realNow: new Date(),
+    knownDevice: mark,
+  }
   await signIn({ ...ctx, ports: { ...ctx.ports, limiter: port } }, wrong)
   expect(taken.map((key) => key.split(' ')[0])).toEqual(['sign-in-pair'])
 }
@@ -126,7 +142,7 @@ describe('an app', () => {
     if (!added.ok || !added.begun) throw new Error('not added')
     expect(new Set(added.begun.codes).size).toBe(10)
     for (const code of added.begun.codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-Z]{4}$/)
-    const next = ctx.ports.identity.issuedToken(added.begun.setCookie) ?? ''
+    const next = issuedToken(ctx, added.begun.setCookie) ?? ''
     expect(next).not.toBe(token)
     expect(await whoHas(next)).toMatchObject({ kind: 'user', userId })
     for (const gone of [token, elsewhere]) expect(await whoHas(gone)).toEqual({ kind: 'guest' })
@@ -156,10 +172,16 @@ describe('an app', () => {
 describe('a sign-in with a second factor', () => {
   test('is nobody’s until the code, which gives a new token', async () => {
     const { userId, email, codeAt, me } = await withApp()
-    const begun = await signIn(ctx, { login: email, password: goodPassword, client, replacedToken: null })
+    const begun = await signIn(ctx, {
+      login: email,
+      password: goodPassword,
+      client,
+      replacedToken: null,
+      realNow: new Date(),
+    })
     if (!begun.ok) throw new Error(begun.reason)
     expect([begun.awaitsFactor, begun.deviceMark]).toEqual([true, null])
-    const token = ctx.ports.identity.issuedToken(begun.setCookie) ?? ''
+    const token = issuedToken(ctx, begun.setCookie) ?? ''
     expect(await whoHas(token)).toEqual({ kind: 'guest' })
     expect(await awaitedFactor(ctx, { token, realNow: later(0) })).toEqual({
       userId,
@@ -171,7 +193,7 @@ describe('a sign-in with a second factor', () => {
     expect(await finish(token, '000000')).toEqual({ ok: false, reason: 'wrong-code' })
     const answer = await finish(token, codeAt(later(30_000)))
     if (!answer.ok) throw new Error(answer.reason)
-    const next = ctx.ports.identity.issuedToken(answer.setCookie) ?? ''
+    const next = issuedToken(ctx, answer.setCookie) ?? ''
     expect(next).not.toBe(token)
     expect(await whoHas(next)).toMatchObject({ kind: 'user', userId })
     expect(await whoHas(token)).toEqual({ kind: 'guest' })

@@ -2,10 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { actorOf } from '#app/http/session.server.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { client, goodPassword, limiterWith, peopleContext } from '#tests/support/people-context.ts'
+import {
+  aSession,
+  client,
+  goodPassword,
+  issuedToken,
+  limiterWith,
+  peopleContext,
+} from '#tests/support/people-context.ts'
 import { softwarePasskey } from '#tests/support/software-passkey.ts'
 import { banUser } from '../../ban-user.server.ts'
 import { confirmPassword } from '../../confirm-password.server.ts'
+import { hashPassword } from '../../hash-password.server.ts'
+import { sessionCookie } from '../../session-cookie.server.ts'
 import { signInCounters } from '../../sign-in-counters.server.ts'
 import { storedPassword } from '../../stored-password.server.ts'
 import { writePassword } from '../../write-password.server.ts'
@@ -21,7 +30,7 @@ import { showPasskey } from './show-passkey.server.ts'
 import { signInByPasskey } from './sign-in-by-passkey.server.ts'
 
 const { ctx, as } = await peopleContext()
-const hash = await ctx.ports.identity.hashPassword(goodPassword)
+const hash = await hashPassword(goodPassword)
 const start = Date.now()
 const later = (ms: number) => new Date(start + ms)
 const site = passkeySite(ctx.site.baseUrl)
@@ -30,7 +39,7 @@ const site = passkeySite(ctx.site.baseUrl)
 async function somebody(device = softwarePasskey()) {
   const { userId, email } = await aUser(ctx)
   await writePassword(ctx, userId, hash)
-  const token = (await ctx.ports.identity.startSession(userId, client)) ?? ''
+  const token = await aSession(ctx, { userId })
   const me = as({ kind: 'user', userId, email, emailVerified: true, role: 'user', doorEventIds: [] })
   const reauth = { password: goodPassword, sessionToken: token, realNow: later(0) }
   const offered = await offerPasskey(me, { realNow: later(0) })
@@ -74,7 +83,7 @@ describe('a passkey', () => {
     if (!added.ok || !added.begun) throw new Error('not added')
     expect(added.begun.codes).toHaveLength(10)
     expect(await whoHas(added.begun.setCookie)).toMatchObject({ userId })
-    expect(await whoHas(ctx.ports.identity.sessionCookies(token))).toEqual({ kind: 'guest' })
+    expect(await whoHas([sessionCookie(ctx, token)])).toEqual({ kind: 'guest' })
     expect(await addPasskey(me, wish)).toMatchObject({ reason: 'over' })
     expect((await ownFactors(me)).factors).toMatchObject([{ kind: 'passkey', name: 'Mine' }])
     await expectInvariants(ctx)
@@ -204,7 +213,7 @@ describe('signing in by a passkey', () => {
   test('ends when the passkey is removed', async () => {
     const { device, me, begun, reauth } = await withPasskey()
     const [factor] = (await ownFactors(me)).factors
-    const token = ctx.ports.identity.issuedToken(begun.setCookie)
+    const token = issuedToken(ctx, begun.setCookie)
     const removal = { factorId: factor?.id ?? '', reauth: { ...reauth, sessionToken: token } }
     expect(await removeFactor(me, removal)).toEqual({ ok: true })
     const { sealed, challenge } = await asked()
@@ -218,7 +227,7 @@ describe('re-authentication by a passkey', () => {
   const minute = 60_000
   async function passkeyOwner() {
     const person = await withPasskey()
-    const token = ctx.ports.identity.issuedToken(person.begun.setCookie) ?? ''
+    const token = issuedToken(ctx, person.begun.setCookie) ?? ''
     const show = async (by = person.device, at = later(0)) => {
       const question = await askOwnPasskey(person.me, { realNow: later(0) })
       const response = by.answer({ challenge: question.options.challenge, ...site })

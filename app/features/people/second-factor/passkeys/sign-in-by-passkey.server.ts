@@ -1,15 +1,15 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import type { Client } from '#app/integrations/identity/identity-port.ts'
+import type { Client } from '../../client.ts'
 import { openChallenge, takeChallenge } from '../../factors/sealed-challenge.server.ts'
+import { insertSession } from '../../insert-session.server.ts'
 import { type TooMany, takeFrom } from '../../limits.server.ts'
 import { lockAccount } from '../../lock-account.server.ts'
 import { noteSignIn } from '../../note-sign-in.server.ts'
+import { sessionCookie } from '../../session-cookie.server.ts'
 import { deviceMark } from '../../sign-in-counters.server.ts'
-import { signOut } from '../../sign-out.server.ts'
 import { storedPassword } from '../../stored-password.server.ts'
-import { showFactor } from '../show-factor.server.ts'
 import { notePasskeyUse, verifyPasskey } from './verify-passkey.server.ts'
 
 export type PasskeySignIn =
@@ -48,19 +48,14 @@ export async function signInByPasskey(ctx: Ctx, shown: Shown): Promise<PasskeySi
   if (!verified.ok) return verified
   const { userId } = verified.passkey
   if (!(await takeChallenge(ctx, challenge, realNow))) return { ok: false, reason: 'over' }
-  const token = await ctx.ports.identity.startSession(userId, client)
-  if (token === null) return { ok: false, reason: 'banned' }
 
   return withTransaction(ctx, async (tx) => {
-    await lockAccount(tx, userId)
-    const used = await notePasskeyUse(tx, verified.passkey, realNow)
-    const next = used ? await showFactor(tx, { userId, token, realNow }) : null
-    if (next === null) {
-      await signOut(tx, { token })
-      return { ok: false, reason: 'refused' }
-    }
+    const account = await lockAccount(tx, userId)
+    if (!account?.emailVerified || account.isBanned) return { ok: false, reason: 'banned' }
+    if (!(await notePasskeyUse(tx, verified.passkey, realNow))) return { ok: false, reason: 'refused' }
+    const token = await insertSession(tx, { userId, client, factorShown: true, realNow })
     await noteSignIn(tx, { userId, by: 'passkey', client, replacedToken })
     const mark = deviceMark(tx, { userId, password: await storedPassword(tx, { userId }) })
-    return { ok: true, userId, setCookie: tx.ports.identity.sessionCookies(next), deviceMark: mark }
+    return { ok: true, userId, setCookie: [sessionCookie(tx, token)], deviceMark: mark }
   })
 }
