@@ -1,4 +1,10 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import {
+  type FieldMetadata,
+  getFormProps,
+  getInputProps,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { currencies } from '#app/kernel/money.ts'
@@ -24,10 +30,7 @@ type SettingsFormProps = {
   pending: boolean
 }
 
-type FieldOptions = { hint?: string; optional?: boolean; type?: 'text' | 'email' | 'tel' | 'url' }
-
-type CountField = 'sponsorFreeTicketsPerMonth' | 'sponsorFreeTicketsPerEvent' | 'waitingRoomDepth'
-type TextField = Exclude<keyof SettingsFields, CountField | 'waitingRoomIsOn'>
+type Inputs = { fields: ReturnType<typeof useForm<SettingsFields>>[1] }
 
 /** What the network says of itself. Works without JavaScript. */
 export function SettingsForm({ settings, timeZones, seen, lastResult, pending }: SettingsFormProps) {
@@ -38,33 +41,6 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
     defaultNoValidate: true,
   })
   const place = useFirstProblem(lastResult)
-  const text = (name: TextField, label: string, options: FieldOptions = {}) => (
-    <FormField field={fields[name]} label={label} {...options} />
-  )
-  const count = (name: CountField, label: string, hint?: string, bounds = { min: 0, max: 50 }) => (
-    <Field id={fields[name].id} label={label} errors={fields[name].errors} {...(hint && { hint })}>
-      <TextInput {...getInputProps(fields[name], { type: 'number' })} {...bounds} autoComplete="off" />
-    </Field>
-  )
-  const area = (name: TextField, label: string, hint: string) => (
-    <Field id={fields[name].id} label={label} optional hint={hint} errors={fields[name].errors}>
-      <TextArea
-        id={fields[name].id}
-        name={fields[name].name}
-        defaultValue={fields[name].initialValue}
-        rows={3}
-      />
-    </Field>
-  )
-  const choice = (name: TextField, label: string, hint: string, values: readonly string[]) => (
-    <Field id={fields[name].id} label={label} hint={hint} errors={fields[name].errors}>
-      <Select
-        name={fields[name].name}
-        defaultValue={fields[name].initialValue}
-        options={values.map((value) => ({ value, label: value }))}
-      />
-    </Field>
-  )
   return (
     <Form ref={place} method="post" preventScrollReset {...getFormProps(form)} className="grid gap-6">
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
@@ -73,74 +49,168 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
           Please look at the fields below. Nothing was changed.
         </Notice>
       )}
-      <Section title="The network">
-        {text('networkName', 'Name')}
-        {text('tagline', 'Tagline', { optional: true })}
-        {choice('currency', 'Currency', 'For new events and plans. What exists keeps its own.', currencies)}
-        {choice(
-          'timeZone',
-          'Time zone',
-          'Months of free tickets and the times of codes count in it.',
-          timeZones,
-        )}
-      </Section>
-      <Section title="Contact">
-        {text('contactEmail', 'Contact e-mail', { type: 'email', optional: true })}
-        {text('contactPhone', 'Phone', { type: 'tel', optional: true })}
-        {text('membershipTeamEmail', 'Membership team’s e-mail', {
-          type: 'email',
-          optional: true,
-          hint: 'Told of purchases, applications and claimed tickets.',
-        })}
-        {text('linkedinUrl', 'LinkedIn', { type: 'url', optional: true })}
-        {text('instagramUrl', 'Instagram', { type: 'url', optional: true })}
-      </Section>
-      <Section title="Free tickets of sponsors">
-        {count(
-          'sponsorFreeTicketsPerMonth',
-          'In a calendar month',
-          'For sponsors without a number of their own.',
-        )}
-        {count('sponsorFreeTicketsPerEvent', 'For one event')}
-      </Section>
-      <Section title="Waiting rooms">
-        <Checkbox
-          id={fields.waitingRoomIsOn.id}
-          name={fields.waitingRoomIsOn.name}
-          defaultChecked={fields.waitingRoomIsOn.initialValue === 'on'}
-          label="Open by themselves when many buy at once"
-          hint="Whoever comes then takes a place in line and is let in by turns. By hand you can open one at any time."
-          errors={fields.waitingRoomIsOn.errors}
-        />
-        {count(
-          'waitingRoomDepth',
-          'Purchases that may wait in one process',
-          'With so many the line opens, and nobody is let in until they are fewer. 200 suits most servers: fewer opens it sooner, more lets buyers wait longer at the checkout.',
-          { min: leastWaitingRoomDepth, max: mostWaitingRoomDepth },
-        )}
-      </Section>
-      <Section title="Receipts and credit notes">
-        {text('legalName', 'Legal name', { optional: true, hint: 'Left empty, the name of the network.' })}
-        {text('taxNumber', 'Tax registration number', { optional: true })}
-        {text('taxNumberLabel', 'What that number is called', {
-          optional: true,
-          hint: 'Left empty: TRN in AED, VAT Reg No in GBP, VAT ID in EUR.',
-        })}
-        {text('receiptPrefix', 'Receipt numbers begin with', {
-          hint: 'Such as R for R-2026-000042. Numbers run on without a gap; what was issued keeps its own.',
-        })}
-        {area('postalAddress', 'Postal address', 'As printed, one line of the address per line.')}
-      </Section>
-      <Section title="Footers">
-        {area('footerText', 'On every page', 'A sentence about the network.')}
-        {area('mailFooter', 'Under every mail', 'Many countries ask for the postal address here.')}
-      </Section>
+      <NetworkSection fields={fields} timeZones={timeZones} />
+      <ContactSection fields={fields} />
+      <SponsorSection fields={fields} />
+      <WaitingRoomSection fields={fields} />
+      <ReceiptSection fields={fields} />
+      <FooterSection fields={fields} />
       <div>
         <Button type="submit" pending={pending} pendingLabel="Saving…">
           Save settings
         </Button>
       </div>
     </Form>
+  )
+}
+
+function NetworkSection({ fields, timeZones }: Inputs & { timeZones: readonly string[] }) {
+  return (
+    <Section title="The network">
+      <FormField field={fields.networkName} label="Name" />
+      <FormField field={fields.tagline} label="Tagline" optional />
+      <Choice
+        field={fields.currency}
+        label="Currency"
+        hint="For new events and plans. What exists keeps its own."
+        values={currencies}
+      />
+      <Choice
+        field={fields.timeZone}
+        label="Time zone"
+        hint="Months of free tickets and the times of codes count in it."
+        values={timeZones}
+      />
+    </Section>
+  )
+}
+
+function ContactSection({ fields }: Inputs) {
+  return (
+    <Section title="Contact">
+      <FormField field={fields.contactEmail} label="Contact e-mail" type="email" optional />
+      <FormField field={fields.contactPhone} label="Phone" type="tel" optional />
+      <FormField
+        field={fields.membershipTeamEmail}
+        label="Membership team’s e-mail"
+        type="email"
+        optional
+        hint="Told of purchases, applications and claimed tickets."
+      />
+      <FormField field={fields.linkedinUrl} label="LinkedIn" type="url" optional />
+      <FormField field={fields.instagramUrl} label="Instagram" type="url" optional />
+    </Section>
+  )
+}
+
+function SponsorSection({ fields }: Inputs) {
+  return (
+    <Section title="Free tickets of sponsors">
+      <Count
+        field={fields.sponsorFreeTicketsPerMonth}
+        label="In a calendar month"
+        hint="For sponsors without a number of their own."
+        {...freeTickets}
+      />
+      <Count field={fields.sponsorFreeTicketsPerEvent} label="For one event" {...freeTickets} />
+    </Section>
+  )
+}
+
+const freeTickets = { min: 0, max: 50 }
+
+function WaitingRoomSection({ fields }: Inputs) {
+  return (
+    <Section title="Waiting rooms">
+      <Checkbox
+        id={fields.waitingRoomIsOn.id}
+        name={fields.waitingRoomIsOn.name}
+        defaultChecked={fields.waitingRoomIsOn.initialValue === 'on'}
+        label="Open by themselves when many buy at once"
+        hint="Whoever comes then takes a place in line and is let in by turns. By hand you can open one at any time."
+        errors={fields.waitingRoomIsOn.errors}
+      />
+      <Count
+        field={fields.waitingRoomDepth}
+        label="Purchases that may wait in one process"
+        hint="With so many the line opens, and nobody is let in until they are fewer. 200 suits most servers: fewer opens it sooner, more lets buyers wait longer at the checkout."
+        min={leastWaitingRoomDepth}
+        max={mostWaitingRoomDepth}
+      />
+    </Section>
+  )
+}
+
+function ReceiptSection({ fields }: Inputs) {
+  return (
+    <Section title="Receipts and credit notes">
+      <FormField
+        field={fields.legalName}
+        label="Legal name"
+        optional
+        hint="Left empty, the name of the network."
+      />
+      <FormField field={fields.taxNumber} label="Tax registration number" optional />
+      <FormField
+        field={fields.taxNumberLabel}
+        label="What that number is called"
+        optional
+        hint="Left empty: TRN in AED, VAT Reg No in GBP, VAT ID in EUR."
+      />
+      <FormField
+        field={fields.receiptPrefix}
+        label="Receipt numbers begin with"
+        hint="Such as R for R-2026-000042. Numbers run on without a gap; what was issued keeps its own."
+      />
+      <Area
+        field={fields.postalAddress}
+        label="Postal address"
+        hint="As printed, one line of the address per line."
+      />
+    </Section>
+  )
+}
+
+function FooterSection({ fields }: Inputs) {
+  return (
+    <Section title="Footers">
+      <Area field={fields.footerText} label="On every page" hint="A sentence about the network." />
+      <Area
+        field={fields.mailFooter}
+        label="Under every mail"
+        hint="Many countries ask for the postal address here."
+      />
+    </Section>
+  )
+}
+
+type OneProps<Value = string | undefined> = { field: FieldMetadata<Value>; label: string; hint?: string }
+
+function Count({ field, label, hint, ...bounds }: OneProps<number> & { min: number; max: number }) {
+  return (
+    <Field id={field.id} label={label} errors={field.errors} hint={hint}>
+      <TextInput {...getInputProps(field, { type: 'number' })} {...bounds} autoComplete="off" />
+    </Field>
+  )
+}
+
+function Area({ field, label, hint }: OneProps) {
+  return (
+    <Field id={field.id} label={label} optional hint={hint} errors={field.errors}>
+      <TextArea id={field.id} name={field.name} defaultValue={field.initialValue} rows={3} />
+    </Field>
+  )
+}
+
+function Choice({ field, label, hint, values }: OneProps & { values: readonly string[] }) {
+  return (
+    <Field id={field.id} label={label} hint={hint} errors={field.errors}>
+      <Select
+        name={field.name}
+        defaultValue={field.initialValue}
+        options={values.map((value) => ({ value, label: value }))}
+      />
+    </Field>
   )
 }
 

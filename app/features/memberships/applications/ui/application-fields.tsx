@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
@@ -47,44 +47,7 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
       ?.focus()
   }, [isRefused])
 
-  const line = (name: LineName, label: string, autoComplete: string, more: LineLook = {}) => (
-    <Field
-      id={inputs[name].id}
-      label={label}
-      hint={more.hint}
-      errors={errorsOf(inputs[name])}
-      className={more.wide ? 'col-span-full' : ''}
-    >
-      <TextInput
-        type={more.type ?? 'text'}
-        name={inputs[name].name}
-        defaultValue={inputs[name].initialValue}
-        autoComplete={autoComplete}
-        placeholder={more.placeholder}
-      />
-    </Field>
-  )
-  const text = (
-    name: TextName,
-    label: string,
-    more: { hint?: string; optional?: boolean; rows?: number },
-  ) => (
-    <Field
-      id={inputs[name].id}
-      label={label}
-      hint={more.hint}
-      optional={more.optional ?? false}
-      errors={errorsOf(inputs[name])}
-      className="col-span-full"
-    >
-      <TextArea
-        id={inputs[name].id}
-        name={inputs[name].name}
-        defaultValue={inputs[name].defaultValue}
-        rows={more.rows ?? 3}
-      />
-    </Field>
-  )
+  const ask: Ask = (name) => ({ field: inputs[name], errors: errorsOf(inputs[name]) })
   return (
     <Form
       method="post"
@@ -99,73 +62,143 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
           {form.errors?.[0] ?? 'Please fill in all required fields'}
         </Notice>
       )}
-      <Panel title="Your company or school">
-        <Rows>
-          {line('companyName', 'Company name', 'organization')}
-          {line('position', 'Position', 'organization-title', { hint: 'What you do there.' })}
-          {line('companyWebsite', 'Company website', 'url', {
-            type: 'url',
-            placeholder: 'https://',
-            wide: true,
-          })}
-          {text('companyAddress', 'Company address', { rows: 2 })}
-          <div className="col-span-full">
-            <LogoField
-              savedUrl={logoUrl}
-              uploadedId={inputs.logoId.initialValue ?? ''}
-              errors={errorsOf(inputs.logoId)}
-            />
-          </div>
-        </Rows>
-      </Panel>
-      <Panel title="You and the network">
-        <Rows>
-          {text('goals', 'Your goals', { hint: 'What you hope to find here, and what you bring.' })}
-          <div className="group/discount col-span-full grid gap-4">
-            <RadioGroup
-              id={inputs.offersDiscount.id}
-              name={inputs.offersDiscount.name}
-              legend="Do you offer a discount to other members?"
-              options={yesNo}
-              columns={2}
-              defaultValue={inputs.offersDiscount.initialValue}
-              errors={errorsOf(inputs.offersDiscount)}
-            />
-            <div className="hidden group-has-[input[value=yes]:checked]/discount:block">
-              {text('discountDetails', 'Discount details', {
-                optional: true,
-                hint: 'Active members see them in the directory.',
-              })}
-            </div>
-          </div>
-          <div className="group/webinar col-span-full grid gap-4">
-            <RadioGroup
-              id={inputs.webinarInterest.id}
-              name={inputs.webinarInterest.name}
-              legend="Would you like to give a webinar?"
-              options={yesNo}
-              columns={2}
-              defaultValue={inputs.webinarInterest.initialValue}
-              errors={errorsOf(inputs.webinarInterest)}
-            />
-            <div className="hidden group-has-[input[value=yes]:checked]/webinar:block">
-              {text('webinarTopics', 'Webinar topics', { optional: true })}
-            </div>
-          </div>
-        </Rows>
-      </Panel>
-      <Panel title="Contact" description="Who speaks for the membership.">
-        <Rows>
-          {line('contactFirstName', 'First name', 'given-name')}
-          {line('contactLastName', 'Last name', 'family-name')}
-          {line('contactEmail', 'Email', 'email', {
-            type: 'email',
-            wide: true,
-            hint: 'Other members see it only if you turn that on in your account.',
-          })}
-        </Rows>
-      </Panel>
+      <CompanyPanel ask={ask} logoUrl={logoUrl} />
+      <NetworkPanel ask={ask} />
+      <ContactPanel ask={ask} />
     </Form>
+  )
+}
+
+/** A field with the problems it still has. */
+type Ask = (name: keyof Fields) => Asked
+type Asked = { field: FieldMetadata<string | undefined>; errors: readonly string[] | undefined }
+
+function CompanyPanel({ ask, logoUrl }: { ask: Ask; logoUrl: string | null }) {
+  const logo = ask('logoId')
+  return (
+    <Panel title="Your company or school">
+      <Rows>
+        <Line {...ask('companyName')} label="Company name" autoComplete="organization" />
+        <Line
+          {...ask('position')}
+          label="Position"
+          autoComplete="organization-title"
+          hint="What you do there."
+        />
+        <Line
+          {...ask('companyWebsite')}
+          label="Company website"
+          type="url"
+          autoComplete="url"
+          placeholder="https://"
+          wide
+        />
+        <Lines {...ask('companyAddress')} label="Company address" rows={2} />
+        <div className="col-span-full">
+          <LogoField savedUrl={logoUrl} uploadedId={logo.field.initialValue ?? ''} errors={logo.errors} />
+        </div>
+      </Rows>
+    </Panel>
+  )
+}
+
+function NetworkPanel({ ask }: { ask: Ask }) {
+  return (
+    <Panel title="You and the network">
+      <Rows>
+        <Lines {...ask('goals')} label="Your goals" hint="What you hope to find here, and what you bring." />
+        <div className="group/discount col-span-full grid gap-4">
+          <YesOrNo {...ask('offersDiscount')} legend="Do you offer a discount to other members?" />
+          <div className="hidden group-has-[input[value=yes]:checked]/discount:block">
+            <Lines
+              {...ask('discountDetails')}
+              label="Discount details"
+              optional
+              hint="Active members see them in the directory."
+            />
+          </div>
+        </div>
+        <div className="group/webinar col-span-full grid gap-4">
+          <YesOrNo {...ask('webinarInterest')} legend="Would you like to give a webinar?" />
+          <div className="hidden group-has-[input[value=yes]:checked]/webinar:block">
+            <Lines {...ask('webinarTopics')} label="Webinar topics" optional />
+          </div>
+        </div>
+      </Rows>
+    </Panel>
+  )
+}
+
+function ContactPanel({ ask }: { ask: Ask }) {
+  return (
+    <Panel title="Contact" description="Who speaks for the membership.">
+      <Rows>
+        <Line {...ask('contactFirstName')} label="First name" autoComplete="given-name" />
+        <Line {...ask('contactLastName')} label="Last name" autoComplete="family-name" />
+        <Line
+          {...ask('contactEmail')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          wide
+          hint="Other members see it only if you turn that on in your account."
+        />
+      </Rows>
+    </Panel>
+  )
+}
+
+type LineProps = Asked & {
+  label: string
+  type?: 'text' | 'url' | 'email'
+  autoComplete: string
+  hint?: string
+  placeholder?: string
+  wide?: boolean
+}
+
+function Line({ field, errors, label, type = 'text', autoComplete, hint, placeholder, wide }: LineProps) {
+  return (
+    <Field id={field.id} label={label} hint={hint} errors={errors} className={wide ? 'col-span-full' : ''}>
+      <TextInput
+        type={type}
+        name={field.name}
+        defaultValue={field.initialValue}
+        autoComplete={autoComplete}
+        placeholder={placeholder}
+      />
+    </Field>
+  )
+}
+
+type LinesProps = Asked & { label: string; hint?: string; optional?: boolean; rows?: number }
+
+function Lines({ field, errors, label, hint, optional = false, rows = 3 }: LinesProps) {
+  return (
+    <Field
+      id={field.id}
+      label={label}
+      hint={hint}
+      optional={optional}
+      errors={errors}
+      className="col-span-full"
+    >
+      <TextArea id={field.id} name={field.name} defaultValue={field.defaultValue} rows={rows} />
+    </Field>
+  )
+}
+
+function YesOrNo({ field, errors, legend }: Asked & { legend: string }) {
+  return (
+    <RadioGroup
+      id={field.id}
+      name={field.name}
+      legend={legend}
+      options={yesNo}
+      columns={2}
+      defaultValue={field.initialValue}
+      errors={errors}
+    />
   )
 }
 
@@ -188,16 +221,6 @@ function useMended(lastResult: SubmissionResult<string[]> | undefined) {
     },
   }
 }
-
-type LineName =
-  | 'companyName'
-  | 'companyWebsite'
-  | 'position'
-  | 'contactFirstName'
-  | 'contactLastName'
-  | 'contactEmail'
-type TextName = 'companyAddress' | 'goals' | 'discountDetails' | 'webinarTopics'
-type LineLook = { type?: 'url' | 'email'; hint?: string; wide?: boolean; placeholder?: string }
 
 /** Two fields a row, but one where the summary beside them leaves little room. */
 function Rows({ children }: { children: ReactNode }) {

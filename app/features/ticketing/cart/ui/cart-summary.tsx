@@ -4,9 +4,15 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { type Cart, countOf } from './cart-items.ts'
-import type { Pricing } from './cart-prices.ts'
+import type { PricedCart, Pricing } from './cart-prices.ts'
 import { saveCart } from './cart-store.ts'
-import { cartTotal, type PricedItem, priceChanges, withAcceptedPrices } from './priced-items.ts'
+import {
+  cartTotal,
+  type PriceChange,
+  type PricedItem,
+  priceChanges,
+  withAcceptedPrices,
+} from './priced-items.ts'
 
 type CartSummaryProps = { cart: Cart; entries: readonly PricedItem[]; pricing: Pricing }
 
@@ -14,97 +20,115 @@ type CartSummaryProps = { cart: Cart; entries: readonly PricedItem[]; pricing: P
 export function CartSummary({ cart, entries, pricing }: CartSummaryProps) {
   const { priced, state, retry } = pricing
   const changes = state === 'current' ? priceChanges(entries) : []
-  const currency = priced?.currency
-  const ready = state === 'current' && priced?.isBuyable === true && changes.length === 0
-  const count = countOf(cart)
+  const isReady = state === 'current' && priced?.isBuyable === true && changes.length === 0
   return (
     <Panel title="Summary">
-      <dl className="space-y-2 tabular-nums">
-        {priced && currency && priced.price.discount > 0 && (
-          <>
-            <Row name="Subtotal">{formatMoney({ minor: priced.price.subtotal, currency })}</Row>
-            <Row name="Member discount">−{formatMoney({ minor: priced.price.discount, currency })}</Row>
-          </>
-        )}
-        <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold first:border-0 first:pt-0">
-          <dt>
-            Total{' '}
-            <span className="font-normal text-ink-soft">
-              ({count === 1 ? '1 ticket' : `${count} tickets`})
-            </span>
-          </dt>
-          <dd aria-live="polite" aria-busy={state === 'asking'}>
-            {cartTotal(cart, priced)}
-          </dd>
-        </div>
-      </dl>
+      <Totals cart={cart} priced={priced} isBusy={state === 'asking'} />
       <div className="mt-4 space-y-4">
-        {state === 'failed' && (
-          <Notice
-            tone="danger"
-            live
-            title="We could not check your cart"
-            actions={
-              <Button variant="secondary" size="small" onClick={retry}>
-                Try again
-              </Button>
-            }
-          >
-            Your tickets are still in it.
-          </Notice>
-        )}
+        {state === 'failed' && <NotChecked onRetry={retry} />}
         {changes.length > 0 && (
-          <Notice
-            tone="warning"
-            live
-            title="Prices have changed"
-            actions={
-              <Button size="small" onClick={() => saveCart(withAcceptedPrices(cart, changes))}>
-                Accept new prices
-              </Button>
-            }
-          >
-            <ul>
-              {changes.map((change) => (
-                <li key={change.ticketId}>
-                  {change.name}: {change.from === null ? change.to : `${change.from} → ${change.to}`}
-                </li>
-              ))}
-            </ul>
-          </Notice>
+          <NewPrices changes={changes} onAccept={() => saveCart(withAcceptedPrices(cart, changes))} />
         )}
         {state === 'current' && priced && !priced.isBuyable && (
           <p className="text-sm font-medium text-danger">
             Please change or remove the tickets that cannot be bought.
           </p>
         )}
-        {ready ? (
-          <ButtonLink
-            to="/checkout"
-            size="large"
-            wide
-            iconEnd="arrow-right"
-            data-measure="buy_click"
-            data-measure-element="checkout"
-          >
-            Proceed to Checkout
-          </ButtonLink>
-        ) : (
-          <Button
-            size="large"
-            wide
-            iconEnd="arrow-right"
-            disabled={state !== 'asking'}
-            pending={state === 'asking'}
-          >
-            Proceed to Checkout
-          </Button>
-        )}
+        <ToCheckout isReady={isReady} isBusy={state === 'asking'} />
         <p className="text-center text-sm text-ink-soft">
           Places are held for 15 minutes once you start the checkout.
         </p>
       </div>
     </Panel>
+  )
+}
+
+type TotalsProps = { cart: Cart; priced: PricedCart | null; isBusy: boolean }
+
+function Totals({ cart, priced, isBusy }: TotalsProps) {
+  const currency = priced?.currency
+  const count = countOf(cart)
+  return (
+    <dl className="space-y-2 tabular-nums">
+      {priced && currency && priced.price.discount > 0 && (
+        <>
+          <Row name="Subtotal">{formatMoney({ minor: priced.price.subtotal, currency })}</Row>
+          <Row name="Member discount">−{formatMoney({ minor: priced.price.discount, currency })}</Row>
+        </>
+      )}
+      <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold first:border-0 first:pt-0">
+        <dt>
+          Total{' '}
+          <span className="font-normal text-ink-soft">({count === 1 ? '1 ticket' : `${count} tickets`})</span>
+        </dt>
+        <dd aria-live="polite" aria-busy={isBusy}>
+          {cartTotal(cart, priced)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function NotChecked({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      tone="danger"
+      live
+      title="We could not check your cart"
+      actions={
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Your tickets are still in it.
+    </Notice>
+  )
+}
+
+type NewPricesProps = { changes: readonly PriceChange[]; onAccept: () => void }
+
+function NewPrices({ changes, onAccept }: NewPricesProps) {
+  return (
+    <Notice
+      tone="warning"
+      live
+      title="Prices have changed"
+      actions={
+        <Button size="small" onClick={onAccept}>
+          Accept new prices
+        </Button>
+      }
+    >
+      <ul>
+        {changes.map((change) => (
+          <li key={change.ticketId}>
+            {change.name}: {change.from === null ? change.to : `${change.from} → ${change.to}`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function ToCheckout({ isReady, isBusy }: { isReady: boolean; isBusy: boolean }) {
+  if (isReady)
+    return (
+      <ButtonLink
+        to="/checkout"
+        size="large"
+        wide
+        iconEnd="arrow-right"
+        data-measure="buy_click"
+        data-measure-element="checkout"
+      >
+        Proceed to Checkout
+      </ButtonLink>
+    )
+  return (
+    <Button size="large" wide iconEnd="arrow-right" disabled={!isBusy} pending={isBusy}>
+      Proceed to Checkout
+    </Button>
   )
 }
 

@@ -60,26 +60,9 @@ const pollMs = 4_000
 
 /** An order as its buyer sees it, whatever has become of it. */
 export function OrderScreen(props: OrderScreenProps) {
-  const { reference, orderKey, standing, buyer, seats, now, baseUrl, status } = props
-  const { revalidate, state } = useRevalidator()
-  const mayBePaid = waiting.includes(standing) || standing === 'expired-open'
-  const progress = usePaymentProgress({ reference, key: orderKey }, mayBePaid && props.isPaymentStarted)
-  const isProcessing = progress?.state === 'processing'
-  const isWaiting = waiting.includes(standing) && !isProcessing
+  const { reference, orderKey, standing, seats, now, baseUrl, status } = props
+  const { isProcessing, revalidate } = useOrderProgress(props)
   const words = isProcessing ? processingWords : standingWords[standing]
-
-  useEffect(() => {
-    if (progress?.state === 'paid' || progress?.state === 'see-order') void revalidate()
-  }, [progress, revalidate])
-
-  // A payment may be confirmed behind this page's back, by another tab or by the provider.
-  useEffect(() => {
-    if (!mayBePaid) return
-    const timer = setInterval(() => {
-      if (!document.hidden && state === 'idle') void revalidate()
-    }, pollMs)
-    return () => clearInterval(timer)
-  }, [mayBePaid, revalidate, state])
 
   useEffect(() => {
     if (status === 'confirmed' || status === 'partially_refunded') endCheckout(reference)
@@ -93,38 +76,7 @@ export function OrderScreen(props: OrderScreenProps) {
         <p className="kicker">Order {reference}</p>
         <h1 className="mt-1 text-2xl">{words.heading}</h1>
       </header>
-      <Notice
-        tone={words.tone}
-        live
-        className="mb-8"
-        actions={
-          isWaiting ? (
-            <ButtonLink to={payPath(reference, orderKey)} icon="credit-card">
-              Pay {formatMoney({ minor: props.price.total, currency: props.currency })}
-            </ButtonLink>
-          ) : standing === 'expired' || (standing === 'expired-open' && !isProcessing) ? (
-            <ButtonLink to="/events" variant="secondary">
-              View events
-            </ButtonLink>
-          ) : withMail.includes(standing) ? (
-            <SendAgain email={buyer.email} />
-          ) : null
-        }
-      >
-        {words.text(buyer)}
-        {isWaiting && (
-          <p className="mt-1">
-            Your places are kept for{' '}
-            <Countdown
-              until={props.holdExpiresAt.getTime()}
-              now={now.getTime()}
-              announce={(minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)}
-              onEnd={() => void revalidate()}
-            />
-            .
-          </p>
-        )}
-      </Notice>
+      <StandingNotice {...props} isProcessing={isProcessing} onHoldEnd={() => void revalidate()} />
       <div
         className={
           showsSeats ? 'grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]' : 'max-w-reading'
@@ -142,31 +94,103 @@ export function OrderScreen(props: OrderScreenProps) {
               />
             ))}
         </div>
-        <Panel title="Order summary" className="lg:sticky lg:top-24">
-          {props.claim && (
-            <Badge tone="success" icon="ticket" className="mb-4">
-              {claimNames[props.claim]}
-            </Badge>
-          )}
-          <OrderSummary
-            lines={props.lines}
-            price={props.price}
-            currency={props.currency}
-            {...(props.claim && { free: freeMemberPrice(props.currency) })}
-          />
-          <OrderRefunds refunds={props.refunds} timeZone={props.timeZone} />
-          {props.documents}
-          <dl className="mt-4 grid gap-1 border-t border-line pt-4 text-sm text-ink-soft">
-            <Fact name="Ordered by" value={buyer.name} />
-            <Fact name="E-mail" value={buyer.email} />
-            <Fact
-              name="Ordered on"
-              value={`${formatDate(props.createdAt, props.timeZone)}, ${formatTime(props.createdAt, props.timeZone)}`}
-            />
-          </dl>
-        </Panel>
+        <SummaryPanel {...props} />
       </div>
     </div>
+  )
+}
+
+/** Hears of a payment while the order may be paid, and loads the page again once it is. */
+function useOrderProgress({ reference, orderKey, standing, isPaymentStarted }: OrderScreenProps) {
+  const { revalidate, state } = useRevalidator()
+  const mayBePaid = waiting.includes(standing) || standing === 'expired-open'
+  const progress = usePaymentProgress({ reference, key: orderKey }, mayBePaid && isPaymentStarted)
+
+  useEffect(() => {
+    if (progress?.state === 'paid' || progress?.state === 'see-order') void revalidate()
+  }, [progress, revalidate])
+
+  // A payment may be confirmed behind this page's back, by another tab or by the provider.
+  useEffect(() => {
+    if (!mayBePaid) return
+    const timer = setInterval(() => {
+      if (!document.hidden && state === 'idle') void revalidate()
+    }, pollMs)
+    return () => clearInterval(timer)
+  }, [mayBePaid, revalidate, state])
+
+  return { isProcessing: progress?.state === 'processing', revalidate }
+}
+
+type StandingNoticeProps = OrderScreenProps & { isProcessing: boolean; onHoldEnd: () => void }
+
+/** How it stands with the order, and what its buyer can do now. */
+function StandingNotice({ isProcessing, onHoldEnd, ...order }: StandingNoticeProps) {
+  const { standing, buyer } = order
+  const isWaiting = waiting.includes(standing) && !isProcessing
+  const words = isProcessing ? processingWords : standingWords[standing]
+  return (
+    <Notice
+      tone={words.tone}
+      live
+      className="mb-8"
+      actions={
+        isWaiting ? (
+          <ButtonLink to={payPath(order.reference, order.orderKey)} icon="credit-card">
+            Pay {formatMoney({ minor: order.price.total, currency: order.currency })}
+          </ButtonLink>
+        ) : standing === 'expired' || (standing === 'expired-open' && !isProcessing) ? (
+          <ButtonLink to="/events" variant="secondary">
+            View events
+          </ButtonLink>
+        ) : withMail.includes(standing) ? (
+          <SendAgain email={buyer.email} />
+        ) : null
+      }
+    >
+      {words.text(buyer)}
+      {isWaiting && (
+        <p className="mt-1">
+          Your places are kept for{' '}
+          <Countdown
+            until={order.holdExpiresAt.getTime()}
+            now={order.now.getTime()}
+            announce={(minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)}
+            onEnd={onHoldEnd}
+          />
+          .
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function SummaryPanel(order: OrderScreenProps) {
+  const { claim, currency, buyer, createdAt, timeZone } = order
+  return (
+    <Panel title="Order summary" className="lg:sticky lg:top-24">
+      {claim && (
+        <Badge tone="success" icon="ticket" className="mb-4">
+          {claimNames[claim]}
+        </Badge>
+      )}
+      <OrderSummary
+        lines={order.lines}
+        price={order.price}
+        currency={currency}
+        {...(claim && { free: freeMemberPrice(currency) })}
+      />
+      <OrderRefunds refunds={order.refunds} timeZone={timeZone} />
+      {order.documents}
+      <dl className="mt-4 grid gap-1 border-t border-line pt-4 text-sm text-ink-soft">
+        <Fact name="Ordered by" value={buyer.name} />
+        <Fact name="E-mail" value={buyer.email} />
+        <Fact
+          name="Ordered on"
+          value={`${formatDate(createdAt, timeZone)}, ${formatTime(createdAt, timeZone)}`}
+        />
+      </dl>
+    </Panel>
   )
 }
 

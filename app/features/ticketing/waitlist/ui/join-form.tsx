@@ -10,7 +10,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { longestName, longestPhone } from '../../tickets/rules/attendee-details.ts'
 import type { WaitlistForm } from '../waitlist-form.server.ts'
-import { type JoinAnswer, type JoinField, sendJoin } from './join-answer.ts'
+import { type JoinAnswer, type JoinField, type JoinProblems, sendJoin } from './join-answer.ts'
 import { joinLabel } from './join-label.ts'
 import { joinRefusals, ticketsOf } from './waitlist-words.ts'
 
@@ -31,13 +31,11 @@ export function JoinForm({ path, known, mostPlaces, answered, onJoined }: JoinFo
   const form = useFirstProblem(answer)
   const refusal = answer && !answer.ok && answer.reason !== 'work' ? answer : null
   const task = answer && !answer.ok && answer.reason === 'work' ? answer.task : null
-  const problems = refusal?.problems ?? {}
   const notice = useRef<HTMLDivElement>(null)
   // The first wrong field has the focus; what is said above it has to be in sight as well.
   useEffect(() => {
     if (answer) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [answer])
-  const startOf = (field: JoinField, otherwise = '') => answered?.typed[field] ?? otherwise
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -67,13 +65,39 @@ export function JoinForm({ path, known, mostPlaces, answered, onJoined }: JoinFo
       )}
       <Honeypot />
       {task && <WorkTask task={task} className="sm:col-span-2" />}
+      <JoinFields
+        problems={refusal?.problems ?? {}}
+        typed={{ ...known, ...answered?.typed }}
+        mostPlaces={mostPlaces}
+      />
+      <div className="sm:col-span-2">
+        <Button type="submit" wide pending={isPending} pendingLabel="Joining…">
+          {joinLabel}
+        </Button>
+        <p className="mt-3 text-sm text-ink-soft">
+          Waiting costs nothing. You can leave at any time by the link in the mail we send you.
+        </p>
+      </div>
+    </form>
+  )
+}
+
+type JoinFieldsProps = {
+  problems: JoinProblems
+  typed: Partial<Record<JoinField, string>>
+  mostPlaces: number
+}
+
+function JoinFields({ problems, typed, mostPlaces }: JoinFieldsProps) {
+  return (
+    <>
       <Field id="waitlist-first-name" label="First name" errors={problems.firstName}>
         <TextInput
           name="firstName"
           autoComplete="given-name"
           required
           maxLength={longestName}
-          defaultValue={startOf('firstName', known.firstName)}
+          defaultValue={typed.firstName}
         />
       </Field>
       <Field id="waitlist-last-name" label="Last name" errors={problems.lastName}>
@@ -82,7 +106,7 @@ export function JoinForm({ path, known, mostPlaces, answered, onJoined }: JoinFo
           autoComplete="family-name"
           required
           maxLength={longestName}
-          defaultValue={startOf('lastName', known.lastName)}
+          defaultValue={typed.lastName}
         />
       </Field>
       <Field
@@ -99,13 +123,13 @@ export function JoinForm({ path, known, mostPlaces, answered, onJoined }: JoinFo
           inputMode="email"
           required
           maxLength={254}
-          defaultValue={startOf('email', known.email)}
+          defaultValue={typed.email}
         />
       </Field>
       <Field id="waitlist-places" label="Number of tickets" errors={problems.places}>
         <Select
           name="places"
-          defaultValue={startOf('places', '1')}
+          defaultValue={typed.places ?? '1'}
           options={Array.from({ length: mostPlaces }, (_, index) => ({
             value: String(index + 1),
             label: ticketsOf(index + 1),
@@ -119,7 +143,7 @@ export function JoinForm({ path, known, mostPlaces, answered, onJoined }: JoinFo
           autoComplete="tel"
           inputMode="tel"
           maxLength={longestPhone}
-          defaultValue={startOf('phoneNumber')}
+          defaultValue={typed.phoneNumber ?? ''}
         />
       </Field>
       <Field
@@ -129,16 +153,8 @@ export function JoinForm({ path, known, mostPlaces, answered, onJoined }: JoinFo
         errors={problems.message}
         className="sm:col-span-2"
       >
-        <TextArea name="message" rows={3} defaultValue={startOf('message')} />
+        <TextArea name="message" rows={3} defaultValue={typed.message ?? ''} />
       </Field>
-      <div className="sm:col-span-2">
-        <Button type="submit" wide pending={isPending} pendingLabel="Joining…">
-          {joinLabel}
-        </Button>
-        <p className="mt-3 text-sm text-ink-soft">
-          Waiting costs nothing. You can leave at any time by the link in the mail we send you.
-        </p>
-      </div>
-    </form>
+    </>
   )
 }
