@@ -70,30 +70,12 @@ export function ChartDrawing({ kind, rows, series, unit, formatValue, sideways }
     stroke: 'var(--color-control)',
   }
   const labels = { dataKey: 'label', tick: text, stroke: 'var(--color-control)' }
-  const words = (
-    <>
-      <CartesianGrid stroke="var(--color-line)" vertical={sideways} horizontal={!sideways} />
-      <Tooltip
-        formatter={(value) => formatValue(Number(value))}
-        contentStyle={{ background: 'var(--color-card)', borderColor: 'var(--color-line)', borderRadius: 8 }}
-        labelStyle={{ color: 'var(--color-ink)' }}
-        itemStyle={{ color: 'var(--color-ink)' }}
-        cursor={{ fill: 'var(--color-paper-deep)', stroke: 'var(--color-line)' }}
-      />
-      {series.length > 1 && (
-        <Legend
-          itemSorter={null}
-          wrapperStyle={{ fontSize: 13 }}
-          formatter={(name) => <span className="text-ink">{name}</span>}
-        />
-      )}
-    </>
-  )
+  const ground = groundOf({ formatValue, sideways, hasLegend: series.length > 1 })
   if (kind === 'line') {
     return (
       <ResponsiveContainer width="100%" height={height}>
         <LineChart {...shared}>
-          {words}
+          {ground}
           <XAxis {...labels} minTickGap={24} />
           <YAxis {...figures} width="auto" />
           {names.map(({ name, key, look, figureOf }) => (
@@ -115,7 +97,7 @@ export function ChartDrawing({ kind, rows, series, unit, formatValue, sideways }
   return (
     <ResponsiveContainer width="100%" height={height}>
       <BarChart {...shared} layout={sideways ? 'vertical' : 'horizontal'} barCategoryGap="20%">
-        {words}
+        {ground}
         {sideways ? (
           <>
             <YAxis {...labels} type="category" width="auto" tickFormatter={shortened} interval={0} />
@@ -141,6 +123,31 @@ export function ChartDrawing({ kind, rows, series, unit, formatValue, sideways }
         ))}
       </BarChart>
     </ResponsiveContainer>
+  )
+}
+
+type Ground = Pick<ChartDrawingProps, 'formatValue' | 'sideways'> & { hasLegend: boolean }
+
+/** What every drawing has around its figures: the grid, the box over a point, the legend of several series. */
+function groundOf({ formatValue, sideways, hasLegend }: Ground) {
+  return (
+    <>
+      <CartesianGrid stroke="var(--color-line)" vertical={sideways} horizontal={!sideways} />
+      <Tooltip
+        formatter={(value) => formatValue(Number(value))}
+        contentStyle={{ background: 'var(--color-card)', borderColor: 'var(--color-line)', borderRadius: 8 }}
+        labelStyle={{ color: 'var(--color-ink)' }}
+        itemStyle={{ color: 'var(--color-ink)' }}
+        cursor={{ fill: 'var(--color-paper-deep)', stroke: 'var(--color-line)' }}
+      />
+      {hasLegend && (
+        <Legend
+          itemSorter={null}
+          wrapperStyle={{ fontSize: 13 }}
+          formatter={(name) => <span className="text-ink">{name}</span>}
+        />
+      )}
+    </>
   )
 }
 

@@ -58,7 +58,6 @@ export function Lightbox(props: LightboxProps) {
   const { label, pictures, index, onIndex, onClose, before = 0 } = props
   const open = index !== null
   const modal = useModal({ open, onClose })
-  const strokeFrom = useRef<number | null>(null)
   const count = pictures.length
   const shown = index === null ? undefined : pictures[index]
   const total = props.total ?? count
@@ -74,16 +73,8 @@ export function Lightbox(props: LightboxProps) {
     if (place !== null) onIndex(place)
   }
 
-  useEffect(() => {
-    for (const place of [next, previous]) {
-      const neighbour = place === null ? undefined : pictures[place]
-      if (!neighbour?.src) continue
-      const image = new Image()
-      image.sizes = '100vw'
-      image.srcset = neighbour.srcSet ?? ''
-      image.src = neighbour.src
-    }
-  }, [next, previous, pictures])
+  usePreloading(pictures, next, previous)
+  const swipe = useSwipe(go)
 
   function press(event: KeyboardEvent) {
     // A player that has the focus winds with its arrows.
@@ -95,19 +86,6 @@ export function Lightbox(props: LightboxProps) {
     else if (event.key === 'End') onIndex(count - 1)
     else return
     event.preventDefault()
-  }
-
-  function touch(event: PointerEvent) {
-    const { target, clientX, clientY } = event
-    const isOnControls =
-      target instanceof HTMLVideoElement && clientY > target.getBoundingClientRect().bottom - controlsPixels
-    strokeFrom.current = isOnControls ? null : clientX
-  }
-
-  function release(event: PointerEvent) {
-    const stroke = strokeFrom.current === null ? 0 : event.clientX - strokeFrom.current
-    strokeFrom.current = null
-    if (Math.abs(stroke) >= swipePixels) go(stroke < 0 ? 1 : -1)
   }
 
   return (
@@ -127,31 +105,10 @@ export function Lightbox(props: LightboxProps) {
           </div>
           <figure
             className="relative flex min-h-0 flex-1 touch-pan-y flex-col items-center justify-center px-2 pb-16 select-none sm:pb-0"
-            onPointerDown={touch}
-            onPointerUp={release}
-            onPointerCancel={() => {
-              strokeFrom.current = null
-            }}
+            {...swipe}
           >
             <LightboxStage key={keyOf(shown)} picture={shown} />
-            {total > 1 && (
-              <>
-                <RoundButton
-                  icon="chevron-left"
-                  label="Previous picture"
-                  isOff={previous === null}
-                  onPress={() => go(-1)}
-                  className={`start-3 ${besidePicture}`}
-                />
-                <RoundButton
-                  icon="chevron-right"
-                  label="Next picture"
-                  isOff={next === null}
-                  onPress={() => go(1)}
-                  className={`end-3 ${besidePicture}`}
-                />
-              </>
-            )}
+            {total > 1 && <Arrows hasPrevious={previous !== null} hasNext={next !== null} onGo={go} />}
             {shown.caption && (
               <figcaption className="max-w-reading px-4 pt-3 text-center">{shown.caption}</figcaption>
             )}
@@ -163,4 +120,61 @@ export function Lightbox(props: LightboxProps) {
       )}
     </dialog>
   )
+}
+
+type ArrowsProps = { hasPrevious: boolean; hasNext: boolean; onGo: (by: number) => void }
+
+function Arrows({ hasPrevious, hasNext, onGo }: ArrowsProps) {
+  return (
+    <>
+      <RoundButton
+        icon="chevron-left"
+        label="Previous picture"
+        isOff={!hasPrevious}
+        onPress={() => onGo(-1)}
+        className={`start-3 ${besidePicture}`}
+      />
+      <RoundButton
+        icon="chevron-right"
+        label="Next picture"
+        isOff={!hasNext}
+        onPress={() => onGo(1)}
+        className={`end-3 ${besidePicture}`}
+      />
+    </>
+  )
+}
+
+/** Loads the pictures on both sides of the one that is shown. */
+function usePreloading(pictures: readonly LightboxPicture[], next: number | null, previous: number | null) {
+  useEffect(() => {
+    for (const place of [next, previous]) {
+      const neighbour = place === null ? undefined : pictures[place]
+      if (!neighbour?.src) continue
+      const image = new Image()
+      image.sizes = '100vw'
+      image.srcset = neighbour.srcSet ?? ''
+      image.src = neighbour.src
+    }
+  }, [next, previous, pictures])
+}
+
+/** Goes on or back by a stroke over the picture; one that begins on a video's own controls is the video's. */
+function useSwipe(go: (by: number) => void) {
+  const strokeFrom = useRef<number | null>(null)
+  return {
+    onPointerDown({ target, clientX, clientY }: PointerEvent) {
+      const isOnControls =
+        target instanceof HTMLVideoElement && clientY > target.getBoundingClientRect().bottom - controlsPixels
+      strokeFrom.current = isOnControls ? null : clientX
+    },
+    onPointerUp({ clientX }: PointerEvent) {
+      const stroke = strokeFrom.current === null ? 0 : clientX - strokeFrom.current
+      strokeFrom.current = null
+      if (Math.abs(stroke) >= swipePixels) go(stroke < 0 ? 1 : -1)
+    },
+    onPointerCancel() {
+      strokeFrom.current = null
+    },
+  }
 }

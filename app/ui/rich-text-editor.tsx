@@ -2,7 +2,7 @@ import { Editor, type Extensions } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import type { EditorView } from '@tiptap/pm/view'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { embedOfAddress } from '#app/kernel/embeds.ts'
 import { cx } from './cx.ts'
 import type { useFieldAria } from './field-context.ts'
@@ -51,20 +51,63 @@ const pictureLeftOut =
 
 /** The editor itself. Loaded by `RichTextField` alone. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { initialHtml, label, aria, onChange, pictures, hasVideos = false, isTall = false } = props
+  const { pictures, hasVideos = false, isTall = false } = props
   const place = useRef<HTMLDivElement>(null)
-  const [editor, setEditor] = useState<Editor | null>(null)
   const [asked, setAsked] = useState<Asked>(null)
+  const sending = usePictureUploads(pictures)
+  const editor = useEditor(place, { ...props, sending, onAskForLink: () => setAsked('link') })
+
+  return (
+    <div className="rounded-control border border-control bg-card focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-teal">
+      {editor && (
+        <RichTextToolbar
+          editor={editor}
+          asked={asked}
+          onAsk={setAsked}
+          onPictures={pictures ? (files) => void sending.add(editor, files, null) : null}
+          hasVideos={hasVideos}
+        />
+      )}
+      <Uploads uploads={sending.uploads} />
+      {sending.problem && (
+        <p role="alert" className="border-b border-line px-4 py-2 text-sm text-danger">
+          {sending.problem}
+        </p>
+      )}
+      <div ref={place} className={isTall ? undefined : 'max-h-[70vh] overflow-y-auto'} />
+    </div>
+  )
+}
+
+type Sending = ReturnType<typeof usePictureUploads>
+
+function Uploads({ uploads }: Pick<Sending, 'uploads'>) {
+  return uploads.map(({ key, name, part }) => (
+    <ProgressBar
+      key={key}
+      label={name}
+      value={Math.round(part * 99)}
+      figures={`${Math.round(part * 99)} %`}
+      className="border-b border-line px-4 py-2"
+    />
+  ))
+}
+
+type EditorOptions = RichTextEditorProps & { sending: Sending; onAskForLink: () => void }
+
+/** One editor in `place` for as long as the field is there; null before that. */
+function useEditor(place: RefObject<HTMLDivElement | null>, options: EditorOptions): Editor | null {
+  const { initialHtml, onChange, pictures, hasVideos = false, sending } = options
+  const [editor, setEditor] = useState<Editor | null>(null)
   const [, redraw] = useState(0)
-  const { add, settle, uploads, problem, tell } = usePictureUploads(pictures)
   const changed = useEffectEvent((made: Editor) => {
-    settle(made)
+    sending.settle(made)
     onChange(writtenHtml(made.getHTML()))
   })
   const takeFiles = useEffectEvent((made: Editor, files: FileList | undefined, at: number | null) => {
     const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
     if (!pictures || images.length === 0) return false
-    void add(made, images, at)
+    void sending.add(made, images, at)
     return true
   })
   const takeVideo = useEffectEvent((made: Editor, text: string) => {
@@ -73,8 +116,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
     leaveFigure(made)
     return made.commands.insertContent({ type: 'video', attrs: { ...embed, title: '' } })
   })
+  const askForLink = useEffectEvent(options.onAskForLink)
   const leftOut = useEffectEvent((html: string) => {
-    if (pictures && hasForeignPicture(html)) tell(pictureLeftOut)
+    if (pictures && hasForeignPicture(html)) sending.tell(pictureLeftOut)
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as the field is there
@@ -98,21 +142,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
           !isMoved && takeFiles(made, event.dataTransfer?.files, placeOf(view, event)),
         handleKeyDown: (_view, event) => {
           if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
-          setAsked('link')
+          askForLink()
           return true
         },
-        attributes: {
-          ...(aria.id && { id: aria.id }),
-          ...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] }),
-          ...(aria['aria-invalid'] && { 'aria-invalid': 'true' }),
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          class: cx(
-            'rich-text prose p-4 whitespace-pre-wrap wrap-anywhere outline-none',
-            isTall ? 'min-h-125' : 'min-h-80',
-          ),
-        },
+        attributes: attributesOf(options),
       },
       onUpdate: ({ editor: now }) => changed(now),
       onTransaction: () => redraw((count) => count + 1),
@@ -121,34 +154,22 @@ export function RichTextEditor(props: RichTextEditorProps) {
     return () => made.destroy()
   }, [])
 
-  return (
-    <div className="rounded-control border border-control bg-card focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-teal">
-      {editor && (
-        <RichTextToolbar
-          editor={editor}
-          asked={asked}
-          onAsk={setAsked}
-          onPictures={pictures ? (files) => void add(editor, files, null) : null}
-          hasVideos={hasVideos}
-        />
-      )}
-      {uploads.map(({ key, name, part }) => (
-        <ProgressBar
-          key={key}
-          label={name}
-          value={Math.round(part * 99)}
-          figures={`${Math.round(part * 99)} %`}
-          className="border-b border-line px-4 py-2"
-        />
-      ))}
-      {problem && (
-        <p role="alert" className="border-b border-line px-4 py-2 text-sm text-danger">
-          {problem}
-        </p>
-      )}
-      <div ref={place} className={isTall ? undefined : 'max-h-[70vh] overflow-y-auto'} />
-    </div>
-  )
+  return editor
+}
+
+function attributesOf({ aria, label, isTall = false }: RichTextEditorProps): Record<string, string> {
+  return {
+    ...(aria.id && { id: aria.id }),
+    ...(aria['aria-describedby'] && { 'aria-describedby': aria['aria-describedby'] }),
+    ...(aria['aria-invalid'] && { 'aria-invalid': 'true' }),
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    class: cx(
+      'rich-text prose p-4 whitespace-pre-wrap wrap-anywhere outline-none',
+      isTall ? 'min-h-125' : 'min-h-80',
+    ),
+  }
 }
 
 /** Where in the text something was dropped. */

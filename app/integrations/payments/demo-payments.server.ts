@@ -47,48 +47,13 @@ export function openDemoPayments(options: { db: Kysely<Database>; now: () => Dat
     isLive: false,
     readWebhookEvent: null,
     async start({ orderId, amount }) {
-      const row = await db
-        .insertInto('demo_payments')
-        .values({
-          ref: `demo_${randomCode(26)}`,
-          idempotency_key: orderId,
-          amount_minor: amount.minor,
-          currency: amount.currency,
-          status: 'open',
-          created_at: now(),
-        })
-        .onConflict((conflict) =>
-          conflict
-            .column('idempotency_key')
-            .doUpdateSet((eb) => ({ idempotency_key: eb.ref('excluded.idempotency_key') })),
-        )
-        .returning(['ref', 'amount_minor', 'currency'])
-        .executeTakeFirstOrThrow()
-      if (row.amount_minor !== amount.minor || row.currency !== amount.currency) {
-        throw badRequest('the order was started with another amount')
-      }
-      return { ref: row.ref, clientSecret: row.ref }
+      const ref = await started(db, orderId, amount, now())
+      return { ref, clientSecret: ref }
     },
     fetch: find,
     refund: ({ ref, refundId, attempt, amount }) =>
       db.transaction().execute((trx) => refund(trx, ref, `${refundId}:${attempt}`, amount, now())),
-    async refundsOf(ref) {
-      const rows = await db
-        .selectFrom('demo_refunds as r')
-        .innerJoin('demo_payments as p', 'p.ref', 'r.payment_ref')
-        .select(['r.ref', 'r.idempotency_key', 'r.amount_minor', 'p.currency'])
-        .where('r.payment_ref', '=', ref)
-        .orderBy('r.created_at')
-        .execute()
-      return rows.map((row) => ({
-        ref: row.ref,
-        refundId: row.idempotency_key.split(':')[0] ?? null,
-        attempt: Number(row.idempotency_key.split(':')[1] ?? 1),
-        amount: { minor: row.amount_minor, currency: currencyOf(row.currency) },
-        status: 'succeeded',
-        failure: null,
-      }))
-    },
+    refundsOf: (ref) => refundsOf(db, ref),
     disputesOf: async () => [],
     fraudWarningsOf: async () => [],
     disputedSince: async () => [],
@@ -121,6 +86,49 @@ export function openDemoPayments(options: { db: Kysely<Database>; now: () => Dat
       return approved ? { status: 'succeeded' } : { status: 'refused', reason: 'authentication_failed' }
     },
   }
+}
+
+/** The payment of an order, one however often it is started; answers its ref. */
+async function started(db: Kysely<Database>, orderId: string, amount: Money, now: Date): Promise<string> {
+  const row = await db
+    .insertInto('demo_payments')
+    .values({
+      ref: `demo_${randomCode(26)}`,
+      idempotency_key: orderId,
+      amount_minor: amount.minor,
+      currency: amount.currency,
+      status: 'open',
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('idempotency_key')
+        .doUpdateSet((eb) => ({ idempotency_key: eb.ref('excluded.idempotency_key') })),
+    )
+    .returning(['ref', 'amount_minor', 'currency'])
+    .executeTakeFirstOrThrow()
+  if (row.amount_minor !== amount.minor || row.currency !== amount.currency) {
+    throw badRequest('the order was started with another amount')
+  }
+  return row.ref
+}
+
+async function refundsOf(db: Kysely<Database>, ref: string): ReturnType<DemoPayments['refundsOf']> {
+  const rows = await db
+    .selectFrom('demo_refunds as r')
+    .innerJoin('demo_payments as p', 'p.ref', 'r.payment_ref')
+    .select(['r.ref', 'r.idempotency_key', 'r.amount_minor', 'p.currency'])
+    .where('r.payment_ref', '=', ref)
+    .orderBy('r.created_at')
+    .execute()
+  return rows.map((row) => ({
+    ref: row.ref,
+    refundId: row.idempotency_key.split(':')[0] ?? null,
+    attempt: Number(row.idempotency_key.split(':')[1] ?? 1),
+    amount: { minor: row.amount_minor, currency: currencyOf(row.currency) },
+    status: 'succeeded',
+    failure: null,
+  }))
 }
 
 async function refund(

@@ -53,29 +53,14 @@ export function openDemoSubscriptions(options: { db: Kysely<Database>; now: () =
     keepPaidCard: async () => false,
     async firstDue({ customerRef, plan }) {
       const { minor, currency } = plan.price
-      const left = await db
-        .selectFrom('demo_subscriptions')
-        .select('balance_minor')
-        .where('customer_ref', '=', customerRef)
-        .where('currency', '=', currency)
-        .execute()
-      return Math.max(0, minor - left.reduce((sum, { balance_minor }) => sum + balance_minor, 0))
+      return Math.max(0, minor - (await creditOf(db, customerRef, currency)))
     },
     previewChange: ({ ref, ...change }) =>
       within(ref, (life) => {
         demandChangeable(life, change.plan)
         return { answer: previewOf(life, change) }
       }),
-    change: ({ ref, ...change }) =>
-      within<ChangeAnswer>(ref, (life, now) => {
-        const { last_change_id, waiting_change } = life.subscription
-        if (last_change_id === change.changeId) return { answer: { is: 'changed' } }
-        if (waiting_change?.changeId === change.changeId) return { answer: { is: 'waiting' } }
-        demandChangeable(life, change.plan)
-        const changed = changedTo(life, change, now)
-        if (changed.is === 'refused') return { answer: changed }
-        return { life: changed.life, answer: { is: changed.is } }
-      }),
+    change: ({ ref, ...change }) => within(ref, (life, now) => changed(life, change, now)),
     giveUpChange: (ref) => within(ref, (life) => ({ life: withoutWaiting(life), answer: undefined })),
     cancelAtPeriodEnd: (ref, cancels) =>
       within(ref, (life) => {
@@ -98,15 +83,11 @@ export function openDemoSubscriptions(options: { db: Kysely<Database>; now: () =
         .executeTakeFirst()
       const card = setup?.card
       if (!card) return false
-      return within(ref, (life, now) => {
-        const { subscription } = life
-        if (subscription.customer_ref !== customerRef || subscription.status === 'ended') {
-          return { answer: false }
-        }
-        const withCard: DemoLife = { ...life, subscription: { ...subscription, card } }
-        const open = life.invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal')
-        return { life: open ? chargedAgain(withCard, open, now) : withCard, answer: true }
-      })
+      return within(ref, (life, now) =>
+        life.subscription.customer_ref === customerRef && life.subscription.status !== 'ended'
+          ? { life: withCard(life, card, now), answer: true }
+          : { answer: false },
+      )
     },
     pay: (clientSecret, card) => payDemoInvoice(options, clientSecret, { card }),
     answerChallenge: (clientSecret, approved) =>
@@ -114,6 +95,35 @@ export function openDemoSubscriptions(options: { db: Kysely<Database>; now: () =
         ? answerCardChallenge(clientSecret, approved)
         : payDemoInvoice(options, clientSecret, { approved }),
   }
+}
+
+/** What is left over for the next invoices of a customer, in minor units; negative where something is owed. */
+async function creditOf(db: Kysely<Database>, customerRef: string, currency: string): Promise<number> {
+  const left = await db
+    .selectFrom('demo_subscriptions')
+    .select('balance_minor')
+    .where('customer_ref', '=', customerRef)
+    .where('currency', '=', currency)
+    .execute()
+  return left.reduce((sum, { balance_minor }) => sum + balance_minor, 0)
+}
+
+/** A change of plan, done once however often it is asked for under its id. */
+function changed(life: DemoLife, change: Parameters<typeof changedTo>[1], now: Date): Worked<ChangeAnswer> {
+  const { last_change_id, waiting_change } = life.subscription
+  if (last_change_id === change.changeId) return { answer: { is: 'changed' } }
+  if (waiting_change?.changeId === change.changeId) return { answer: { is: 'waiting' } }
+  demandChangeable(life, change.plan)
+  const after = changedTo(life, change, now)
+  if (after.is === 'refused') return { answer: after }
+  return { life: after.life, answer: { is: after.is } }
+}
+
+/** With another card, which pays an open renewal at once. */
+function withCard(life: DemoLife, card: NonNullable<DemoLife['subscription']['card']>, now: Date): DemoLife {
+  const after: DemoLife = { ...life, subscription: { ...life.subscription, card } }
+  const open = life.invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal')
+  return open ? chargedAgain(after, open, now) : after
 }
 
 /** Only what runs can be changed, and only within its currency. */

@@ -80,10 +80,8 @@ export function openStripeSubscriptions(
       return { setupRef: setup.id, clientSecret: setup.client_secret }
     },
     async useCard({ ref, customerRef, setupRef }) {
-      const setup = await askedFor(stripe.setupIntents.retrieve(setupRef))
-      const method = idOf(setup?.payment_method)
-      if (setup?.status !== 'succeeded' || method === null || idOf(setup.customer) !== customerRef)
-        return false
+      const method = await cardTaken(stripe, setupRef, customerRef)
+      if (method === null) return false
       const subscription = await retrieve(ref)
       if (idOf(subscription.customer) !== customerRef || hasEnded(subscription)) return false
       await asked(stripe.subscriptions.update(ref, { default_payment_method: method }), what)
@@ -96,6 +94,13 @@ export function openStripeSubscriptions(
       return true
     },
   }
+}
+
+/** The card that a finished setup of this customer has taken; else null. */
+async function cardTaken(stripe: Stripe, setupRef: string, customerRef: string): Promise<string | null> {
+  const setup = await askedFor(stripe.setupIntents.retrieve(setupRef))
+  if (setup?.status !== 'succeeded' || idOf(setup.customer) !== customerRef) return null
+  return idOf(setup.payment_method)
 }
 
 function unlessRefused(error: unknown): void {

@@ -36,6 +36,8 @@ export type Pdf = {
   finish: () => Promise<Buffer>
 }
 
+type PdfInfo = { title: string; author: string; subject: string; createdAt: Date }
+
 /** Of the size: from the top of a line to the feet of its letters, and to the next line. */
 const lines: Record<PdfFace, { ascent: number; height: number }> = {
   sans: { ascent: 0.95, height: 1.28 },
@@ -48,32 +50,15 @@ const lines: Record<PdfFace, { ascent: number; height: number }> = {
  * one: it takes 30 MB that most processes never need.
  */
 export async function openPdf(
-  info: { title: string; author: string; subject: string; createdAt: Date },
+  info: PdfInfo,
   /**
    * Of a streamed document each page leaves when the next one begins, and it is not tagged: the tags of thousands of
    * names stay in memory to the end. Read it from `doc`, and do not `finish`.
    */
   { isStreamed = false, fonts }: { isStreamed?: boolean; fonts?: PdfFonts | undefined } = {},
 ): Promise<Pdf> {
-  const { default: Document } = await import('pdfkit')
   const fontOf = (fonts ?? (await openPdfFonts())).ofDocument()
-  const doc = new Document({
-    // Else it reads the measures of a font that nothing is written in.
-    font: '',
-    size: 'A4',
-    margin: 0,
-    lang: 'en',
-    displayTitle: true,
-    tagged: !isStreamed,
-    pdfVersion: '1.7',
-    bufferPages: !isStreamed,
-    info: {
-      Title: info.title,
-      Author: info.author,
-      Subject: info.subject,
-      CreationDate: info.createdAt,
-    },
-  })
+  const doc = await newDocument(info, isStreamed)
   const written = isStreamed ? null : bytesOf(doc)
   // What is begun has to be ended before the document can: a streamed one has none.
   const root = isStreamed ? null : doc.struct('Document')
@@ -152,6 +137,27 @@ export async function openPdf(
       return written
     },
   }
+}
+
+async function newDocument(info: PdfInfo, isStreamed: boolean): Promise<Doc> {
+  const { default: Document } = await import('pdfkit')
+  return new Document({
+    // Else it reads the measures of a font that nothing is written in.
+    font: '',
+    size: 'A4',
+    margin: 0,
+    lang: 'en',
+    displayTitle: true,
+    tagged: !isStreamed,
+    pdfVersion: '1.7',
+    bufferPages: !isStreamed,
+    info: {
+      Title: info.title,
+      Author: info.author,
+      Subject: info.subject,
+      CreationDate: info.createdAt,
+    },
+  })
 }
 
 function bytesOf(doc: Doc): Promise<Buffer> {

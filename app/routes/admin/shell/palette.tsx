@@ -16,29 +16,13 @@ type PaletteProps = { role: Role; isDemo: boolean; onClose: () => void }
 export function Palette({ role, isDemo, onClose }: PaletteProps) {
   const id = useId()
   const listId = `${id}-list`
-  const navigate = useNavigate()
+  const choose = useChoosing(onClose)
   const modal = useModal({ open: true, onClose })
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const [recent] = useState(recentChoices)
-  const { found, isBusy, hasFailed, again } = useFound(typed)
-
-  const isEmpty = typed.trim() === ''
-  const groups = [
-    ...(isEmpty && recent.length > 0 ? [{ title: 'Recent', options: recent }] : []),
-    ...knownGroups(typed, role, isDemo),
-    ...(found ? foundGroups(found) : []),
-  ]
+  const { groups, isEmpty, isBusy, hasFailed, again } = useGroups(typed, role, isDemo)
   const options = groups.flatMap((group) => group.options)
   const meant = options[active]
-
-  function choose(option: PaletteOption, isElsewhere = false) {
-    rememberChoice(option)
-    if (isElsewhere) return void window.open(option.to, '_blank', 'noopener')
-    onClose()
-    if (option.isDocument) window.location.assign(option.to)
-    else void navigate(option.to)
-  }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
@@ -102,15 +86,46 @@ export function Palette({ role, isDemo, onClose }: PaletteProps) {
       <p role="status" className="sr-only">
         {statusWords(isBusy, isEmpty, options.length)}
       </p>
-      <p
-        aria-hidden="true"
-        className="hidden gap-4 border-t border-line px-4 py-2 text-sm text-ink-faint pointer-fine:sm:flex"
-      >
-        <span>↑ ↓ to move</span>
-        <span>Enter to open</span>
-        <span>Ctrl Enter for a new tab</span>
-      </p>
+      <KeyHints />
     </dialog>
+  )
+}
+
+/** Recent choices while nothing is typed, then screens and actions, then what the server finds. */
+function useGroups(typed: string, role: Role, isDemo: boolean) {
+  const [recent] = useState(recentChoices)
+  const { found, ...state } = useFound(typed)
+  const isEmpty = typed.trim() === ''
+  const groups = [
+    ...(isEmpty && recent.length > 0 ? [{ title: 'Recent', options: recent }] : []),
+    ...knownGroups(typed, role, isDemo),
+    ...(found ? foundGroups(found) : []),
+  ]
+  return { groups, isEmpty, ...state }
+}
+
+/** Goes to a choice and remembers it; `isElsewhere` opens it in a new tab and leaves the palette open. */
+function useChoosing(onClose: () => void) {
+  const navigate = useNavigate()
+  return (option: PaletteOption, isElsewhere = false) => {
+    rememberChoice(option)
+    if (isElsewhere) return void window.open(option.to, '_blank', 'noopener')
+    onClose()
+    if (option.isDocument) window.location.assign(option.to)
+    else void navigate(option.to)
+  }
+}
+
+function KeyHints() {
+  return (
+    <p
+      aria-hidden="true"
+      className="hidden gap-4 border-t border-line px-4 py-2 text-sm text-ink-faint pointer-fine:sm:flex"
+    >
+      <span>↑ ↓ to move</span>
+      <span>Enter to open</span>
+      <span>Ctrl Enter for a new tab</span>
+    </p>
   )
 }
 
