@@ -5,10 +5,11 @@ import { storeVideo } from '#app/features/files/store-video.server.ts'
 import { addGalleryItem } from '#app/features/gallery/add-gallery-item.server.ts'
 import { createGalleryCategory } from '#app/features/gallery/categories/create-gallery-category.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { packageFolder } from '#app/kernel/package-folder.server.ts'
 import { type DemoMedium, galleryCategories } from './content/gallery.ts'
 import type { DemoPictures } from './load-pictures.ts'
 
-const folder = join(import.meta.dirname, 'pictures')
+const folder = join(packageFolder(), 'demo/pictures')
 
 /** By name: 'moments/gala-dancing.webm'. */
 export type DemoFilms = Map<string, string>

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { storeImage } from '#app/features/files/store-image.server.ts'
+import { packageFolder } from '#app/kernel/package-folder.server.ts'
 
-const folder = join(import.meta.dirname, 'pictures')
+const folder = join(packageFolder(), 'demo/pictures')
 const atOnce = 2
 
 /** By subject, which is the path without its ending: 'events/gala-night'. */

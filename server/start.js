@@ -20,6 +20,7 @@ const COMPILED = join(ROOT, 'build', 'compiled')
 /** What the build reads. */
 const SOURCES = [
   'app',
+  'demo',
   'public',
   'package.json',
   'package-lock.json',

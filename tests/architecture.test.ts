@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, root, sources } from '#tools/house/imports.ts'
@@ -79,6 +79,21 @@ describe('the house', () => {
         : []
     })
     expect(broken).toEqual([])
+  })
+
+  test('no module of the build counts from its own place, which is another there', () => {
+    const runFromSources =
+      /^server\/(main\.ts$|worker\.ts$|start\.js$|commands\/|release\/)|\/build-early-script\.ts$/
+    const broken = [...sources, ...globSync('demo/**/*.ts', { cwd: root })].filter(
+      (path) =>
+        !runFromSources.test(path) &&
+        !path.endsWith('.test.ts') &&
+        /import\.meta\.(dirname|filename)|new URL\(['"`]\.+\/[^)]*import\.meta\.url/.test(
+          readFileSync(join(root, path), 'utf8'),
+        ),
+    )
+    // The browser's build knows its workers.
+    expect(broken).toEqual(['app/features/people/ui/solve-task.tsx'])
   })
 
   test('no list is read up to its page: OFFSET 0 only keeps the planner from moving what is inside', () => {
