@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type BillingDraft, billingProblems } from '#app/features/money/billing/billing-draft.ts'
 import { BillingFields } from '#app/features/money/billing/ui/billing-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -80,16 +80,7 @@ export function AttendeeStep(props: AttendeeStepProps) {
   }
 
   const changeSeat = (seat: Seat, changes: Partial<SeatDraft>) =>
-    hand.change((now) => ({
-      ...now,
-      seats: { ...now.seats, [seat.key]: { ...seatOf(now, seat, prefill), ...changes } },
-      buyer: seat.number === 1 ? followed(now.buyer, seatOf(now, seat, prefill), changes) : now.buyer,
-    }))
-  const setLater = (seat: Seat, later: boolean) =>
-    hand.change((now) => ({
-      ...now,
-      open: later ? now.open.filter((key) => key !== seat.key) : [...now.open, seat.key],
-    }))
+    hand.change((now) => withSeat(now, seat, { before: seatOf(now, seat, prefill), changes }))
   const copyFirst = (seat: Seat) => {
     if (!firstSeat) return
     const { fullName, email, whatsappNumber, companyName } = seatOf(draft, firstSeat, prefill)
@@ -99,45 +90,21 @@ export function AttendeeStep(props: AttendeeStepProps) {
   return (
     <form id={checkoutFormId} ref={form} noValidate onSubmit={submit} className="grid gap-6">
       {seats.map((seat) => (
-        <Panel
+        <SeatPanel
           key={seat.key}
-          title={seat.number === 1 ? 'Who is coming?' : `Attendee ${seat.number}`}
-          description={`${seat.ticketName}, ${seat.eventTitle}`}
-          actions={
-            seat.number > 1 &&
-            !isLater(draft, seat) && (
-              <>
-                <Button variant="quiet" size="small" icon="copy" onClick={() => copyFirst(seat)}>
-                  Copy from first attendee
-                </Button>
-                {seat.mayWait && (
-                  <Button variant="quiet" size="small" icon="clock" onClick={() => setLater(seat, true)}>
-                    Leave for later
-                  </Button>
-                )}
-              </>
-            )
-          }
+          seat={seat}
+          comesLater={isLater(draft, seat)}
+          onCopy={() => copyFirst(seat)}
+          onLater={(later) => hand.change((now) => withLater(now, seat, later))}
         >
-          {isLater(draft, seat) ? (
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-              <p className="max-w-prose text-ink-soft">
-                You can add this person’s details after the order, or send them a link to do it.
-              </p>
-              <Button variant="secondary" icon="user-plus" onClick={() => setLater(seat, false)}>
-                Add details now
-              </Button>
-            </div>
-          ) : (
-            <AttendeeForm
-              seat={seat}
-              value={seatOf(draft, seat, prefill)}
-              onChange={(changes) => changeSeat(seat, changes)}
-              showAll={showAll}
-              isOwn={seat.number === 1}
-            />
-          )}
-        </Panel>
+          <AttendeeForm
+            seat={seat}
+            value={seatOf(draft, seat, prefill)}
+            onChange={(changes) => changeSeat(seat, changes)}
+            showAll={showAll}
+            isOwn={seat.number === 1}
+          />
+        </SeatPanel>
       ))}
       <Panel
         title={withAddress ? 'Billing details' : 'Your contact'}
@@ -153,6 +120,66 @@ export function AttendeeStep(props: AttendeeStepProps) {
       </Panel>
     </form>
   )
+}
+
+type SeatPanelProps = {
+  seat: Seat
+  comesLater: boolean
+  onCopy: () => void
+  onLater: (later: boolean) => void
+  /** The form of the seat, shown unless its details come later. */
+  children: ReactNode
+}
+
+function SeatPanel({ seat, comesLater, onCopy, onLater, children }: SeatPanelProps) {
+  return (
+    <Panel
+      title={seat.number === 1 ? 'Who is coming?' : `Attendee ${seat.number}`}
+      description={`${seat.ticketName}, ${seat.eventTitle}`}
+      actions={
+        seat.number > 1 &&
+        !comesLater && (
+          <>
+            <Button variant="quiet" size="small" icon="copy" onClick={onCopy}>
+              Copy from first attendee
+            </Button>
+            {seat.mayWait && (
+              <Button variant="quiet" size="small" icon="clock" onClick={() => onLater(true)}>
+                Leave for later
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {comesLater ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="max-w-prose text-ink-soft">
+            You can add this person’s details after the order, or send them a link to do it.
+          </p>
+          <Button variant="secondary" icon="user-plus" onClick={() => onLater(false)}>
+            Add details now
+          </Button>
+        </div>
+      ) : (
+        children
+      )}
+    </Panel>
+  )
+}
+
+function withLater(draft: CheckoutDraft, { key }: Seat, later: boolean): CheckoutDraft {
+  return { ...draft, open: later ? draft.open.filter((one) => one !== key) : [...draft.open, key] }
+}
+
+type SeatChange = { before: SeatDraft; changes: Partial<SeatDraft> }
+
+function withSeat(draft: CheckoutDraft, seat: Seat, { before, changes }: SeatChange): CheckoutDraft {
+  return {
+    ...draft,
+    seats: { ...draft.seats, [seat.key]: { ...before, ...changes } },
+    buyer: seat.number === 1 ? followed(draft.buyer, before, changes) : draft.buyer,
+  }
 }
 
 /** Most people buy for themselves: the buyer says what the first attendee says until it is changed. */

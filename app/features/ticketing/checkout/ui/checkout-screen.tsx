@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router'
 import { DiscountEntry } from '#app/features/money/discounts/ui/discount-entry.tsx'
 import { SummaryBar } from '#app/features/money/payments/ui/summary-bar.tsx'
 import { TermsNote } from '#app/features/people/ui/terms-note.tsx'
-import { formatPrice } from '#app/kernel/money.ts'
+import { type Currency, formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import { priceOrder } from '../../cart/rules/pricing.ts'
-import type { CartLine } from '../../cart/ui/cart-prices.ts'
-import { usePricing } from '../../cart/ui/cart-prices.ts'
+import type { Cart } from '../../cart/ui/cart-items.ts'
+import { type CartLine, type PricedCart, usePricing } from '../../cart/ui/cart-prices.ts'
 import { saveCart, useCart } from '../../cart/ui/cart-store.ts'
-import type { Prefill } from '../../cart/ui/checkout-draft.ts'
+import type { CheckoutDraft, Prefill } from '../../cart/ui/checkout-draft.ts'
 import { OrderSummary, type SummaryLine } from '../../cart/ui/order-summary.tsx'
 import { priceChanges, pricedItems, withAcceptedPrices } from '../../cart/ui/priced-items.ts'
 import { waitingRoomPath } from '../../rules/links.ts'
@@ -37,6 +37,25 @@ type CheckoutScreenProps = {
 
 /** The checkout up to its payment: who comes, who pays, and the summary beside it. */
 export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
+  const { cart, hand, pricing, discount, placing } = useCheckout(prefill)
+  const { priced } = pricing
+  const isEmpty = cart !== null && cart.length === 0
+  const waitingRoom = priced?.waitingRoom
+  useWayOut({ isEmpty: isEmpty && !placing.isDone, waitingRoom })
+
+  if (pricing.state === 'failed' && !priced) return <NotLookedUp onRetry={pricing.retry} />
+  if (!cart || isEmpty || !priced?.currency || !hand.draft || waitingRoom) return <CheckoutSkeleton />
+  return (
+    <OpenCheckout
+      {...{ prefill, step, path, cart, priced, hand, discount, placing }}
+      currency={priced.currency}
+      draft={hand.draft}
+    />
+  )
+}
+
+/** The cart and its prices, what was typed, the discount code, and the order that is sent. */
+function useCheckout(prefill: Prefill) {
   const cart = useCart()
   const hand = useCheckoutDraft(prefill)
   const pricing = usePricing(cart, {
@@ -45,50 +64,48 @@ export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
     begun: hand.draft?.placed,
   })
   const discount = useDiscount({ cart, hand, pricing })
-  const navigate = useNavigate()
-  const toast = useToast()
-  const { priced } = pricing
-  const lines = priced?.lines ?? []
   const placing = usePlacing({
     hand,
-    lines,
-    total: priced?.price.total ?? 0,
+    lines: pricing.priced?.lines ?? [],
+    total: pricing.priced?.price.total ?? 0,
     prefill,
     onStale: pricing.retry,
     onCodeRefused: discount.lose,
   })
+  return { cart, hand, pricing, discount, placing }
+}
 
-  const isEmpty = cart !== null && cart.length === 0
+type WayOut = { isEmpty: boolean; waitingRoom: string | undefined }
+
+/** Leaves the checkout of an empty cart, and of one that has to wait in line first. */
+function useWayOut({ isEmpty, waitingRoom }: WayOut): void {
+  const navigate = useNavigate()
+  const toast = useToast()
   const wasTold = useRef(false)
   useEffect(() => {
-    if (!isEmpty || wasTold.current || placing.isDone) return
+    if (!isEmpty || wasTold.current) return
     wasTold.current = true
     toast(checkoutToasts.emptyCart)
     void navigate('/cart', { replace: true })
-  }, [isEmpty, placing.isDone, navigate, toast])
+  }, [isEmpty, navigate, toast])
 
-  const waitingRoom = priced?.waitingRoom
   useEffect(() => {
     if (waitingRoom) void navigate(waitingRoomPath(waitingRoom), { replace: true })
   }, [waitingRoom, navigate])
+}
 
-  if (pricing.state === 'failed' && !priced) {
-    return (
-      <CheckoutFrame current={1} isFree={false}>
-        <Notice
-          tone="danger"
-          live
-          title="We could not look up your tickets"
-          actions={<Button onClick={pricing.retry}>Try again</Button>}
-        >
-          Your cart is as you left it. Please check your connection.
-        </Notice>
-      </CheckoutFrame>
-    )
+type OpenCheckoutProps = CheckoutScreenProps &
+  Pick<ReturnType<typeof useCheckout>, 'hand' | 'discount' | 'placing'> & {
+    cart: Cart
+    priced: PricedCart
+    currency: Currency
+    draft: CheckoutDraft
   }
-  if (!cart || isEmpty || !priced?.currency || !hand.draft || waitingRoom) return <CheckoutSkeleton />
 
-  const { currency } = priced
+function OpenCheckout(props: OpenCheckoutProps) {
+  const { prefill, step, path, cart, priced, currency, hand, draft, discount, placing } = props
+  const navigate = useNavigate()
+  const { lines } = priced
   const price = priced.isBuyable ? priced.price : priceOrder(lines.flatMap((line) => line.price ?? []))
   const isFree = price.total === 0
   const changes = priceChanges(pricedItems(cart, priced))
@@ -105,24 +122,9 @@ export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
       {(price.total > 0 || discount.applied !== null) && <DiscountEntry discount={discount} />}
     </div>
   )
-  const button = (
-    <Button
-      type="submit"
-      form={checkoutFormId}
-      pending={placing.isPending}
-      pendingLabel={isFree ? 'Registering…' : 'Keeping your places…'}
-      size="medium"
-    >
-      {current === 2 ? 'Register for free' : isFree ? 'Continue' : 'Continue to payment'}
-    </Button>
-  )
+  const button = <GoOnButton isLast={current === 2} isFree={isFree} pending={placing.isPending} />
   const step1 = {
-    hand,
-    draft: hand.draft,
-    lines,
-    prefill,
-    withAddress: !isFree,
-    isSettled,
+    ...{ hand, draft, lines, prefill, withAddress: !isFree, isSettled },
     onGoOn: () => void (isFree ? navigate(`${path}?step=free-registration`) : placing.place()),
   }
   return (
@@ -150,17 +152,7 @@ export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
         onAcceptLoss={discount.acceptLoss}
         onAccept={() => saveCart(withAcceptedPrices(cart, changes))}
       />
-      {placing.waitingRoom !== null && (
-        <Notice
-          tone="warning"
-          icon="hourglass"
-          live
-          title={refusalToast('waiting-room', false).title}
-          actions={<ButtonLink to={waitingRoomPath(placing.waitingRoom)}>Go to the waiting room</ButtonLink>}
-        >
-          {refusalToast('waiting-room', false).description}
-        </Notice>
-      )}
+      {placing.waitingRoom !== null && <WaitingRoomNotice slug={placing.waitingRoom} />}
       {!hand.isKept && (
         <Notice tone="warning" title="Your browser does not keep what you type">
           Please finish without reloading or leaving this page.
@@ -173,6 +165,52 @@ export function CheckoutScreen({ prefill, step, path }: CheckoutScreenProps) {
       )}
       <TermsNote doing={isFree ? 'registering' : 'ordering'} />
     </CheckoutFrame>
+  )
+}
+
+function NotLookedUp({ onRetry }: { onRetry: () => void }) {
+  return (
+    <CheckoutFrame current={1} isFree={false}>
+      <Notice
+        tone="danger"
+        live
+        title="We could not look up your tickets"
+        actions={<Button onClick={onRetry}>Try again</Button>}
+      >
+        Your cart is as you left it. Please check your connection.
+      </Notice>
+    </CheckoutFrame>
+  )
+}
+
+type GoOnButtonProps = { isLast: boolean; isFree: boolean; pending: boolean }
+
+function GoOnButton({ isLast, isFree, pending }: GoOnButtonProps) {
+  return (
+    <Button
+      type="submit"
+      form={checkoutFormId}
+      pending={pending}
+      pendingLabel={isFree ? 'Registering…' : 'Keeping your places…'}
+      size="medium"
+    >
+      {isLast ? 'Register for free' : isFree ? 'Continue' : 'Continue to payment'}
+    </Button>
+  )
+}
+
+function WaitingRoomNotice({ slug }: { slug: string }) {
+  const { title, description } = refusalToast('waiting-room', false)
+  return (
+    <Notice
+      tone="warning"
+      icon="hourglass"
+      live
+      title={title}
+      actions={<ButtonLink to={waitingRoomPath(slug)}>Go to the waiting room</ButtonLink>}
+    >
+      {description}
+    </Notice>
   )
 }
 
