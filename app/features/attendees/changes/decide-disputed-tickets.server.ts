@@ -7,15 +7,12 @@ import {
   lockOrderToGiveBack,
   type OrderToGiveBack,
 } from '#app/features/ticketing/refunds/lock-order-to-give-back.server.ts'
-import {
-  type DecisionRefusal,
-  refusedDecision,
-} from '#app/features/ticketing/refunds/rules/dispute-decision.ts'
 import { voidTickets } from '#app/features/ticketing/refunds/void-tickets.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { planCancelTickets } from './rules/cancel-plan.ts'
+import { type DecisionRefusal, refusedDecision } from './rules/dispute-decision.ts'
 import { tellCancelledTickets } from './tell-cancelled-tickets.server.ts'
 
 export type DecideDisputedTicketsInput = {

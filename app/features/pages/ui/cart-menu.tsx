@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { CartCount } from '#app/features/ticketing/cart/ui/cart-count.tsx'
+import { LateCartPreview } from '#app/features/ticketing/cart/ui/late-cart-preview.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Popover } from '#app/ui/popover.tsx'
-import { CartCount } from './cart-count.tsx'
-import { LateCartPreview } from './late-cart-preview.tsx'
 
 /** The cart in the header, dropping down. */
 export function CartMenu() {
