@@ -34,7 +34,7 @@ export type Env = {
   databaseDirectUrl: string | null
   /** A standby of the database, for pages that are the same for all visitors. */
   /**
-   * The first signs and seals, all are accepted: the others are those of before. Null in demo mode, where one is made
+   * The first signs and encrypts, all are accepted: the others are those of before. Null in demo mode, where one is made
    * and kept in the data folder.
    */
   sessionSecrets: SessionSecrets | null

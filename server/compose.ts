@@ -3,7 +3,7 @@ import type { Batcher, Ctx, Memory, Ports, Semaphore, Site } from '#app/context/
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from '#app/db/database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { resealAppKeys } from '#app/features/people/second-factor/reseal-app-keys.server.ts'
+import { reencryptAppKeys } from '#app/features/people/second-factor/reencrypt-app-keys.server.ts'
 import { eraseRestored } from '#app/features/privacy/erase-restored.server.ts'
 import type { Count } from '#app/integrations/metrics/metrics-port.ts'
 import type { JobQueue } from '#app/jobs/queue-port.ts'
@@ -11,13 +11,13 @@ import { parseClockShift } from '#app/kernel/clock-shift.ts'
 import { Problem } from '#app/kernel/errors.ts'
 import type { Log } from '#app/kernel/log.ts'
 import type { Threads } from '#app/kernel/threads.ts'
-import { jobNames, jobVerbs } from '#server/jobs/registry.ts'
 import { createBatcher } from './batcher.ts'
 import { undoKilledRestore } from './before-restore.ts'
 import { createDemoClock, type ProductClock, realClock } from './clock.ts'
 import { databaseRefusal } from './database-refusal.ts'
 import { databaseWatch } from './database-watch.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
+import { jobNames, jobVerbs } from './jobs/registry.ts'
 import type { ProgramLog } from './log.ts'
 import { createMemory } from './memory.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -185,7 +185,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
   }
 }
 
-/** Erases again who left after the backup that was restored, and seals keys by the newest secret. */
+/** Erases again who left after the backup that was restored, and encrypts keys with the newest secret. */
 async function tidyData(
   makeCtx: ReturnType<typeof ctxMaker>,
   sessionSecrets: readonly string[],
@@ -193,7 +193,7 @@ async function tidyData(
   const restored = { kind: 'system', name: 'start after a restore' } as const
   await eraseRestored(makeCtx({ actor: restored, requestId: 'restored' }))
   if (sessionSecrets.length < 2) return
-  await resealAppKeys(makeCtx({ actor: { kind: 'system', name: 'start' }, requestId: 'start' }))
+  await reencryptAppKeys(makeCtx({ actor: { kind: 'system', name: 'start' }, requestId: 'start' }))
 }
 
 /** Migrates over a connection that is closed afterwards. */

@@ -22,10 +22,10 @@ import { openDemoSubscriptions } from '#app/integrations/payments/demo-subscript
 import { openStripePayments } from '#app/integrations/payments/stripe.server.ts'
 import { openStripe } from '#app/integrations/payments/stripe-client.server.ts'
 import { openStripeSubscriptions } from '#app/integrations/payments/stripe-subscriptions.server.ts'
-import { createSeal } from '#app/integrations/seal/seal.server.ts'
 import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.ts'
 import { openS3Storage } from '#app/integrations/storage/s3-storage.server.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
+import { createTokens } from '#app/integrations/tokens/tokens.server.ts'
 import type { Log } from '#app/kernel/log.ts'
 import type { ProductClock } from './clock.ts'
 import { leaveOthers } from './leave-others.ts'
@@ -85,7 +85,7 @@ export function openPorts(
     google:
       env.google && openGoogle({ ...env.google, callbackUrl: `${env.baseUrl}/api/auth/callback/google` }),
     limiter: countingLimiter(createPostgresLimiter(database.pool), metrics.limited),
-    seal: createSeal(sessionSecrets),
+    tokens: createTokens(sessionSecrets),
   }
 }
 

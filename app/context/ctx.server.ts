@@ -10,8 +10,8 @@ import type { GeocoderPort } from '#app/integrations/maps/geocoder-port.ts'
 import type { Count } from '#app/integrations/metrics/metrics-port.ts'
 import type { DemoPayments, PaymentPort } from '#app/integrations/payments/payment-port.ts'
 import type { DemoSubscriptions, SubscriptionPort } from '#app/integrations/payments/subscription-port.ts'
-import type { SealPort } from '#app/integrations/seal/seal-port.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
+import type { TokenPort } from '#app/integrations/tokens/token-port.ts'
 import type { JobQueue } from '#app/jobs/queue-port.ts'
 import type { Log } from '#app/kernel/log.ts'
 import type { Threads } from '#app/kernel/threads.ts'
@@ -92,7 +92,7 @@ export type Ports = {
   /** Null where signing in with Google is not configured. */
   google: GooglePort | null
   limiter: LimiterPort
-  seal: SealPort
+  tokens: TokenPort
 }
 
 /** What a verb or query is handed: database, actor, clock, request, and the way to everything alive. */

@@ -1,7 +1,7 @@
 import { createCookie } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 
-/** A sealed challenge stays in the browser that was asked: an answer from elsewhere is worth nothing. */
+/** An encrypted challenge stays in the browser that was asked: an answer from elsewhere is worth nothing. */
 const cookie = createCookie('staffroom-challenge', {
   httpOnly: true,
   sameSite: 'strict',
@@ -15,7 +15,7 @@ export async function challengeOf(request: Request): Promise<string> {
   return typeof value === 'string' ? value : ''
 }
 
-/** The Set-Cookie header that keeps `sealed`. */
-export function rememberChallenge(ctx: Pick<Ctx, 'site'>, sealed: string): Promise<string> {
-  return cookie.serialize(sealed, { secure: ctx.site.baseUrl.startsWith('https://') })
+/** The Set-Cookie header that keeps `challengeToken`. */
+export function rememberChallenge(ctx: Pick<Ctx, 'site'>, challengeToken: string): Promise<string> {
+  return cookie.serialize(challengeToken, { secure: ctx.site.baseUrl.startsWith('https://') })
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unsubscribeLinks } from '#app/features/mail/preferences/unsubscribe-links.server.ts'
-import { createSeal } from '#app/integrations/seal/seal.server.ts'
+import { createTokens } from '#app/integrations/tokens/tokens.server.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
 /** The link at the foot of a mail of news to `email`, as the demo seals it. */
 async function linkFor(email: string): Promise<string> {
   const secret = await readFile(join(process.env.STAFFROOM_E2E_DATA ?? '', 'session-secret'), 'utf8')
-  const ctx = { ports: { seal: createSeal([secret.trim()]) }, site: { baseUrl: '' } }
+  const ctx = { ports: { tokens: createTokens([secret.trim()]) }, site: { baseUrl: '' } }
   return unsubscribeLinks(ctx as never, { email, category: 'news' }).page
 }
 

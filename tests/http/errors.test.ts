@@ -70,15 +70,15 @@ test('a request whose sender has gone is no failure of ours', async () => {
 
 describe('when nobody can tell who asks', () => {
   async function whileSessionsFail(error: Error, path = '/auth'): Promise<Response> {
-    const { seal } = ctx.ports
-    const { readSigned } = seal
-    seal.readSigned = () => {
+    const { tokens } = ctx.ports
+    const { readSigned } = tokens
+    tokens.readSigned = () => {
       throw error
     }
     try {
       return await request(path, { cookie: 'staffroom-session=x' })
     } finally {
-      seal.readSigned = readSigned
+      tokens.readSigned = readSigned
     }
   }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Ports } from '#app/context/ctx.server.ts'
 import type { Database } from '#app/db/schema.ts'
 import type { OutgoingMail } from '#app/integrations/mail/mail-port.ts'
-import { createSeal } from '#app/integrations/seal/seal.server.ts'
+import { createTokens } from '#app/integrations/tokens/tokens.server.ts'
 import { fakeMailThrottle } from './fake-mail-throttle.ts'
 
 /** Ports that do their work in this process: storage in a map, mail in a list, no limits, no network. */
@@ -77,7 +77,7 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       giveBack: async () => undefined,
       reset: async () => undefined,
     },
-    seal: createSeal(['the secret of tests, which is no secret']),
+    tokens: createTokens(['the secret of tests, which is no secret']),
   }
 }
 

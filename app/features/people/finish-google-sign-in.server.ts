@@ -4,7 +4,7 @@ import type { GoogleAnswer } from '#app/integrations/google/google-port.ts'
 import { accountOfGoogle, type GoogleRefusal } from './account-of-google.server.ts'
 import { beginSession, type SessionBegun } from './begin-session.server.ts'
 import type { Client } from './client.ts'
-import { takeChallenge } from './factors/sealed-challenge.server.ts'
+import { takeChallenge } from './factors/challenge-token.server.ts'
 import { attemptIn, noAttemptCookie } from './google-attempt.server.ts'
 import { sessionCookie, sessionTokenIn } from './session-cookie.server.ts'
 

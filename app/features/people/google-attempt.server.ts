@@ -19,8 +19,11 @@ const isSecure = ({ site }: Place) => site.baseUrl.startsWith('https://')
 /** The Set-Cookie header that keeps `away`, sealed, for five minutes. Nothing is stored before it comes back. */
 export function attemptCookie(ctx: Place, away: AwayAtGoogle & { realNow: Date }): string {
   const { state, nonce, codeVerifier } = away.attempt
-  const sealed = ctx.ports.seal.seal(purpose, `${away.realNow.getTime()} ${state} ${nonce} ${codeVerifier}`)
-  // The path is judged again on the way back, as any that comes from outside, and may be longer than a seal.
+  const sealed = ctx.ports.tokens.encrypt(
+    purpose,
+    `${away.realNow.getTime()} ${state} ${nonce} ${codeVerifier}`,
+  )
+  // The path is judged again on the way back, as any that comes from outside, and may be longer than a encryption.
   const value = `${sealed}.${Buffer.from(away.returnTo).toString('base64url')}`
   return hostCookie(name, value, { seconds: lifeSeconds, isSecure: isSecure(ctx) })
 }
@@ -34,7 +37,7 @@ export function noAttemptCookie(ctx: Place): string {
 export function attemptIn(ctx: Place, cookieHeader: string | null, realNow: Date): AwayAtGoogle | null {
   const value = cookieValue(cookieHeader, hostCookieName(name, isSecure(ctx))) ?? ''
   const [sealed = '', path = ''] = value.split('.')
-  const opened = ctx.ports.seal.open(purpose, sealed)?.split(' ') ?? []
+  const opened = ctx.ports.tokens.decrypt(purpose, sealed)?.split(' ') ?? []
   const [begunAt, state, nonce, codeVerifier] = opened
   if (state === undefined || nonce === undefined || codeVerifier === undefined) return null
   if (realNow.getTime() - Number(begunAt) > lifeSeconds * 1_000) return null

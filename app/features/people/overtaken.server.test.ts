@@ -18,8 +18,8 @@ import { banUser } from './ban-user.server.ts'
 import { changePassword } from './change-password.server.ts'
 import type { Reauthentication } from './confirm-password.server.ts'
 import { erasePerson } from './erase-person.server.ts'
+import { readSetUpToken } from './factors/app-key.server.ts'
 import { codeOfStep, stepOf } from './factors/rules/totp.ts'
-import { openSetUp } from './factors/sealed-key.server.ts'
 import { openLinkTo } from './link-tokens.server.ts'
 import { requestEmailChange } from './request-email-change.server.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
@@ -139,7 +139,7 @@ describe('an account that was erased after re-authentication', () => {
     'a second factor': async (me, reauth) => {
       const { setUp } = await offerApp(me, { setUp: null, realNow })
       const { userId } = me.actor as { userId: string }
-      const key = openSetUp(me, { userId, sealed: setUp, realNow }) ?? Buffer.alloc(0)
+      const key = readSetUpToken(me, { userId, setUp, realNow }) ?? Buffer.alloc(0)
       return addApp(me, { setUp, code: codeOfStep(key, stepOf(realNow)), reauth })
     },
   }

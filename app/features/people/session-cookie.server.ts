@@ -12,12 +12,12 @@ export const sessionCookieName = (baseUrl: string) => hostCookieName(name, isSec
 
 /** The session's token in a Cookie header, or null when there is none or its signature is not ours. */
 export function sessionTokenIn({ ports, site }: Place, cookieHeader: string | null): string | null {
-  return ports.seal.readSigned(cookieValue(cookieHeader, sessionCookieName(site.baseUrl)))
+  return ports.tokens.readSigned(cookieValue(cookieHeader, sessionCookieName(site.baseUrl)))
 }
 
 /** The Set-Cookie header that gives a browser the session of `token`; with null it takes the cookie away. */
 export function sessionCookie({ ports, site }: Place, token: string | null): string {
-  const value = token === null ? '' : ports.seal.sign(token)
+  const value = token === null ? '' : ports.tokens.sign(token)
   const seconds = token === null ? 0 : sessionLifeSeconds
   return hostCookie(name, value, { seconds, isSecure: isSecure(site.baseUrl) })
 }

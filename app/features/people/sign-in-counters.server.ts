@@ -19,7 +19,7 @@ type Account = { userId: string; password: string | null }
  */
 export function deviceMark(ctx: Pick<Ctx, 'ports' | 'now'>, account: Account): string {
   const signedInAt = Math.floor(ctx.now.getTime() / 1000)
-  return ctx.ports.seal.seal(
+  return ctx.ports.tokens.encrypt(
     purpose,
     `${account.userId} ${passwordHash(account)} ${randomCode(16)} ${signedInAt}`,
   )
@@ -60,7 +60,7 @@ export function signInCounters(ctx: Ctx, attempt: Attempt): SignInCounters {
 
 /** Which device `mark` is of; null for a mark of another account, from before its password, or too old. */
 function markedDevice(ctx: Ctx, account: Account, mark: string): string | null {
-  const [userId, password, device, signedInAt] = ctx.ports.seal.open(purpose, mark)?.split(' ') ?? []
+  const [userId, password, device, signedInAt] = ctx.ports.tokens.decrypt(purpose, mark)?.split(' ') ?? []
   if (signedInAt === undefined || ctx.now.getTime() / 1000 - Number(signedInAt) > knownDeviceSeconds)
     return null
   return userId === account.userId && password === passwordHash(account) ? (device ?? null) : null

@@ -261,8 +261,8 @@ describe('wrong passwords', () => {
     const day = 86_400_000
     const markOf = (daysAgo: number) =>
       deviceMark({ ...own, now: new Date(own.now.getTime() - daysAgo * day) }, { ...person, password })
-    const dated = own.ports.seal.open('known device', markOf(0)) ?? ''
-    const undated = own.ports.seal.seal('known device', dated.split(' ').slice(0, 3).join(' '))
+    const dated = own.ports.tokens.decrypt('known device', markOf(0)) ?? ''
+    const undated = own.ports.tokens.encrypt('known device', dated.split(' ').slice(0, 3).join(' '))
     await times(10, wrong, stranger)
     for (const knownDevice of [markOf(181), undated])
       expect(await attempt(goodPassword, stranger, { knownDevice })).toMatchObject({ reason: 'too-many' })

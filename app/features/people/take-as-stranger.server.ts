@@ -50,11 +50,14 @@ export function handedInBy(sent: (field: string) => unknown): HandedIn {
 const seconds = (now: Date) => Math.floor(now.getTime() / 1_000)
 
 function newTask(ctx: Ctx, form: StrangersForm): string {
-  return ctx.ports.seal.seal(purpose, [form.act, networkOf(form.client), seconds(ctx.now), newId()].join(' '))
+  return ctx.ports.tokens.encrypt(
+    purpose,
+    [form.act, networkOf(form.client), seconds(ctx.now), newId()].join(' '),
+  )
 }
 
 async function isDone(ctx: Ctx, form: StrangersForm, { task, answer }: { task: string; answer: string }) {
-  const [act, client, given, id] = ctx.ports.seal.open(purpose, task)?.split(' ') ?? []
+  const [act, client, given, id] = ctx.ports.tokens.decrypt(purpose, task)?.split(' ') ?? []
   if (act !== form.act || client !== networkOf(form.client) || id === undefined) return false
   const age = seconds(ctx.now) - Number(given)
   if (age < 0 || age > workLife) return false

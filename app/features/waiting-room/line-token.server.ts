@@ -5,7 +5,7 @@ const purpose = 'waiting-room'
 /** A line lasts for hours at most; in seconds. */
 const longestLife = 24 * 3_600
 
-/** A number in the line of an event, as the browser keeps it: sealed, so that no visitor makes up an earlier one. */
+/** A number in the line of an event, as the browser keeps it: encrypted, so that no visitor makes up an earlier one. */
 export type LineToken = {
   number: number
   /** The position when it was taken: how far one has come is measured from there. */
@@ -18,8 +18,8 @@ const nameOf = (eventId: string, isSecure: boolean) => `${isSecure ? '__Host-' :
 /** The number that a Cookie header brings for an event; null for none, a forged one, another event's, or an old one. */
 export function lineTokenIn(ctx: Ctx, header: string | null, eventId: string): LineToken | null {
   const isSecure = ctx.site.baseUrl.startsWith('https://')
-  const sealed = cookieValue(header, nameOf(eventId, isSecure))
-  const text = sealed && ctx.ports.seal.open(purpose, sealed)
+  const encrypted = cookieValue(header, nameOf(eventId, isSecure))
+  const text = encrypted && ctx.ports.tokens.decrypt(purpose, encrypted)
   const [ofEvent, number, startedAt, takenAt] = (text ?? '').split(' ')
   if (ofEvent !== eventId) return null
   const token = { number: Number(number), startedAt: Number(startedAt), takenAt: new Date(Number(takenAt)) }
@@ -30,7 +30,10 @@ export function lineTokenIn(ctx: Ctx, header: string | null, eventId: string): L
 /** The Set-Cookie header that keeps a number. */
 export function lineCookie(ctx: Ctx, eventId: string, { number, startedAt, takenAt }: LineToken): string {
   const isSecure = ctx.site.baseUrl.startsWith('https://')
-  const sealed = ctx.ports.seal.seal(purpose, `${eventId} ${number} ${startedAt} ${takenAt.getTime()}`)
-  const parts = [`${nameOf(eventId, isSecure)}=${sealed}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
+  const encrypted = ctx.ports.tokens.encrypt(
+    purpose,
+    `${eventId} ${number} ${startedAt} ${takenAt.getTime()}`,
+  )
+  const parts = [`${nameOf(eventId, isSecure)}=${encrypted}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
   return [...parts, `Max-Age=${longestLife}`, ...(isSecure ? ['Secure'] : [])].join('; ')
 }

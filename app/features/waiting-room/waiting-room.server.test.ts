@@ -145,12 +145,12 @@ describe('a place', () => {
     const other = await aLine(ctx, { taken: 9 })
     const mine = cookieOf(ctx, eventId, 2)
     expect(lineTokenIn(ctx, mine, eventId)).toMatchObject({ number: 2 })
-    const [name, sealed = ''] = mine.split('=')
-    const swapped = `${cookieOf(ctx, other.eventId, 1).split('=')[0]}=${sealed}`
-    const otherPurpose = `${name}=${ctx.ports.seal.seal('news', `${eventId} 1 1 ${ctx.now.getTime()}`)}`
+    const [name, token = ''] = mine.split('=')
+    const swapped = `${cookieOf(ctx, other.eventId, 1).split('=')[0]}=${token}`
+    const otherPurpose = `${name}=${ctx.ports.tokens.encrypt('news', `${eventId} 1 1 ${ctx.now.getTime()}`)}`
     for (const forged of [
       `${name}=${eventId} 1 1 1`,
-      `${name}=${sealed.slice(0, -3)}abc`,
+      `${name}=${token.slice(0, -3)}abc`,
       `${name}=`,
       otherPurpose,
     ]) {

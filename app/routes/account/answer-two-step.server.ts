@@ -69,7 +69,7 @@ export async function answerAddPasskey(context: Context, request: Request, body:
   if (!response) throw badRequest('no passkey')
   const answer = await addPasskey(ctx, {
     response: response,
-    sealed: await challengeOf(request),
+    challengeToken: await challengeOf(request),
     name: `Passkey of ${deviceName(clientOf(request).userAgent)}`,
     reauth: reauthOf(request, ctx, submission.value.currentPassword),
   })

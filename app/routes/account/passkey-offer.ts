@@ -8,9 +8,9 @@ import type { Route } from './+types/passkey-offer'
 export async function action({ context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
-  const { options, sealed } = await offerPasskey(ctx, { realNow: new Date() })
+  const { options, challengeToken } = await offerPasskey(ctx, { realNow: new Date() })
   return Response.json(
     { ok: true, options },
-    { headers: { 'Set-Cookie': await rememberChallenge(ctx, sealed) } },
+    { headers: { 'Set-Cookie': await rememberChallenge(ctx, challengeToken) } },
   )
 }

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { readSetUpToken } from '#app/features/people/factors/app-key.server.ts'
 import { codeOfStep, stepOf } from '#app/features/people/factors/rules/totp.ts'
-import { openSetUp } from '#app/features/people/factors/sealed-key.server.ts'
 import { addApp } from '#app/features/people/second-factor/add-app.server.ts'
 import { offerApp } from '#app/features/people/second-factor/offer-app.server.ts'
 import { signIn } from '#app/features/people/sign-in.server.ts'
@@ -56,7 +56,7 @@ async function withApp(person: { userId: string; email: string }): Promise<strin
   const sessionToken = issuedToken(ctx, signedIn.setCookie)
   const me = as(actorWithRole('user', person))
   const { setUp } = await offerApp(me, { setUp: null, realNow })
-  const key = openSetUp(ctx, { userId: person.userId, sealed: setUp, realNow }) ?? Buffer.alloc(0)
+  const key = readSetUpToken(ctx, { userId: person.userId, setUp, realNow }) ?? Buffer.alloc(0)
   const code = codeOfStep(key, stepOf(realNow))
   const added = await addApp(me, { setUp, code, reauth: { password: goodPassword, sessionToken, realNow } })
   if (!added.ok) throw new Error(added.reason)

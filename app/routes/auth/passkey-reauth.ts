@@ -16,13 +16,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const here = { client: clientOf(request), realNow: new Date() }
   if (given.intent === 'ask') {
     const asked = await askOwnPasskey(ctx, here)
-    const headers = { 'Set-Cookie': await rememberChallenge(ctx, asked.sealed) }
+    const headers = { 'Set-Cookie': await rememberChallenge(ctx, asked.challengeToken) }
     return Response.json({ ok: true, options: asked.options }, { headers })
   }
   const answer = await showPasskey(ctx, {
     ...here,
     response: given.response,
-    sealed: await challengeOf(request),
+    challengeToken: await challengeOf(request),
     sessionToken: sessionTokenOf(request, ctx),
   })
   return !answer.ok && answer.reason === 'too-many' ? limitedPasskey(answer) : Response.json(answer)

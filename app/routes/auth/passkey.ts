@@ -18,12 +18,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const realNow = new Date()
   if (given.intent === 'ask') {
     const asked = await askPasskey(ctx, { realNow })
-    const headers = { 'Set-Cookie': await rememberChallenge(ctx, asked.sealed) }
+    const headers = { 'Set-Cookie': await rememberChallenge(ctx, asked.challengeToken) }
     return Response.json({ ok: true, options: asked.options }, { headers })
   }
   const answer = await signInByPasskey(ctx, {
     response: given.response,
-    sealed: await challengeOf(request),
+    challengeToken: await challengeOf(request),
     client,
     replacedToken: sessionTokenOf(request, ctx),
     realNow,

@@ -189,8 +189,8 @@ describe('the link', () => {
       },
     }
     const counted: Ctx = { ...ctx, ports: { ...ctx.ports, limiter } }
-    const otherPurpose = ctx.ports.seal.seal('another purpose', 'news reader@school.example')
-    const noCategory = ctx.ports.seal.seal('mail wishes', 'receipts reader@school.example')
+    const otherPurpose = ctx.ports.tokens.encrypt('another purpose', 'news reader@school.example')
+    const noCategory = ctx.ports.tokens.encrypt('mail wishes', 'receipts reader@school.example')
     for (const token of [null, '', 'x', otherPurpose, noCategory]) {
       expect(readPreferenceLink(ctx, token)).toBeNull()
       expect(await changePreferencesByLink(counted, { token, client })).toEqual({

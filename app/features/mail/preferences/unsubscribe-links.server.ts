@@ -19,7 +19,7 @@ const purpose = 'mail wishes'
 
 /** The ways out of the mails of one category to one address. No statement, and the same links every time. */
 export function unsubscribeLinks(ctx: Pick<Ctx, 'ports' | 'site'>, link: PreferenceLink): UnsubscribeLinks {
-  const token = ctx.ports.seal.seal(purpose, `${link.category} ${normaliseEmail(link.email)}`)
+  const token = ctx.ports.tokens.encrypt(purpose, `${link.category} ${normaliseEmail(link.email)}`)
   const oneClick = `${ctx.site.baseUrl}/mail/unsubscribe?t=${token}`
   return {
     page: `${ctx.site.baseUrl}${preferencesPath(token)}`,
@@ -38,7 +38,7 @@ export function preferencesPath(token: string): string {
 
 /** What a link of ours says, or null for any other. It never ends: a mail may be opened years later. */
 export function readPreferenceLink(ctx: Pick<Ctx, 'ports'>, token: string | null): PreferenceLink | null {
-  const text = token === null ? null : ctx.ports.seal.open(purpose, token)
+  const text = token === null ? null : ctx.ports.tokens.decrypt(purpose, token)
   const [, category = '', email = ''] = text?.match(/^(\w+) (.+)$/) ?? []
   return isOptionalCategory(category) && email ? { email, category } : null
 }

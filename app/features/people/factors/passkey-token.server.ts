@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { challengeSeconds, takeChallenge } from './sealed-challenge.server.ts'
+import { challengeSeconds, takeChallenge } from './challenge-token.server.ts'
 
 const purpose = 'passkey proof'
 
@@ -12,7 +12,7 @@ export function passkeyToken(
   { userId, sessionToken, challenge, realNow }: TokenOf & { challenge: string },
 ): string {
   const parts = [userId, markOf(sessionToken), realNow.getTime(), challenge]
-  return ports.seal.seal(purpose, parts.join(' '))
+  return ports.tokens.encrypt(purpose, parts.join(' '))
 }
 
 /**
@@ -23,7 +23,7 @@ export async function takePasskeyToken(
   ctx: Ctx,
   { userId, sessionToken, typed, realNow }: TokenOf & { typed: string },
 ): Promise<boolean> {
-  const [owner, mark, madeAt = '', challenge] = ctx.ports.seal.open(purpose, typed)?.split(' ') ?? []
+  const [owner, mark, madeAt = '', challenge] = ctx.ports.tokens.decrypt(purpose, typed)?.split(' ') ?? []
   if (challenge === undefined || owner !== userId || mark !== markOf(sessionToken)) return false
   if (realNow.getTime() - Number(madeAt) > challengeSeconds * 1_000) return false
   return takeChallenge(ctx, `proof ${challenge}`, realNow)

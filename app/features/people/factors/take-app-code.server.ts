@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { decryptAppKey } from './app-key.server.ts'
 import { stepsOfCode, typedCode } from './rules/totp.ts'
-import { openAppKey } from './sealed-key.server.ts'
 
 /**
  * Whether `typed` is what the person's app shows, and uses it up: of two that bring the same code at once one is told
@@ -18,7 +18,7 @@ export async function takeAppCode(
     .where('user_id', '=', userId)
     .where('kind', '=', 'app')
     .executeTakeFirst()
-  const key = factor?.sealed_key ? openAppKey(ctx, factor.sealed_key) : null
+  const key = factor?.sealed_key ? decryptAppKey(ctx, factor.sealed_key) : null
   if (!factor || !key) return false
   for (const step of stepsOfCode(key, code, realNow)) {
     if (await takeStep(ctx, { factorId: factor.id, step, realNow })) return true

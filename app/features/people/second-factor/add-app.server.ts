@@ -6,8 +6,8 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { confirmPassword, type PasswordConfirmed, type Reauthentication } from '../confirm-password.server.ts'
+import { encryptAppKey, readSetUpToken } from '../factors/app-key.server.ts'
 import { stepsOfCode, typedCode } from '../factors/rules/totp.ts'
-import { openSetUp, sealAppKey } from '../factors/sealed-key.server.ts'
 import { takeStep } from '../factors/take-app-code.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { beginFactors, type FactorsBegun } from './begin-factors.server.ts'
@@ -35,7 +35,7 @@ export async function addApp(ctx: Ctx, { setUp, code, reauth }: Wish): Promise<A
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')
   const { realNow, sessionToken: token } = reauth
-  const key = openSetUp(ctx, { userId, sealed: setUp, realNow })
+  const key = readSetUpToken(ctx, { userId, setUp, realNow })
   if (!key) return { ok: false, reason: 'set-up-void' }
   const confirmed = await confirmPassword(ctx, reauth)
   if (!confirmed.ok) return confirmed
@@ -55,7 +55,7 @@ export async function addApp(ctx: Ctx, { setUp, code, reauth }: Wish): Promise<A
         kind: 'app',
         name: 'Authenticator app',
         added_at: tx.now,
-        sealed_key: sealAppKey(tx, key),
+        sealed_key: encryptAppKey(tx, key),
       })
       .onConflict((conflict) => conflict.column('user_id').where('kind', '=', sql.lit('app')).doNothing())
       .returning('id')

@@ -3,8 +3,8 @@ import qrcode from 'qrcode'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
+import { readSetUpToken, setUpToken } from '../factors/app-key.server.ts'
 import { appAddress, base32 } from '../factors/rules/totp.ts'
-import { openSetUp, sealSetUp } from '../factors/sealed-key.server.ts'
 
 export type AppOffer = {
   /** What the form carries back. */
@@ -26,12 +26,12 @@ export async function offerApp(
 ): Promise<AppOffer> {
   if (ctx.actor.kind !== 'user') throw forbidden('account')
   const { userId, email } = ctx.actor
-  const known = setUp === null ? null : openSetUp(ctx, { userId, sealed: setUp, realNow })
+  const known = setUp === null ? null : readSetUpToken(ctx, { userId, setUp, realNow })
   const key = known ?? randomBytes(20)
   const { networkName } = await siteSettings(ctx)
   const address = appAddress({ key, issuer: networkName, account: email })
   return {
-    setUp: (known && setUp) || sealSetUp(ctx, { userId, key, realNow }),
+    setUp: (known && setUp) || setUpToken(ctx, { userId, key, realNow }),
     key: base32(key).replace(/(.{4})(?=.)/g, '$1 '),
     address,
     qr: drawn(address),

@@ -17,8 +17,8 @@ import {
 } from '#tests/support/people-context.ts'
 import { actorWithRole } from '#tests/support/test-context.ts'
 import { confirmPassword } from '../confirm-password.server.ts'
+import { readSetUpToken } from '../factors/app-key.server.ts'
 import { codeOfStep, stepOf } from '../factors/rules/totp.ts'
-import { openSetUp } from '../factors/sealed-key.server.ts'
 import { grantRole } from '../grant-role.server.ts'
 import { hashPassword } from '../hash-password.server.ts'
 import { ownSessions } from '../own-sessions.server.ts'
@@ -67,7 +67,7 @@ async function somebody() {
   const token = await enter(email)
   const me = as(actorWithRole('user', { userId, email }))
   const { setUp } = await offerApp(me, { setUp: null, realNow: later(0) })
-  const key = openSetUp(ctx, { userId, sealed: setUp, realNow: later(0) }) ?? Buffer.alloc(0)
+  const key = readSetUpToken(ctx, { userId, setUp, realNow: later(0) }) ?? Buffer.alloc(0)
   const codeAt = (realNow: Date) => codeOfStep(key, stepOf(realNow))
   const reauth = (password = goodPassword, sessionToken: string | null = token) => ({
     password,
@@ -154,7 +154,7 @@ describe('an app', () => {
     await expectInvariants(ctx)
   })
 
-  test('has its key in the database only sealed, and its codes only as hashes', async () => {
+  test('has its key in the database only encrypted, and its codes only as hashes', async () => {
     const { key, codes, userId } = await withApp()
     const [factor] = await ctx.db
       .selectFrom('second_factors')
@@ -295,7 +295,7 @@ describe('a sign-in with a second factor', () => {
     const { userId, email, codeAt, codes } = await withApp()
     await ctx.db
       .updateTable('second_factors')
-      .set({ sealed_key: ctx.ports.seal.seal('another purpose', 'key') })
+      .set({ sealed_key: ctx.ports.tokens.encrypt('another purpose', 'key') })
       .where('user_id', '=', userId)
       .execute()
     const token = await enter(email)

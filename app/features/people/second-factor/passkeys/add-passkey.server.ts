@@ -10,7 +10,7 @@ import {
   type PasswordConfirmed,
   type Reauthentication,
 } from '../../confirm-password.server.ts'
-import { openChallenge, takeChallenge } from '../../factors/sealed-challenge.server.ts'
+import { readChallengeToken, takeChallenge } from '../../factors/challenge-token.server.ts'
 import { lockAccount } from '../../lock-account.server.ts'
 import { beginFactors, type FactorsBegun } from '../begin-factors.server.ts'
 import { tellFactorChanged } from '../tell-factor-changed.server.ts'
@@ -26,7 +26,7 @@ const mostPasskeys = 20
 
 type Wish = {
   response: RegistrationResponseJSON
-  sealed: string
+  challengeToken: string
   /** "Passkey of Chrome on Windows". */
   name: string
   reauth: Reauthentication
@@ -36,11 +36,14 @@ type Wish = {
  * Adds a passkey to one's own account, by what the browser made of the offer. With the first factor every other
  * session ends and recovery codes are answered, this once. The owner is told.
  */
-export async function addPasskey(ctx: Ctx, { response, sealed, name, reauth }: Wish): Promise<PasskeyAdded> {
+export async function addPasskey(
+  ctx: Ctx,
+  { response, challengeToken, name, reauth }: Wish,
+): Promise<PasskeyAdded> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')
   const { realNow, sessionToken: token } = reauth
-  const challenge = openChallenge(ctx, { sealed, userId, realNow })
+  const challenge = readChallengeToken(ctx, { challengeToken, userId, realNow })
   if (challenge === null) return { ok: false, reason: 'over' }
   const confirmed = await confirmPassword(ctx, reauth)
   if (!confirmed.ok) return confirmed

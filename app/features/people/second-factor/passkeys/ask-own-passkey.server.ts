@@ -1,7 +1,7 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
-import { sealChallenge } from '../../factors/sealed-challenge.server.ts'
+import { makeChallengeToken } from '../../factors/challenge-token.server.ts'
 import type { PasskeyAsked } from './ask-passkey.server.ts'
 import { passkeySite } from './passkey-site.ts'
 
@@ -21,5 +21,8 @@ export async function askOwnPasskey(ctx: Ctx, { realNow }: { realNow: Date }): P
     userVerification: 'required',
     allowCredentials: own.flatMap(({ id }) => (id === null ? [] : [{ id }])),
   })
-  return { options, sealed: sealChallenge(ctx, { challenge: options.challenge, userId, realNow }) }
+  return {
+    options,
+    challengeToken: makeChallengeToken(ctx, { challenge: options.challenge, userId, realNow }),
+  }
 }

@@ -1,12 +1,12 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { sealChallenge } from '../../factors/sealed-challenge.server.ts'
+import { makeChallengeToken } from '../../factors/challenge-token.server.ts'
 import { passkeySite } from './passkey-site.ts'
 
 export type PasskeyAsked = {
   options: PublicKeyCredentialRequestOptionsJSON
   /** For the browser to keep. */
-  sealed: string
+  challengeToken: string
 }
 
 /**
@@ -17,5 +17,8 @@ export async function askPasskey(ctx: Ctx, { realNow }: { realNow: Date }): Prom
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const { rpID } = passkeySite(ctx.site.baseUrl)
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
-  return { options, sealed: sealChallenge(ctx, { challenge: options.challenge, userId: null, realNow }) }
+  return {
+    options,
+    challengeToken: makeChallengeToken(ctx, { challenge: options.challenge, userId: null, realNow }),
+  }
 }

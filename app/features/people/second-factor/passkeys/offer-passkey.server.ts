@@ -2,12 +2,12 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
-import { sealChallenge } from '../../factors/sealed-challenge.server.ts'
+import { makeChallengeToken } from '../../factors/challenge-token.server.ts'
 import { passkeyAlgorithms, passkeySite } from './passkey-site.ts'
 
 export type PasskeyOffer = {
   options: PublicKeyCredentialCreationOptionsJSON /** For the browser to keep. */
-  sealed: string
+  challengeToken: string
 }
 
 /** What the acting person's browser makes a passkey by: one that finds its account by itself and knows its owner. */
@@ -32,5 +32,8 @@ export async function offerPasskey(ctx: Ctx, { realNow }: { realNow: Date }): Pr
     excludeCredentials: known.flatMap(({ id }) => (id === null ? [] : [{ id }])),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  return { options, sealed: sealChallenge(ctx, { challenge: options.challenge, userId, realNow }) }
+  return {
+    options,
+    challengeToken: makeChallengeToken(ctx, { challenge: options.challenge, userId, realNow }),
+  }
 }

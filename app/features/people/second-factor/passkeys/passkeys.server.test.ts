@@ -44,7 +44,12 @@ async function somebody(device = softwarePasskey()) {
   const reauth = { password: goodPassword, sessionToken: token, realNow: later(0) }
   const offered = await offerPasskey(me, { realNow: later(0) })
   const { challenge } = offered.options
-  const wish = { response: device.make({ challenge, ...site }), sealed: offered.sealed, name: 'Mine', reauth }
+  const wish = {
+    response: device.make({ challenge, ...site }),
+    challengeToken: offered.challengeToken,
+    name: 'Mine',
+    reauth,
+  }
   return { userId, email, token, me, device, reauth, challenge, wish }
 }
 
@@ -57,12 +62,15 @@ async function withPasskey() {
 
 async function asked() {
   const answer = await askPasskey(ctx, { realNow: later(0) })
-  return { sealed: answer.sealed, challenge: answer.options.challenge }
+  return { challengeToken: answer.challengeToken, challenge: answer.options.challenge }
 }
 
-const shown = (sealed: string, response: ReturnType<ReturnType<typeof softwarePasskey>['answer']>) => ({
+const shown = (
+  challengeToken: string,
+  response: ReturnType<ReturnType<typeof softwarePasskey>['answer']>,
+) => ({
   response,
-  sealed,
+  challengeToken,
   client,
   replacedToken: null,
   realNow: later(0),
@@ -142,8 +150,8 @@ describe('a passkey', () => {
 describe('signing in by a passkey', () => {
   test('needs nothing else, and counts once', async () => {
     const { userId, email, device } = await withPasskey()
-    const { sealed, challenge } = await asked()
-    const given = shown(sealed, device.answer({ challenge, ...site }))
+    const { challengeToken, challenge } = await asked()
+    const given = shown(challengeToken, device.answer({ challenge, ...site }))
     const answers = await Promise.all([signInByPasskey(ctx, given), signInByPasskey(ctx, given)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'over' })
@@ -164,8 +172,9 @@ describe('signing in by a passkey', () => {
 
   test('is refused for another site, challenge or key, and to whoever is banned', async () => {
     const { device, userId } = await withPasskey()
-    const { sealed, challenge } = await asked()
-    const answer = (other: object, by = device) => shown(sealed, by.answer({ challenge, ...site, ...other }))
+    const { challengeToken, challenge } = await asked()
+    const answer = (other: object, by = device) =>
+      shown(challengeToken, by.answer({ challenge, ...site, ...other }))
     expect(await signInByPasskey(ctx, answer({}, softwarePasskey()))).toMatchObject({ reason: 'unknown' })
     for (const other of [
       { origin: 'https://evil.example' },
@@ -177,7 +186,7 @@ describe('signing in by a passkey', () => {
       ...softwarePasskey().answer({ challenge, ...site }),
       id: device.answer({ challenge, ...site }).id,
     }
-    expect(await signInByPasskey(ctx, shown(sealed, forged))).toMatchObject({ reason: 'refused' })
+    expect(await signInByPasskey(ctx, shown(challengeToken, forged))).toMatchObject({ reason: 'refused' })
     const late = { ...answer({}), realNow: later(301_000) }
     expect(await signInByPasskey(ctx, late)).toMatchObject({ reason: 'over' })
     const limited = { ...ctx, ports: { ...ctx.ports, limiter: limiterWith('second-factor-client', 0).port } }
@@ -192,8 +201,8 @@ describe('signing in by a passkey', () => {
     const { device } = await withPasskey()
     const { port, taken } = limiterWith('second-factor-client', 1)
     const limited = { ...ctx, ports: { ...ctx.ports, limiter: port } }
-    const { sealed, options } = await askPasskey(limited, { realNow: later(0) })
-    const given = shown(sealed, device.answer({ challenge: options.challenge, ...site }))
+    const { challengeToken, options } = await askPasskey(limited, { realNow: later(0) })
+    const given = shown(challengeToken, device.answer({ challenge: options.challenge, ...site }))
     expect(await signInByPasskey(limited, given)).toMatchObject({ ok: true })
     expect(taken).toHaveLength(1)
   })
@@ -201,8 +210,8 @@ describe('signing in by a passkey', () => {
   test('ends with a passkey whose counter goes back, which was copied', async () => {
     const { device } = await withPasskey()
     const enter = async (counter: number) => {
-      const { sealed, challenge } = await asked()
-      return signInByPasskey(ctx, shown(sealed, device.answer({ challenge, ...site }, counter)))
+      const { challengeToken, challenge } = await asked()
+      return signInByPasskey(ctx, shown(challengeToken, device.answer({ challenge, ...site }, counter)))
     }
     expect(await enter(7)).toMatchObject({ ok: true })
     expect(await enter(7)).toMatchObject({ reason: 'refused' })
@@ -216,8 +225,8 @@ describe('signing in by a passkey', () => {
     const token = issuedToken(ctx, begun.setCookie)
     const removal = { factorId: factor?.id ?? '', reauth: { ...reauth, sessionToken: token } }
     expect(await removeFactor(me, removal)).toEqual({ ok: true })
-    const { sealed, challenge } = await asked()
-    const given = shown(sealed, device.answer({ challenge, ...site }))
+    const { challengeToken, challenge } = await asked()
+    const given = shown(challengeToken, device.answer({ challenge, ...site }))
     expect(await signInByPasskey(ctx, given)).toMatchObject({ reason: 'unknown' })
     await expectInvariants(ctx)
   })
@@ -231,8 +240,8 @@ describe('re-authentication by a passkey', () => {
     const show = async (by = person.device, at = later(0)) => {
       const question = await askOwnPasskey(person.me, { realNow: later(0) })
       const response = by.answer({ challenge: question.options.challenge, ...site })
-      const { sealed } = question
-      return { response, sealed, client, sessionToken: token, realNow: at }
+      const { challengeToken } = question
+      return { response, challengeToken, client, sessionToken: token, realNow: at }
     }
     const tokenBy = async () => {
       const shown = await showPasskey(person.me, await show())
@@ -272,8 +281,8 @@ describe('re-authentication by a passkey', () => {
       ok: false,
       reason: 'over',
     })
-    const { sealed, challenge } = await asked()
-    const entering = { ...(await show()), sealed, response: device.answer({ challenge, ...site }) }
+    const { challengeToken, challenge } = await asked()
+    const entering = { ...(await show()), challengeToken, response: device.answer({ challenge, ...site }) }
     expect(await showPasskey(me, entering)).toEqual({ ok: false, reason: 'over' })
     await expectInvariants(ctx)
   })

@@ -4,8 +4,8 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import type { Client } from '../../client.ts'
+import { readChallengeToken, takeChallenge } from '../../factors/challenge-token.server.ts'
 import { passkeyToken } from '../../factors/passkey-token.server.ts'
-import { openChallenge, takeChallenge } from '../../factors/sealed-challenge.server.ts'
 import { type TooMany, takeFrom } from '../../limits.server.ts'
 import { lockAccount } from '../../lock-account.server.ts'
 import { notePasskeyUse, verifyPasskey } from './verify-passkey.server.ts'
@@ -22,7 +22,7 @@ export type PasskeyShown =
 
 type Shown = {
   response: AuthenticationResponseJSON
-  sealed: string
+  challengeToken: string
   client: Client
   sessionToken: string | null
   realNow: Date
@@ -30,12 +30,12 @@ type Shown = {
 
 /** Takes a passkey of the acting person to re-authenticate them, for what they do next. */
 export async function showPasskey(ctx: Ctx, shown: Shown): Promise<PasskeyShown> {
-  const { response, sealed, client, sessionToken, realNow } = shown
+  const { response, challengeToken, client, sessionToken, realNow } = shown
   const userId = userIdOf(ctx.actor)
   if (userId === null || sessionToken === null) throw forbidden('account')
   const taken = await takeFrom(ctx, { limit: 'second-factor-client', per: 'client', of: client.address })
   if (!taken.ok) return taken
-  const challenge = openChallenge(ctx, { sealed, userId, realNow })
+  const challenge = readChallengeToken(ctx, { challengeToken, userId, realNow })
   if (challenge === null) return { ok: false, reason: 'over' }
   const verified = await verifyPasskey(ctx, { response, challenge })
   if (!verified.ok) return verified

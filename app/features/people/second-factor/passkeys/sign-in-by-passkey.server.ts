@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { Client } from '../../client.ts'
-import { openChallenge, takeChallenge } from '../../factors/sealed-challenge.server.ts'
+import { readChallengeToken, takeChallenge } from '../../factors/challenge-token.server.ts'
 import { insertSession } from '../../insert-session.server.ts'
 import { type TooMany, takeFrom } from '../../limits.server.ts'
 import { lockAccount } from '../../lock-account.server.ts'
@@ -27,7 +27,7 @@ export type PasskeySignIn =
 
 type Shown = {
   response: AuthenticationResponseJSON
-  sealed: string
+  challengeToken: string
   client: Client
   /** Of the session the browser had; it ends, also one that waits. */
   replacedToken: string | null
@@ -39,10 +39,10 @@ type Shown = {
  * answer to a challenge counts once, and the counter of a passkey never goes back.
  */
 export async function signInByPasskey(ctx: Ctx, shown: Shown): Promise<PasskeySignIn> {
-  const { response, sealed, client, replacedToken, realNow } = shown
+  const { response, challengeToken, client, replacedToken, realNow } = shown
   const taken = await takeFrom(ctx, { limit: 'second-factor-client', per: 'client', of: client.address })
   if (!taken.ok) return taken
-  const challenge = openChallenge(ctx, { sealed, userId: null, realNow })
+  const challenge = readChallengeToken(ctx, { challengeToken, userId: null, realNow })
   if (challenge === null) return { ok: false, reason: 'over' }
   const verified = await verifyPasskey(ctx, { response, challenge })
   if (!verified.ok) return verified

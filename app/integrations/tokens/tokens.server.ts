@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { SealPort } from './seal-port.ts'
 import { readSigned, writeSigned } from './sign.ts'
+import type { TokenPort } from './token-port.ts'
 
 const markBytes = 16
 const mostLetters = 1_000
@@ -8,30 +8,30 @@ const mostLetters = 1_000
 type Keys = { mark: Buffer; cipher: Buffer }
 
 /**
- * Seals by keys derived from the first of `secrets` and opens by all: the others are those of before. One pair of keys
+ * Encrypts by keys derived from the first of `secrets` and decrypts by all: the others are those of before. One pair of keys
  * for each purpose: an HMAC over the text is both the mark that proves
  * it and the start of the key stream that hides it (the construction of RFC 5297).
  */
-export function createSeal(secrets: readonly [string, ...string[]]): SealPort {
+export function createTokens(secrets: readonly [string, ...string[]]): TokenPort {
   const [secret, ...before] = secrets
-  const older = before.map((one) => sealWith(one))
-  const { seal, open } = sealWith(secret)
-  const openByOlder = (purpose: string, sealed: string) => {
+  const older = before.map((one) => tokensOf(one))
+  const { encrypt, decrypt } = tokensOf(secret)
+  const decryptByOlder = (purpose: string, token: string) => {
     for (const one of older) {
-      const text = one.open(purpose, sealed)
+      const text = one.decrypt(purpose, token)
       if (text !== null) return text
     }
     return null
   }
   return {
-    seal,
-    open: (purpose, sealed) => open(purpose, sealed) ?? openByOlder(purpose, sealed),
+    encrypt,
+    decrypt: (purpose, token) => decrypt(purpose, token) ?? decryptByOlder(purpose, token),
     sign: (token) => writeSigned(token, secret),
     readSigned: (signed) => readSigned(signed, secrets),
   }
 }
 
-function sealWith(secret: string): Pick<SealPort, 'seal' | 'open'> {
+function tokensOf(secret: string): Pick<TokenPort, 'encrypt' | 'decrypt'> {
   const kept = new Map<string, Keys>()
   const keysOf = (purpose: string): Keys => {
     const known = kept.get(purpose)
@@ -42,18 +42,18 @@ function sealWith(secret: string): Pick<SealPort, 'seal' | 'open'> {
     return keys
   }
   return {
-    seal(purpose, text) {
+    encrypt(purpose, text) {
       const keys = keysOf(purpose)
       const plain = Buffer.from(text, 'utf8')
       const mark = markOf(keys, plain)
       const cipher = createCipheriv('aes-256-ctr', keys.cipher, mark)
       return Buffer.concat([mark, cipher.update(plain), cipher.final()]).toString('base64url')
     },
-    open(purpose, sealed) {
-      if (sealed.length > mostLetters || !/^[\w-]+$/.test(sealed)) return null
-      const bytes = Buffer.from(sealed, 'base64url')
+    decrypt(purpose, token) {
+      if (token.length > mostLetters || !/^[\w-]+$/.test(token)) return null
+      const bytes = Buffer.from(token, 'base64url')
       // Letters that decoding leaves out would be other spellings of the same.
-      if (bytes.length <= markBytes || bytes.toString('base64url') !== sealed) return null
+      if (bytes.length <= markBytes || bytes.toString('base64url') !== token) return null
       const keys = keysOf(purpose)
       const mark = bytes.subarray(0, markBytes)
       const cipher = createDecipheriv('aes-256-ctr', keys.cipher, mark)

@@ -10,17 +10,21 @@ type Challenge = {
 }
 
 /** What the browser keeps of a challenge until it is answered; nothing is stored before. */
-export function sealChallenge({ ports }: Pick<Ctx, 'ports'>, given: Challenge & { realNow: Date }): string {
+export function makeChallengeToken(
+  { ports }: Pick<Ctx, 'ports'>,
+  given: Challenge & { realNow: Date },
+): string {
   const { challenge, userId, realNow } = given
-  return ports.seal.seal(purpose, `${userId ?? 'sign-in'} ${realNow.getTime()} ${challenge}`)
+  return ports.tokens.encrypt(purpose, `${userId ?? 'sign-in'} ${realNow.getTime()} ${challenge}`)
 }
 
-/** The challenge of {@link sealChallenge}; null for one that was for something else, and after five minutes. */
-export function openChallenge(
+/** The challenge of {@link makeChallengeToken}; null for one that was for something else, and after five minutes. */
+export function readChallengeToken(
   { ports }: Pick<Ctx, 'ports'>,
-  { sealed, userId, realNow }: { sealed: string; userId: string | null; realNow: Date },
+  { challengeToken, userId, realNow }: { challengeToken: string; userId: string | null; realNow: Date },
 ): string | null {
-  const [owner, madeAt = '', challenge = null] = ports.seal.open(purpose, sealed)?.split(' ') ?? []
+  const [owner, madeAt = '', challenge = null] =
+    ports.tokens.decrypt(purpose, challengeToken)?.split(' ') ?? []
   if (owner !== (userId ?? 'sign-in')) return null
   return realNow.getTime() - Number(madeAt) > challengeSeconds * 1_000 ? null : challenge
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { createSeal } from '#app/integrations/seal/seal.server.ts'
+import { createTokens } from '#app/integrations/tokens/tokens.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { peopleContext } from '#tests/support/people-context.ts'
+import { encryptAppKey } from '../factors/app-key.server.ts'
 import { codeOfStep, stepOf } from '../factors/rules/totp.ts'
-import { sealAppKey } from '../factors/sealed-key.server.ts'
 import { takeAppCode } from '../factors/take-app-code.server.ts'
-import { resealAppKeys } from './reseal-app-keys.server.ts'
+import { reencryptAppKeys } from './reencrypt-app-keys.server.ts'
 
 const { ctx, as } = await peopleContext()
 const system = as({ kind: 'system', name: 'test' })
@@ -15,7 +15,7 @@ const older = 'Zk3vQm8PxT5rWn2LbYc7Hs9DfGj4Ka6E'
 const newer = 'p2RwXc9LhNq6VtKz8MbYs4GdJf7Ta3Eu'
 const withSecrets = (...secrets: [string, ...string[]]): Ctx => ({
   ...system,
-  ports: { ...system.ports, seal: createSeal(secrets) },
+  ports: { ...system.ports, tokens: createTokens(secrets) },
 })
 
 async function anApp(on: Ctx) {
@@ -24,7 +24,7 @@ async function anApp(on: Ctx) {
   const values = { id: newId(), user_id: userId, kind: 'app' as const, name: 'App', added_at: new Date() }
   await ctx.db
     .insertInto('second_factors')
-    .values({ ...values, sealed_key: sealAppKey(on, key) })
+    .values({ ...values, sealed_key: encryptAppKey(on, key) })
     .execute()
   const take = (by: Ctx, step: number) => {
     const realNow = new Date(step * 30_000)
@@ -39,21 +39,21 @@ test('an app goes on working while the secret is changed, and once the old one i
   expect(await take(both, 1_000)).toBe(true)
   expect(await take(withSecrets(newer), 1_001)).toBe(false)
 
-  const results = await Promise.all([resealAppKeys(both), resealAppKeys(both)])
-  expect(results.reduce((sum, { resealed }) => sum + resealed, 0)).toBe(1)
+  const results = await Promise.all([reencryptAppKeys(both), reencryptAppKeys(both)])
+  expect(results.reduce((sum, { reencrypted }) => sum + reencrypted, 0)).toBe(1)
   expect(await take(withSecrets(newer), 1_002)).toBe(true)
-  expect(await resealAppKeys(both)).toEqual({ resealed: 0, lost: 0 })
+  expect(await reencryptAppKeys(both)).toEqual({ reencrypted: 0, lost: 0 })
 })
 
 test('a key that no secret opens is counted and kept', async () => {
   await anApp(withSecrets('q7NwYc2LhRx6VtKz9MbPs4GdJf8Ta3Eu'))
-  expect(await resealAppKeys(withSecrets(newer, older))).toEqual({ resealed: 0, lost: 1 })
+  expect(await reencryptAppKeys(withSecrets(newer, older))).toEqual({ reencrypted: 0, lost: 1 })
 })
 
 test('sessions that an older secret signed go on, and new ones are signed with the first', () => {
-  const cookieBy = (...secrets: [string, ...string[]]) => createSeal(secrets).sign('a-token')
+  const cookieBy = (...secrets: [string, ...string[]]) => createTokens(secrets).sign('a-token')
   const tokenBy = (cookie: string, ...secrets: [string, ...string[]]) =>
-    createSeal(secrets).readSigned(cookie)
+    createTokens(secrets).readSigned(cookie)
   expect(tokenBy(cookieBy(older), newer, older)).toBe('a-token')
   expect(tokenBy(cookieBy(older), newer)).toBeNull()
   expect(tokenBy(cookieBy(newer, older), newer)).toBe('a-token')
