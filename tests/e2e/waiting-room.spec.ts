@@ -194,7 +194,7 @@ test('without JavaScript a place is taken by a form, and the page reads itself a
   await visitor.context().close()
 })
 
-test('before a sale people batcher, are drawn places when it begins, and buy by turns', async ({
+test('before a sale people gather, are drawn places when it begins, and buy by turns', async ({
   page,
   browser,
 }) => {

@@ -46,10 +46,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await untilAlive(page)
 }
 
+/** Until React has the document and each of its buttons: a part whose code comes later is taken over later. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
     const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps$'))
+    return main !== null && [main, ...main.querySelectorAll('button')].every(isTaken)
   })
 }
 
