@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, inject, test, vi } from 'vitest'
@@ -11,12 +12,16 @@ const { connectionString, drop } = await createTestDatabase({
 })
 const shortMs = 500
 const pool = new pg.Pool({ connectionString, statement_timeout: shortMs })
+// A pool has ended before its connections have.
+const ended: Promise<unknown>[] = []
+pool.on('connect', (client) => ended.push(once(client, 'end')))
 const other = new pg.Client({ connectionString })
 await other.connect()
 const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 afterAll(async () => {
   await other.end()
   await db.destroy()
+  await Promise.all(ended)
   await drop()
 })
 
