@@ -22,7 +22,7 @@ test('those of one turn ask together, each has its own answer', async () => {
   expect(asked).toEqual([['a', 'b', 'a']])
 })
 
-test('whoever comes once the question is out asks anew, and waits for nobody', async () => {
+test('a call that comes once the question is out asks again, and waits for no other', async () => {
   const ask = createAskInTurn()
   const first = Promise.withResolvers<readonly string[]>()
   const early = ask('who', 'a', () => first.promise)

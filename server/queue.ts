@@ -26,7 +26,7 @@ export type MakeJobCtx = (input: { actor: Actor; requestId: string }) => Ctx
 
 export type Queue = {
   port: JobQueue
-  /** Begins to work on jobs and on the schedule; `makeCtx` is called anew for every job. */
+  /** Begins to work on jobs and on the schedule; `makeCtx` is called for every job. */
   work: (verbs: JobVerbs, makeCtx: MakeJobCtx) => Promise<void>
   /** How many jobs wait and run, by queue. */
   counts: () => Promise<Array<{ name: string; waiting: number; active: number }>>

@@ -206,7 +206,7 @@ const guarded = [
   'transactions',
 ]
 
-test('each of the tables is held to its function, and to no other CHECK that every statement would read anew', async () => {
+test('each of the tables is held to its function, and to no other CHECK that every statement would read again', async () => {
   const { rows } = await sql<{ table: string; name: string }>`
     select conrelid::regclass::text as "table", conname as name from pg_constraint
     where contype = 'c' and convalidated and conrelid = any(

@@ -13,7 +13,7 @@ type FilterSelectProps = {
   className?: string
 }
 
-/** One choice among the filters of a list (`DataFilters`). A new URL makes it anew. */
+/** One choice among the filters of a list (`DataFilters`). A new value in the URL remounts it. */
 export function FilterSelect({ name, label, value, any, options, className }: FilterSelectProps) {
   return (
     <Field id={name} label={label} {...(className !== undefined && { className })}>

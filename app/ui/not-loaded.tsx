@@ -4,7 +4,7 @@ import { ButtonLink } from './button-link.tsx'
 import { EmptyState } from './empty-state.tsx'
 import type { IconName } from './icon-names.gen.ts'
 
-/** A list that could not be had; trying again loads the page anew. */
+/** A list that could not be loaded; a retry reloads the page. */
 export function NotLoaded({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   const { pathname, search } = useLocation()
   return (

@@ -47,7 +47,7 @@ export function RouteDialog(props: RouteDialogProps) {
         modal.ref.current = element
       }}
       open
-      // One that was shown anew meanwhile has not been closed.
+      // One that was opened again in between has not been closed.
       onClose={(event) => {
         if (!event.currentTarget.open) modal.onClose(event)
       }}

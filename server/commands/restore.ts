@@ -8,8 +8,8 @@ import { brokenInvariants } from '#server/jobs/check-invariants.ts'
 import type { Barred } from '../backup/keep-barred.ts'
 import { madeOf } from '../backup/made-of.ts'
 import { openPlace } from '../backup/open-place.ts'
+import { rebuildWords } from '../backup/rebuild-words.ts'
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts'
-import { makeWordsAnew } from '../backup/words-anew.ts'
 import { compose } from '../compose.ts'
 import { runBeside } from '../run-beside.ts'
 
@@ -33,7 +33,7 @@ await runBeside(async (env, log) => {
     for (const key of manifest.missing) console.error(`Missing in the backup: ${key}`)
     const program = await compose(env, log, { works: false })
     try {
-      await makeWordsAnew(place.connectionString)
+      await rebuildWords(place.connectionString)
       const ctx = program.makeCtx({
         actor: { kind: 'system', name: 'npm run restore' },
         requestId: 'command',

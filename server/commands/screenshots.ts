@@ -11,7 +11,7 @@ import { demoAdmin } from '#tests/e2e/support/demo-admin.ts'
 import { aPerson, signIn } from '#tests/e2e/support/people.ts'
 import { browserFlags, ensureBrowser } from '#tests/support/find-browser.ts'
 
-// npm run screenshots: draws the pictures of the README anew, from a demo of its own.
+// npm run screenshots: takes new pictures for the README, from a demo of its own.
 const pictures = join(import.meta.dirname, '../../docs/pictures')
 const event = 'Leading Through Change: School Leadership Summit'
 const port = 3997

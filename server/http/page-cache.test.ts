@@ -60,7 +60,7 @@ describe('time', () => {
     expect(renders).toEqual(['/'])
   })
 
-  test('then it is made anew, once, while the old one still serves', async () => {
+  test('then it is re-rendered, once, while the old one still serves', async () => {
     const { get, peek, renders, clock } = aCache()
     await get('/')
     clock.time = 3_000

@@ -8,7 +8,7 @@ import { inlineScripts, inlineStyles, type SecurityHeaders } from './security-he
 import { type Variants, variantsOf } from './variants.ts'
 
 type Life = {
-  /** From then on the next request has the page made anew, while it is still given out … */
+  /** From then on the next request has the page re-rendered, while it is still given out … */
   freshMs: number
   /** … until here at the latest, counted from before the database was asked. With the second for which memory keeps
    * settings, an edit is seen within five seconds. */

@@ -33,7 +33,7 @@ export function createRouteList(ask: (search: string) => Promise<Response>): Rou
       vary: 'Accept-Encoding',
       'x-content-type-options': 'nosniff',
     }
-    // A browser with an older build is told to load the page anew: that is true only now.
+    // A browser with an older build is told to reload the page: that is true only now.
     if (response.status !== 200) return { status: response.status, headers, body: null }
     const variants = await variantsOf(Buffer.from(await response.arrayBuffer()), headers)
     known.put(search, variants)

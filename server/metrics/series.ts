@@ -6,7 +6,7 @@ type Description = { name: string; help: string; labels: readonly string[] }
 const mostSeries = 600
 
 /**
- * A counter for hot paths: where prom-client hashes its labels anew at every step, this is one look into a map.
+ * A counter for hot paths: where prom-client hashes its labels again at every step, this is one look into a map.
  * Values of labels are given in the order of `labels`.
  */
 export function countSeries(registry: Registry, { name, help, labels }: Description) {

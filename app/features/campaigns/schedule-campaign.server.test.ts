@@ -58,7 +58,7 @@ describe('a scheduled campaign', () => {
     expect(await sweepCampaigns(later(1440))).toEqual({ begun: 0, settled: 0 })
   })
 
-  test('begins by itself, once, counted anew', async () => {
+  test('begins by itself, once, counted again', async () => {
     const campaignId = await aDraftCampaign(mine)
     await schedule(campaignId)
     const joined = await aMemberCalled(ctx, 'Eve Early')

@@ -19,8 +19,8 @@ export type ScheduleRefusal =
 
 /**
  * Leaves a draft to a later time, typed as `datetime-local` sends it, in the network's zone. Whom it goes to is counted
- * anew then, and its letter is what it says and how templates are then: here it is only seen that it could begin. Needs
- * 'mail:manage'; throws NotFound.
+ * again then, and its letter is what it says and how templates are then: here it is only seen that it could begin.
+ * Needs 'mail:manage'; throws NotFound.
  */
 export async function scheduleCampaign(
   ctx: Ctx,

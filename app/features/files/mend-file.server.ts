@@ -22,7 +22,7 @@ type Part = { key: string; width: number; bytes: number }
 
 /**
  * Looks whether the bytes of a stored picture or video are there and what they were; what is amiss with a picture is
- * drawn anew from a rendition that is at least as large. 'lost' where none is left, and for every video: there is
+ * made again from a rendition that is at least as large. 'lost' where none is left, and for every video: there is
  * one copy of it. Not for use inside a transaction. Safe to repeat.
  */
 export async function mendFile(ctx: Ctx, file: StoredFile): Promise<FileState> {
@@ -68,7 +68,7 @@ async function problemOf(
   return isKind(Buffer.concat(chunks)) ? null : 'broken'
 }
 
-/** The parts that could be drawn anew, stored under their keys. */
+/** The parts that could be made again, stored under their keys. */
 async function redraw(ctx: Ctx, parts: { amiss: Part[]; whole: Part[] }): Promise<FileVariant[]> {
   const { default: sharp } = await import('sharp')
   for (const source of parts.whole.sort((a, b) => b.width - a.width)) {

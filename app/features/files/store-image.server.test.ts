@@ -37,7 +37,7 @@ describe('what is accepted', () => {
     ['webp', () => picture(1000, 500).webp().toBuffer()],
     ['gif', () => picture(1000, 500).gif().toBuffer()],
     ['avif', () => picture(1000, 500).avif({ effort: 0 }).toBuffer()],
-  ])('%s is drawn anew in its renditions', async (_format, make) => {
+  ])('%s is re-encoded in its renditions', async (_format, make) => {
     const file = await stored(await make())
     expect(file).toMatchObject({ width: 1000, height: 500 })
     expect(file.variants.map(({ key, width, height }) => ({ key, width, height }))).toEqual(

@@ -14,7 +14,7 @@ const drawing = 'files.draw'
 
 /**
  * Stores what comes in pieces as the picture or the video that its first bytes say it is: a picture of up to 10 MB is
- * drawn anew, a video of up to 100 MB goes straight to the storage. It goes a day later unless it is put to its use.
+ * re-encoded, a video of up to 100 MB goes straight to the storage. It goes a day later unless it is put to its use.
  * Whether the actor may is for the calling verb to say. Not for use inside a transaction.
  */
 export async function storeMedia(

@@ -10,7 +10,7 @@ import { followVideo } from './rules/video-structure.ts'
 export type VideoRefusal = 'invalid-type' | 'too-large' | 'unreadable'
 
 /**
- * Stores an uploaded MP4 or WebM as it is, since nothing here can encode it anew: its first bytes and the order of
+ * Stores an uploaded MP4 or WebM as it is, since nothing here can re-encode it: its first bytes and the order of
  * its parts say what it is, its name and declared type nothing. It goes from the pieces straight to the storage,
  * then its row is written; nothing of a refused one stays. One that `awaitsUse` goes a day later unless taken.
  * Whether the actor may put a video where it is meant for is for the calling verb to say; guests never may.

@@ -11,7 +11,7 @@ const rolesOf = (userId: string) =>
   ctx.db.selectFrom('user_roles').select(['role', 'granted_by']).where('user_id', '=', userId).execute()
 
 describe('granting a role', () => {
-  test('the command line makes an administrator, who signs in anew; it is audited', async () => {
+  test('the command line makes an administrator, who signs in again; it is audited', async () => {
     const { userId, email } = await aPerson(ctx, { username: 'chief' })
     await signIn(ctx, {
       login: email,

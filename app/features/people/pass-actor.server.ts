@@ -7,7 +7,7 @@ import { passLifeAfterEnd } from './rules/pass-life.ts'
 type Asked = { passId: string; key: string; now: Date }
 
 /**
- * Who holds a door pass, asked anew for every request, so that a revoked one is worth nothing at once; by one statement
+ * Who holds a door pass, read again for every request, so that a revoked one is worth nothing at once; by one statement
  * for all that ask in one turn of the loop. Null for a wrong key, and when the pass was revoked or its event is long
  * over. Passes end by the product's clock. `passId` is an id.
  */

@@ -26,7 +26,7 @@ type Row = {
 type Asked = { token: string; realNow: Date }
 
 /**
- * Who holds the session of `token`: session, account, role, ban and door assignments are read anew for every request
+ * Who holds the session of `token`: session, account, role, ban and door assignments are read again for every request
  * (rule R004), by one statement for all that ask in one turn of the loop. A guest when the session has ended, sat idle
  * for too long, belongs to a banned account, or waits for the second factor of its account; an administrator of a live
  * site who has none may do what a user may. Sessions run on the time on the wall, `realNow`. The settings come along

@@ -27,7 +27,7 @@ test('a line that cannot be tended keeps no other from it', async () => {
 
 test.each([
   ['is kept open by now', ['open']],
-  ['was opened anew', ['close', 'automatic', 'open', 'automatic']],
+  ['was opened again', ['close', 'automatic', 'open', 'automatic']],
 ] as const)('whoever saw that all was sold closes no line that %s', async (_what, steps) => {
   const { eventId, ticketTypeId } = await aLine(ctx, { taken: 3 })
   const sold = (count: number) =>

@@ -45,7 +45,7 @@ test('a change that waits for the bank names its price by an id, one for all who
   expect((await port.fetch(one.ref)).waitingChange).toMatchObject({ planId: sold.planId })
 })
 
-test('a change that was refused is asked for anew once another card is there, under the same id', async () => {
+test('a change that was refused is retried once another card is there, under the same id', async () => {
   const { ref, customerRef, change } = await aSubscription(declinedLater)
   for (let turn = 0; turn < 4; turn++) {
     expect(await port.change(change)).toMatchObject({ is: 'refused' })

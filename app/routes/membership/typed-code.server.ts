@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
  * The discount code that was applied while joining; in an address it would end up in logs. It is a suggestion
- * like any other input: every page prices it anew, and that counts as a try.
+ * like any other input: every page prices it again, and that counts as a try.
  */
 const cookie = createCookie('staffroom-membership-code', {
   httpOnly: true,

@@ -40,7 +40,7 @@ export function startCapture(): Capture {
     if (isAllowed()) outbox.add({ id, page, ...happening, ...metadata() } as ToldEvent)
   }
 
-  /** Told anew when it has grown: the server keeps the longest. */
+  /** Sent again when it has grown: the server keeps the longest. */
   function tellLeave({ page, leaveId, clock, told }: View): View {
     const seconds = clock.seconds(performance.now())
     if (seconds !== told) tell(page, { type: 'page_leave', duration_seconds: seconds }, leaveId)

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** The posts could not be had; trying again loads the page anew. */
+/** The posts could not be loaded; a retry reloads the page. */
 export function PostsNotLoaded() {
   const { pathname, search } = useLocation()
   const again = (

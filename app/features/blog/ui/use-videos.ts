@@ -3,7 +3,7 @@ import { embedOf, embedPlayer } from '#app/kernel/embeds.ts'
 
 /**
  * Puts the player where a video is pressed. A page that was reached from another one lives under that one's content
- * policy, which frames nothing: it is loaded anew as a document, at the video, and that is played.
+ * policy, which frames nothing: it is reloaded as a document, at the video, and that is played.
  */
 export function useVideos(text: RefObject<HTMLElement | null>): void {
   useEffect(() => {

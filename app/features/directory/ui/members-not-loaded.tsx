@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { directoryWords as words } from './directory-words.ts'
 
-/** The members could not be had; trying again loads the page anew. */
+/** The members could not be loaded; a retry reloads the page. */
 export function MembersNotLoaded() {
   const { pathname, search } = useLocation()
   return (

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 /**
  * Sends a form; without a connection its words stay where they were typed, and the form says that it failed. As a
- * failure, so that the page does not ask for its data anew.
+ * failure, so that the page does not revalidate its data.
  */
 export async function keepTyped<Answer>(send: () => Promise<Answer>) {
   try {

@@ -30,7 +30,7 @@ export function eventColumns(edit: EventEdit) {
 
 export type EventColumn = keyof ReturnType<typeof eventColumns> | 'description_html'
 
-/** What calendars are told anew when it changes (RFC 5545, SEQUENCE). */
+/** The columns whose change calendars are told as a new revision (RFC 5545, SEQUENCE). */
 export const whenAndWhere: readonly EventColumn[] = [
   'starts_at',
   'ends_at',

@@ -6,7 +6,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { lockImages } from './lock-images.server.ts'
 
 /**
- * Puts all pictures of an event into the order given; positions are written anew from 0. Refuses an order of other
+ * Puts all pictures of an event into the order given; positions are renumbered from 0. Refuses an order of other
  * pictures than there are. Needs 'events:manage'; throws NotFound.
  */
 export function orderEventImages(

@@ -18,7 +18,7 @@ type PictureUploadProps = {
   maxBytes?: number
   /** Other fields to send along. */
   fields?: Readonly<Record<string, string>>
-  /** Takes the answer; without it the page is loaded anew. */
+  /** Takes the answer; without it the page is reloaded. */
   onStored?: (answer: Extract<PictureAnswer, { ok: true }>) => void
   /** Hears when a picture sets out and when it has arrived or was refused. */
   onBusy?: (isBusy: boolean) => void

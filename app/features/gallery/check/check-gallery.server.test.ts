@@ -61,7 +61,7 @@ test('it is for administrators', async () => {
   expect(await galleryCheck(admin)).toBeNull()
 })
 
-test('finds what is lost or broken, and draws anew what can be', async () => {
+test('finds what is lost or broken, and repairs what can be repaired', async () => {
   const whole = await anUpload(await aPicture(1000, 700))
   const noThumbnail = await anUpload(await aPicture(1000, 700))
   const noise = await anUpload(await aPicture(1000, 700))

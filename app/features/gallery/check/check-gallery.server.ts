@@ -14,7 +14,7 @@ const mostSteps = 100
 const lanes = 4
 
 /**
- * Works a check off, step by step: looks whether the bytes of each item are what was stored, draws anew what can be
+ * Works a check off, step by step: looks whether the bytes of each item are what was stored, repairs what it can
  * and writes down the rest. Job 'gallery.check'. Killed in the middle it goes on where it stopped; beside another
  * worker each step counts once, because how far it is moves on from where it was.
  */

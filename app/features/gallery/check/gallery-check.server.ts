@@ -11,7 +11,7 @@ export type CheckProgress = {
   finishedAt: Date | null
   total: number
   checked: number
-  /** Files drawn anew, and those that are lost. */
+  /** Files that were repaired, and those that are lost. */
   repaired: number
   lost: number
   /** Nothing has moved for minutes: its job was given up. */

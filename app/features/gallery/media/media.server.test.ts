@@ -62,7 +62,7 @@ test('it is for administrators', async () => {
 })
 
 describe('an upload', () => {
-  test('is drawn anew with its thumbnail, named by us, and at once in the gallery', async () => {
+  test('is re-encoded with its thumbnail, named by us, and at once in the gallery', async () => {
     const categoryId = await aGalleryCategory(ctx, { name: 'Upload evening' })
     const uploaded = await upload(categoryId, picture)
     expect(uploaded).toMatchObject({ ok: true, film: null })

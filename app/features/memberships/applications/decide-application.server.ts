@@ -23,7 +23,7 @@ export type DecideApplicationInput = {
 
 type Written =
   | { ok: true; calledOff: OpenStart | null }
-  /** It was decided, or written anew, after the administrator looked at it. */
+  /** It was decided, or submitted again, after the administrator looked at it. */
   | { ok: false; reason: 'changed-meanwhile'; status: ApplicationStatus }
 
 export type DecideApplicationOutcome =

@@ -100,7 +100,7 @@ describe('a dearer plan', () => {
     await expectInvariants(at(addMonths(start, 1)))
   })
 
-  test('at another amount than was shown is shown anew', async () => {
+  test('at another amount than was shown is shown again', async () => {
     const { mine, subscriptionId, planId, at } = await aMemberHalfway()
     const dearer = await aPlanOf(50_000)
     const hours = at(addMinutes(halfway, 24 * 60))

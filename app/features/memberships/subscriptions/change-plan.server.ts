@@ -22,7 +22,7 @@ export type ChangePlanOutcome =
   /** The bank wants to ask the cardholder: see {@link waitingChange}. Nothing is changed or charged before. */
   | { ok: true; state: 'waiting' }
   | PlanChangeRefusal
-  /** Not what was shown: show it anew. Null while another change is under way. */
+  /** Not the amount that was shown: show the new one. Null while another change is under way. */
   | { ok: false; reason: 'amount-changed'; dueNow: Money | null }
   /** `why` is the provider's code; nothing was changed. */
   | { ok: false; reason: 'card-refused'; why: string }

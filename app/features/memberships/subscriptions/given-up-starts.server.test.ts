@@ -125,7 +125,7 @@ test('a code that somebody holds by a start of their own is still theirs to use'
   await expectInvariants(ctx)
 })
 
-test('one whose plan has another price by now is begun anew at the price that is shown', async () => {
+test('one whose plan has another price by now is begun again at the price that is shown', async () => {
   const starter = await aStarter(ctx)
   await ctx.db.updateTable('plans').set({ price_minor: 25_000 }).where('id', '=', starter.planId).execute()
   const shown = await membershipPrice(starter.mine, { planId: starter.planId, discountCode: null })

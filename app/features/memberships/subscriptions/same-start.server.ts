@@ -20,7 +20,7 @@ export type FoundStart = {
 
 /**
  * What a subscription was begun with before; null when the plan or the code says something else by now and the
- * provider may not know of it yet, so that it has to be begun anew.
+ * provider may not know of it yet, so that it has to be begun again.
  */
 export async function sameStart(tx: Ctx, live: LiveSubscription): Promise<FoundStart | null> {
   const { price, planId, planName } = live

@@ -55,9 +55,9 @@ export async function startMembership(
     if (written.reason === 'look-again') continue
     if (written.reason !== 'price-changed' || !(await isPriceNow(ctx, input))) return written
     // Begun before at another price: it is unpaid, and what is shown now counts.
-    const anew = await reach(clearTheWay(ctx, userId, null))
-    if (!anew.ok) return anew
-    if (!anew.answer.ok) return anew.answer
+    const freed = await reach(clearTheWay(ctx, userId, null))
+    if (!freed.ok) return freed
+    if (!freed.answer.ok) return freed.answer
   }
   return { ok: false, reason: 'unreachable' }
 }

@@ -194,8 +194,8 @@ test('a job that comes again takes nothing from a member who has resumed, and a 
   expect(await resumeMembership(later)).toEqual({ ok: true })
   expect(await withdrawSubscription(ctx, wish)).toEqual({ did: 'nothing' })
   expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({ cancels_at_period_end: false })
-  const anew = { ...wish, askedAt: addMinutes(ctx.now, 10) }
-  expect(await withdrawSubscription(ctx, anew)).toEqual({ did: 'ends-with-period' })
+  const wishedAgain = { ...wish, askedAt: addMinutes(ctx.now, 10) }
+  expect(await withdrawSubscription(ctx, wishedAgain)).toEqual({ did: 'ends-with-period' })
   await expectInvariants(later)
 })
 

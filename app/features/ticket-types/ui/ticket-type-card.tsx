@@ -99,7 +99,7 @@ export function TicketTypeCard({ type, event, place, count, order, ...props }: T
   )
 }
 
-/** The pressed button, or at an end the other one, keeps the focus once the list is drawn anew. */
+/** The pressed button, or at an end the other one, keeps the focus once the list is re-rendered. */
 function moveAndFocus(order: TypeOrder, id: string, to: number) {
   const isUp = order.types.findIndex((type) => type.id === id) > to
   order.move(id, to)

@@ -20,7 +20,7 @@ export type StartPaymentOutcome =
     }
   /** Paid, free, refunded or cancelled: show the order. */
   | { ok: false; reason: 'nothing-to-pay' }
-  /** Or it can be paid no more: order anew. */
+  /** Or it can be paid no more: a new order is needed. */
   | { ok: false; reason: 'hold-ended' }
 
 /**

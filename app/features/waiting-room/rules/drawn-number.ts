@@ -5,7 +5,7 @@ const rounds = 6
 
 /**
  * Where a number stands once places were drawn: another one of the same range, each taken by exactly one; a number
- * outside keeps its own. The order is that of the seed and is computed for each anew: nothing is stored per person. A
+ * outside keeps its own. The order is that of the seed and is computed on each call: nothing is stored per person. A
  * Feistel network over the smallest square of a power of two that holds the range, walked until it stays within (Black
  * and Rogaway 2002).
  */

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { page, counts, kinds: kindsToFilterBy(), campaigns, timeZone, isCopy }
 }
 
-/** A mail over the list leaves it as it is; what was done, and asking again, loads it anew. */
+/** A mail that is opened over the list leaves it as it is; an action, or the same address again, reloads it. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

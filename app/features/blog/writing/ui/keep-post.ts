@@ -6,7 +6,7 @@ export type NotReached = 'no-network' | 'signed-out'
 
 /**
  * Sends the form of a post. Without a connection, or signed out meanwhile, the page stays as it is with all that was
- * typed, and says so: as a failure, so that it does not ask for its data anew.
+ * typed, and says so: as a failure, so that it does not revalidate its data.
  */
 export async function keepPost(send: () => Promise<PostAnswer | undefined>) {
   const notReached = (why: NotReached) => data(why, { status: 503 })

@@ -190,7 +190,7 @@ function usePosting(form: RefObject<HTMLFormElement | null>, posting: Posting): 
 
 /**
  * The fields of the form as they stand, while it is typed; `read` is called as they change. By the form's own
- * `onInput`: a listener beside React's would draw fields anew before React knows what was typed into them.
+ * `onInput`: a listener beside React's would re-render fields before React knows what was typed into them.
  */
 function useTyped(form: RefObject<HTMLFormElement | null>, initial: PostTyped) {
   const [typed, setTyped] = useState(initial)

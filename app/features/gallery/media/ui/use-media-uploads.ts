@@ -27,7 +27,7 @@ export function useMediaUploads(onFailed: (name: string) => void) {
   const [uploads, setUploads] = useState<readonly MediaUpload[]>([])
   const stop = useRef(new AbortController())
   useEffect(() => {
-    // Made anew for each mount: what was stopped does not go on.
+    // A new one for each mount: what was stopped does not go on.
     const controller = new AbortController()
     stop.current = controller
     return () => controller.abort()

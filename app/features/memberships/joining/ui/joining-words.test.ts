@@ -18,7 +18,7 @@ test('nothing to pay, and a form that is not complete, have titles of their own'
   })
 })
 
-test('an address names only what the page was loaded anew for', () => {
+test('an address names only what the page was reloaded for', () => {
   expect(namedTrouble('price-changed')?.title).toBe('The price has changed')
   for (const code of ['signed-out', 'toString', '', null]) expect(namedTrouble(code)).toBeNull()
 })

@@ -34,7 +34,7 @@ export function startRefused(reason: StartTrouble): RefusedWords {
   return troubles[reason]
 }
 
-/** A reason that an address names, of those after which the page was loaded anew. */
+/** A reason that an address names, of those after which the page was reloaded. */
 export function namedTrouble(code: string | null): RefusedWords | null {
   return code === 'price-changed' || code === 'code-refused' ? troubles[code] : null
 }

@@ -9,7 +9,7 @@ export type MembershipWays = {
   start: () => Promise<StartAnswer>
   /** Where it ends once it is paid. */
   paidPath: string
-  /** The page anew, saying why. */
+  /** The path of the same page, with the reason to show. */
   againPath: (reason: 'price-changed' | 'code-refused') => string
 }
 

@@ -22,7 +22,7 @@ type PlanToPay = {
   shown: ShownPrice
   application: SentApplication
   prefill: Partial<BillingDraft>
-  /** Why the page was loaded anew. */
+  /** Why the page was reloaded. */
   trouble: RefusedWords | null
 }
 

@@ -15,7 +15,7 @@ export type Ending =
   | { is: 'refused'; words: RefusedWords }
   /** The form itself says what is missing. */
   | { is: 'incomplete' }
-  /** What the page shows is over: it is loaded anew. */
+  /** What the page shows is out of date: it is reloaded. */
   | { is: 'outdated' }
   /** The page shows it. */
   | { is: 'shown' }

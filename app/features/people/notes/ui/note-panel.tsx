@@ -30,7 +30,7 @@ type NotePanelProps = {
 export function NotePanel(props: NotePanelProps) {
   const { notes, timeZone, pendingDelete } = props
   const [noteId, setNoteId] = useState(props.noteId)
-  // Only once it is written does the next one begin: whatever else is loaded anew, what is typed stays.
+  // Only once it is written does the next one begin: whatever else is reloaded, what is typed stays.
   if (noteId !== props.noteId && notes.some(({ id }) => id === noteId)) setNoteId(props.noteId)
   return (
     <Panel

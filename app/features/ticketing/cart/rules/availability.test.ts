@@ -115,7 +115,7 @@ describe('what the next one finds after a hold', () => {
   const shown = { isHidden: false, isArchived: false }
 
   test.each([0, 1, 2, 3, 7])(
-    'with %i waiting, counters and shared seats are as if counted anew',
+    'with %i waiting, counters and shared seats are as if counted again',
     (waiting) => {
       for (const capacity of [null, 4, 6]) {
         for (const seatsPerTicket of [1, 2]) {

@@ -14,7 +14,7 @@ const kept = [
  * Takes texts apart again: where a word ends, and what a small letter is, depends on PostgreSQL's version and on what
  * its database knows of languages. The tables are those of this program.
  */
-export async function makeWordsAnew(connectionString: string): Promise<void> {
+export async function rebuildWords(connectionString: string): Promise<void> {
   const client = await connect(connectionString)
   try {
     for (const statement of kept) await client.query(statement)
