@@ -14,13 +14,13 @@ import { banUser } from './ban-user.server.ts'
 import { cancelEmailChange } from './cancel-email-change.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { confirmEmailChange } from './confirm-email-change.server.ts'
-import { endOwnSessions } from './end-own-sessions.server.ts'
 import { openLinkTo } from './link-tokens.server.ts'
 import { ownSessions } from './own-sessions.server.ts'
 import { reauthMethods } from './reauth-methods.server.ts'
 import { requestEmailChange } from './request-email-change.server.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
 import { resetPassword } from './reset-password.server.ts'
+import { revokeOwnSessions } from './revoke-own-sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 const { ctx, as } = await peopleContext()
@@ -259,17 +259,17 @@ describe('devices', () => {
     expect(JSON.stringify(listed)).not.toContain(here)
 
     const [theirs] = await ownSessions(other.me, { sessionToken: other.here, realNow: new Date() })
-    expect(await endOwnSessions(me, { sessionId: theirs?.id ?? '' })).toEqual({ ended: 0 })
-    expect(await endOwnSessions(me, { sessionId: 'nothing' })).toEqual({ ended: 0 })
+    expect(await revokeOwnSessions(me, { sessionId: theirs?.id ?? '' })).toEqual({ revoked: 0 })
+    expect(await revokeOwnSessions(me, { sessionId: 'nothing' })).toEqual({ revoked: 0 })
     expect(await sessionTokens(other.userId)).toHaveLength(2)
 
     const second = { sessionId: listed[1]?.id ?? '' }
-    expect(await endOwnSessions(me, second)).toEqual({ ended: 1 })
-    expect(await endOwnSessions(me, second)).toEqual({ ended: 0 })
+    expect(await revokeOwnSessions(me, second)).toEqual({ revoked: 1 })
+    expect(await revokeOwnSessions(me, second)).toEqual({ revoked: 0 })
     expect(await sessionTokens(userId)).toEqual([here])
     await enter('listed')
-    expect(await endOwnSessions(me, { allBut: here })).toEqual({ ended: 1 })
+    expect(await revokeOwnSessions(me, { allBut: here })).toEqual({ revoked: 1 })
     expect(await sessionTokens(userId)).toEqual([here])
-    expect(() => endOwnSessions(ctx, { allBut: here })).toThrow('not allowed')
+    expect(() => revokeOwnSessions(ctx, { allBut: here })).toThrow('not allowed')
   })
 })

@@ -4,8 +4,8 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { endSessions } from './end-sessions.server.ts'
 import { voidTokens } from './link-tokens.server.ts'
+import { revokeSessions } from './revoke-sessions.server.ts'
 
 export type Banned = { ok: true } | { ok: false; reason: 'own-account' | 'administrator' | 'already-banned' }
 
@@ -43,7 +43,7 @@ export async function banUser(ctx: Ctx, input: { userId: string; reason: string 
       .returning('user_id')
       .executeTakeFirst()
     if (!ban) return { ok: false, reason: 'already-banned' }
-    await endSessions(tx, user.id)
+    await revokeSessions(tx, user.id)
     await voidTokens(tx, { userId: user.id })
     await enqueue(tx, 'people.banned', { userId: user.id })
     await audit(tx, {

@@ -4,12 +4,12 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { confirmPassword, type PasswordConfirmed, type Reauthentication } from './confirm-password.server.ts'
-import { endSessions } from './end-sessions.server.ts'
 import { hashPassword } from './hash-password.server.ts'
 import { voidTokens } from './link-tokens.server.ts'
 import { lockAccount } from './lock-account.server.ts'
 import { newPasswordProblem } from './new-password-problem.server.ts'
 import { passwordOwner } from './password-owner.server.ts'
+import { revokeSessions } from './revoke-sessions.server.ts'
 import type { PasswordProblem } from './rules/password.ts'
 import { tellPasswordChanged } from './tell-password-changed.server.ts'
 import { writePassword } from './write-password.server.ts'
@@ -36,7 +36,7 @@ export async function changePassword(
     const user = await lockAccount(tx, userId)
     if (!user) throw forbidden('account')
     await writePassword(tx, userId, hash)
-    await endSessions(tx, userId, reauth.sessionToken)
+    await revokeSessions(tx, userId, reauth.sessionToken)
     await voidTokens(tx, { userId })
     await tellPasswordChanged(tx, user)
     await audit(tx, { action: 'password.change', subject: { kind: 'user', id: userId } })

@@ -7,8 +7,8 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { endSessions } from './end-sessions.server.ts'
 import { takeToken, voidTokens } from './link-tokens.server.ts'
+import { revokeSessions } from './revoke-sessions.server.ts'
 
 /** `email-taken`: another person has verified it meanwhile. */
 export type EmailChanged =
@@ -41,7 +41,7 @@ export async function confirmEmailChange(
         .set({ email, email_verified: true, updated_at: tx.now })
         .where('id', '=', userId)
         .execute()
-      await endSessions(tx, userId, input.sessionToken)
+      await revokeSessions(tx, userId, input.sessionToken)
       await voidTokens(tx, { userId })
       await enqueue(tx, 'people.verified', { userId }, { onlyOne: userId })
       const { timeZone } = await siteSettings(tx)

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { endSessions } from './end-sessions.server.ts'
 import { voidTokens } from './link-tokens.server.ts'
+import { revokeSessions } from './revoke-sessions.server.ts'
 import { erasedAddress, erasedName } from './rules/erased.ts'
 
 /**
@@ -8,7 +8,7 @@ import { erasedAddress, erasedName } from './rules/erased.ts'
  * ways of signing in, links and role end at once, the sign-ins that are kept go, and what administrators wrote about its person is deleted. Answers the files that nothing shows any more. Part of erasure.
  */
 export async function erasePerson(tx: Ctx, userId: string): Promise<string[]> {
-  await endSessions(tx, userId)
+  await revokeSessions(tx, userId)
   await voidTokens(tx, { userId })
   await tx.db.deleteFrom('sign_ins').where('user_id', '=', userId).execute()
   await tx.db.deleteFrom('agreements').where('user_id', '=', userId).execute()

@@ -4,7 +4,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
-import { endSessions } from './end-sessions.server.ts'
+import { revokeSessions } from './revoke-sessions.server.ts'
 import { type RoleRefusal, roleRefusal } from './rules/role-change.ts'
 
 export type RoleGranted =
@@ -57,7 +57,7 @@ export async function grantRole(
     if (reason) return { ok: false, reason }
 
     await writeRole(tx, target.id, input.role)
-    await endSessions(tx, target.id)
+    await revokeSessions(tx, target.id)
     await audit(tx, {
       action: 'role.grant',
       subject: { kind: 'user', id: target.id },

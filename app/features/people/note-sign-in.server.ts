@@ -4,9 +4,9 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import type { Client } from './client.ts'
-import { endSessions } from './end-sessions.server.ts'
 import { isErased } from './is-erased.server.ts'
 import { keepSignIn } from './keep-sign-in.server.ts'
+import { revokeSessions } from './revoke-sessions.server.ts'
 
 export type NotedSignIn = { userId: string; by: SignInWay; client: Client; replacedToken: string | null }
 
@@ -28,7 +28,7 @@ export function noteSignIn(ctx: Ctx, input: NotedSignIn): Promise<void> {
       await tx.db.deleteFrom('sessions').where('token', '=', replacedToken).execute()
     }
     if (await isErased(tx, userId)) {
-      await endSessions(tx, userId)
+      await revokeSessions(tx, userId)
       return
     }
     await keepSignIn(tx, { user, way: by, client })

@@ -2,11 +2,11 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { endSessions } from './end-sessions.server.ts'
 import { hashPassword } from './hash-password.server.ts'
 import { readToken, takeToken, voidTokens } from './link-tokens.server.ts'
 import { newPasswordProblem } from './new-password-problem.server.ts'
 import { passwordOwner } from './password-owner.server.ts'
+import { revokeSessions } from './revoke-sessions.server.ts'
 import type { PasswordProblem } from './rules/password.ts'
 import { tellPasswordChanged } from './tell-password-changed.server.ts'
 import { writePassword } from './write-password.server.ts'
@@ -40,7 +40,7 @@ export async function resetPassword(
       .set({ email_verified: true, updated_at: tx.now })
       .where('id', '=', user.id)
       .execute()
-    await endSessions(tx, user.id)
+    await revokeSessions(tx, user.id)
     await voidTokens(tx, owner)
     await enqueue(tx, 'people.verified', { userId: user.id }, { onlyOne: user.id })
     await tellPasswordChanged(tx, user)

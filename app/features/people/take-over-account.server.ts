@@ -1,9 +1,9 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { foldUsername } from '#app/kernel/text.ts'
-import { endSessions } from './end-sessions.server.ts'
 import { voidTokens } from './link-tokens.server.ts'
 import { noteAgreement } from './note-agreement.server.ts'
+import { revokeSessions } from './revoke-sessions.server.ts'
 import { writePassword } from './write-password.server.ts'
 
 export type Claim = {
@@ -42,7 +42,7 @@ export async function takeOverAccount(tx: Ctx, claim: Claim): Promise<string | n
     })
     .where('id', '=', user.id)
     .execute()
-  await endSessions(tx, user.id)
+  await revokeSessions(tx, user.id)
   await voidTokens(tx, { userId: user.id })
   await writePassword(tx, user.id, claim.passwordHash)
   const profile = { ...claim.profile, updated_at: tx.now }

@@ -5,8 +5,8 @@ import { changeEmailForm, changePasswordForm } from '#app/features/people/accoun
 import { cancelEmailChange } from '#app/features/people/cancel-email-change.server.ts'
 import { changePassword } from '#app/features/people/change-password.server.ts'
 import type { PasswordConfirmed } from '#app/features/people/confirm-password.server.ts'
-import { endOwnSessions } from '#app/features/people/end-own-sessions.server.ts'
 import { requestEmailChange } from '#app/features/people/request-email-change.server.ts'
+import { revokeOwnSessions } from '#app/features/people/revoke-own-sessions.server.ts'
 import {
   emailWords,
   passwordWords,
@@ -59,10 +59,10 @@ export async function answerOther(context: Context, request: Request, body: Form
       await cancelEmailChange(ctx)
       throw replace(page)
     case 'end-session':
-      await endOwnSessions(ctx, { sessionId: typeof sessionId === 'string' ? sessionId : '' })
+      await revokeOwnSessions(ctx, { sessionId: typeof sessionId === 'string' ? sessionId : '' })
       throw replace(withNotice(page, 'device-signed-out'))
     case 'end-others':
-      if (token !== null) await endOwnSessions(ctx, { allBut: token })
+      if (token !== null) await revokeOwnSessions(ctx, { allBut: token })
       throw replace(withNotice(page, 'devices-signed-out'))
     default:
       throw badRequest('no such intent')

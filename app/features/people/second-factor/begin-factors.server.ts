@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { endSessions } from '../end-sessions.server.ts'
+import { revokeSessions } from '../revoke-sessions.server.ts'
 import { sessionCookie } from '../session-cookie.server.ts'
 import { showFactor } from './show-factor.server.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.server.ts'
@@ -16,7 +16,7 @@ export async function beginFactors(
   { userId, token, realNow }: { userId: string; token: string | null; realNow: Date },
 ): Promise<FactorsBegun> {
   const codes = await writeRecoveryCodes(tx, userId)
-  await endSessions(tx, userId, token)
+  await revokeSessions(tx, userId, token)
   const next = token === null ? null : await showFactor(tx, { userId, token, realNow })
   return { codes, setCookie: next === null ? [] : [sessionCookie(tx, next)] }
 }

@@ -5,8 +5,8 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { confirmPassword, type PasswordConfirmed, type Reauthentication } from '../confirm-password.server.ts'
-import { endSessions } from '../end-sessions.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
+import { revokeSessions } from '../revoke-sessions.server.ts'
 import { tellFactorChanged } from './tell-factor-changed.server.ts'
 
 export type FactorRemoved = { ok: true } | Extract<PasswordConfirmed, { ok: false }>
@@ -37,7 +37,7 @@ export async function removeFactor(
     if (account.factors === 1) {
       await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
     }
-    await endSessions(tx, userId, reauth.sessionToken)
+    await revokeSessions(tx, userId, reauth.sessionToken)
     await tellFactorChanged(tx, userId, `${removed.kind}-removed`)
     await audit(tx, {
       action: 'factor.remove',

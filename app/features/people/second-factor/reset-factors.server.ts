@@ -6,8 +6,8 @@ import { forbidden } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { confirmPassword, type PasswordConfirmed, type Reauthentication } from '../confirm-password.server.ts'
-import { endSessions } from '../end-sessions.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
+import { revokeSessions } from '../revoke-sessions.server.ts'
 import { hasFactor } from './has-factor.server.ts'
 import { tellFactorChanged } from './tell-factor-changed.server.ts'
 
@@ -40,7 +40,7 @@ export async function resetFactors(ctx: Ctx, wish: Wish): Promise<FactorsReset> 
     if (account.factors === 0) return { ok: false, reason: 'no-factor' }
     await tx.db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
     await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-    await endSessions(tx, userId)
+    await revokeSessions(tx, userId)
     await tellFactorChanged(tx, userId, 'reset')
     await audit(tx, {
       action: 'factor.reset',

@@ -1,10 +1,10 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
- * Ends every session of a person, wherever they are signed in, but the one of `exceptToken`. Part of a verb that
+ * Revokes every session of a person, wherever they are signed in, but the one of `exceptToken`. Part of a verb that
  * has asked for permission. Answers how many there were.
  */
-export async function endSessions(
+export async function revokeSessions(
   ctx: Ctx,
   userId: string,
   exceptToken: string | null = null,

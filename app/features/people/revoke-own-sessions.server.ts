@@ -4,35 +4,35 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { endSessions } from './end-sessions.server.ts'
+import { revokeSessions } from './revoke-sessions.server.ts'
 
 /**
  * Signs one of the acting person's devices out, or all but the acting one. Another person's session, and one that
- * has ended already, are answered the same: nothing is there to end.
+ * has ended already, are answered the same: nothing is there to revoke.
  */
-export function endOwnSessions(
+export function revokeOwnSessions(
   ctx: Ctx,
   which: { sessionId: string } | { allBut: string },
-): Promise<{ ended: number }> {
+): Promise<{ revoked: number }> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')
   return withTransaction(ctx, async (tx) => {
-    const ended =
+    const revoked =
       'allBut' in which
-        ? await endSessions(tx, userId, which.allBut)
-        : await endOne(tx, userId, which.sessionId)
-    if (ended > 0) {
+        ? await revokeSessions(tx, userId, which.allBut)
+        : await revokeOne(tx, userId, which.sessionId)
+    if (revoked > 0) {
       await audit(tx, {
         action: 'session.end',
         subject: { kind: 'user', id: userId },
-        details: { sessions: ended },
+        details: { sessions: revoked },
       })
     }
-    return { ended }
+    return { revoked }
   })
 }
 
-async function endOne(tx: Ctx, userId: string, sessionId: string): Promise<number> {
+async function revokeOne(tx: Ctx, userId: string, sessionId: string): Promise<number> {
   if (!isId(sessionId)) return 0
   const { numDeletedRows } = await tx.db
     .deleteFrom('sessions')
