@@ -3,9 +3,10 @@ import { data, type RouterContextProvider, replace } from 'react-router'
 import { deviceName } from '#app/features/people/rules/device-name.ts'
 import { addApp } from '#app/features/people/second-factor/add-app.server.ts'
 import type { FactorsBegun } from '#app/features/people/second-factor/begin-factors.server.ts'
+import { deleteFactor } from '#app/features/people/second-factor/delete-factor.server.ts'
 import {
   addAppForm,
-  removeFactorForm,
+  deleteFactorForm,
   renamePasskeyForm,
   renewCodesForm,
 } from '#app/features/people/second-factor/factor-forms.ts'
@@ -18,7 +19,6 @@ import {
   renamePasskeyWords,
 } from '#app/features/people/second-factor/passkeys/passkey-words.ts'
 import { renamePasskey } from '#app/features/people/second-factor/passkeys/rename-passkey.server.ts'
-import { removeFactor } from '#app/features/people/second-factor/remove-factor.server.ts'
 import { renewRecoveryCodes } from '#app/features/people/second-factor/renew-recovery-codes.server.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -107,11 +107,11 @@ export async function answerChange(context: Context, request: Request, body: For
       return withoutOffer(refusedForm(submission.reply({ formErrors: [renamePasskeyWords[answer.reason]] })))
     }
     case 'remove': {
-      const submission = parseWithZod(body, { schema: removeFactorForm })
+      const submission = parseWithZod(body, { schema: deleteFactorForm })
       if (submission.status !== 'success') return withoutOffer(refusedForm(submission.reply({ hideFields })))
       const { factor, currentPassword } = submission.value
       const reauth = reauthOf(request, ctx, currentPassword)
-      const answer = await removeFactor(ctx, { factorId: factor, reauth })
+      const answer = await deleteFactor(ctx, { factorId: factor, reauth })
       if (answer.ok) throw replace(withNotice(page, 'factor-removed'))
       return withoutOffer(refusedReauth(context, submission, answer))
     }

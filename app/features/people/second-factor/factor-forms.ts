@@ -12,7 +12,7 @@ export const codeForm = z.object({ code })
 
 export const addAppForm = z.object({ setUp: typed, code, currentPassword })
 
-export const removeFactorForm = z.object({ factor: typed, currentPassword })
+export const deleteFactorForm = z.object({ factor: typed, currentPassword })
 
 export const renewCodesForm = z.object({ currentPassword })
 

@@ -29,10 +29,10 @@ import { sweepSessions } from '../sweep-sessions.server.ts'
 import { writePassword } from '../write-password.server.ts'
 import { addApp } from './add-app.server.ts'
 import { awaitedFactor } from './awaited-factor.server.ts'
+import { deleteFactor } from './delete-factor.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
 import { offerApp } from './offer-app.server.ts'
 import { ownFactors } from './own-factors.server.ts'
-import { removeFactor } from './remove-factor.server.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
 import { resetFactors } from './reset-factors.server.ts'
 import { tellGuesses } from './tell-guesses.server.ts'
@@ -385,14 +385,14 @@ describe('who has an app', () => {
     const waiting = await enter(email)
     const [factor] = (await ownFactors(me)).factors
     const factorId = factor?.id ?? ''
-    expect(await removeFactor(me, { factorId, reauth: { ...reauth(), password: 'wrong' } })).toMatchObject({
+    expect(await deleteFactor(me, { factorId, reauth: { ...reauth(), password: 'wrong' } })).toMatchObject({
       reason: 'wrong-password',
     })
     const stranger = await withApp()
-    expect(await removeFactor(stranger.me, { factorId, reauth: stranger.reauth() })).toEqual({ ok: true })
+    expect(await deleteFactor(stranger.me, { factorId, reauth: stranger.reauth() })).toEqual({ ok: true })
     expect((await ownFactors(me)).factors).toHaveLength(1)
-    expect(await removeFactor(me, { factorId, reauth: reauth() })).toEqual({ ok: true })
-    expect(await removeFactor(me, { factorId, reauth: reauth() })).toEqual({ ok: true })
+    expect(await deleteFactor(me, { factorId, reauth: reauth() })).toEqual({ ok: true })
+    expect(await deleteFactor(me, { factorId, reauth: reauth() })).toEqual({ ok: true })
     expect(await ownFactors(me)).toEqual({ factors: [], codesLeft: 0 })
     expect(await mailed(email)).toEqual(['app-added', 'app-removed'])
     // What still waited for the second step does not come in by its going away.

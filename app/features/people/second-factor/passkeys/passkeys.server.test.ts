@@ -18,8 +18,8 @@ import { sessionCookie } from '../../session-cookie.server.ts'
 import { signInCounters } from '../../sign-in-counters.server.ts'
 import { storedPassword } from '../../stored-password.server.ts'
 import { writePassword } from '../../write-password.server.ts'
+import { deleteFactor } from '../delete-factor.server.ts'
 import { ownFactors } from '../own-factors.server.ts'
-import { removeFactor } from '../remove-factor.server.ts'
 import { addPasskey } from './add-passkey.server.ts'
 import { askOwnPasskey } from './ask-own-passkey.server.ts'
 import { askPasskey } from './ask-passkey.server.ts'
@@ -142,7 +142,7 @@ describe('a passkey', () => {
     expect(await told.where('action', '=', 'factor.rename').execute()).toEqual([
       { details: { kind: 'passkey' } },
     ])
-    expect(await removeFactor(me, { factorId: passkeyId, reauth })).toEqual({ ok: true })
+    expect(await deleteFactor(me, { factorId: passkeyId, reauth })).toEqual({ ok: true })
     expect(await rename(me, 'Late')).toEqual({ ok: false, reason: 'gone' })
   })
 })
@@ -224,7 +224,7 @@ describe('signing in by a passkey', () => {
     const [factor] = (await ownFactors(me)).factors
     const token = issuedToken(ctx, begun.setCookie)
     const removal = { factorId: factor?.id ?? '', reauth: { ...reauth, sessionToken: token } }
-    expect(await removeFactor(me, removal)).toEqual({ ok: true })
+    expect(await deleteFactor(me, removal)).toEqual({ ok: true })
     const { challengeToken, challenge } = await asked()
     const given = shown(challengeToken, device.answer({ challenge, ...site }))
     expect(await signInByPasskey(ctx, given)).toMatchObject({ reason: 'unknown' })

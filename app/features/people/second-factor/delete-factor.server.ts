@@ -9,23 +9,23 @@ import { lockAccount } from '../lock-account.server.ts'
 import { revokeSessions } from '../revoke-sessions.server.ts'
 import { tellFactorChanged } from './tell-factor-changed.server.ts'
 
-export type FactorRemoved = { ok: true } | Extract<PasswordConfirmed, { ok: false }>
+export type FactorDeleted = { ok: true } | Extract<PasswordConfirmed, { ok: false }>
 
 /**
- * Takes a factor off one's own account; with the last one go the recovery codes. Every other session ends, so that
+ * Deletes a factor of one's own account; with the last one go the recovery codes. Every other session ends, so that
  * none that still waits for a factor comes in without. One that is gone already is answered the same.
  */
-export async function removeFactor(
+export async function deleteFactor(
   ctx: Ctx,
   { factorId, reauth }: { factorId: string; reauth: Reauthentication },
-): Promise<FactorRemoved> {
+): Promise<FactorDeleted> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')
   const confirmed = await confirmPassword(ctx, reauth)
   if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, userId)
-    const removed = isId(factorId)
+    const deleted = isId(factorId)
       ? await tx.db
           .deleteFrom('second_factors')
           .where('id', '=', factorId)
@@ -33,16 +33,16 @@ export async function removeFactor(
           .returning('kind')
           .executeTakeFirst()
       : undefined
-    if (!account || !removed) return { ok: true }
+    if (!account || !deleted) return { ok: true }
     if (account.factors === 1) {
       await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
     }
     await revokeSessions(tx, userId, reauth.sessionToken)
-    await tellFactorChanged(tx, userId, `${removed.kind}-removed`)
+    await tellFactorChanged(tx, userId, `${deleted.kind}-removed`)
     await audit(tx, {
       action: 'factor.remove',
       subject: { kind: 'user', id: userId },
-      details: { kind: removed.kind },
+      details: { kind: deleted.kind },
     })
     return { ok: true }
   })
