@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { addSponsor } from '#app/features/memberships/sponsors/add-sponsor.server.ts'
-import { removeSponsor } from '#app/features/memberships/sponsors/remove-sponsor.server.ts'
+import { deleteSponsor } from '#app/features/memberships/sponsors/delete-sponsor.server.ts'
 import { showSponsorAmongPartners } from '#app/features/pages/sponsors/show-sponsor-among-partners.server.ts'
 import { claimSponsorTickets } from '#app/features/ticketing/claims/claim-sponsor-tickets.server.ts'
 import { newId, newKey } from '#app/kernel/ids.ts'
@@ -50,7 +50,7 @@ export const claimsAndRemovals: Contestant = (ctx, input) => {
   const { userIds, ...offer } = input as Offer & { removes: boolean }
   return Promise.all(
     userIds.map(async (userId) => {
-      if (offer.removes) return (await removeSponsor(ctx, { userId })).ok ? 'removed' : 'refused'
+      if (offer.removes) return (await deleteSponsor(ctx, { userId })).ok ? 'removed' : 'refused'
       const attendees = [{ email: `${newId()}@school.example` }]
       const claimed = await claimSponsorTickets(as(ctx, userId), {
         ...offer,

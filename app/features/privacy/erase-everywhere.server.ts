@@ -16,7 +16,7 @@ import { eraseMembership } from '#app/features/memberships/erase-membership.serv
 import { eraseInvitations } from '#app/features/memberships/invitations/erase-invitations.server.ts'
 import { eraseRedeemer } from '#app/features/money/discounts/erase-redeemer.server.ts'
 import { eraseRefundNotes } from '#app/features/money/refunds/erase-refund-notes.server.ts'
-import { dropPartnerOfSponsor } from '#app/features/pages/sponsors/drop-partner-of-sponsor.server.ts'
+import { deletePartnerOfSponsor } from '#app/features/pages/sponsors/delete-partner-of-sponsor.server.ts'
 import { erasePerson } from '#app/features/people/erase-person.server.ts'
 import { formerAddresses } from '#app/features/people/former-addresses.server.ts'
 import { isErased } from '#app/features/people/is-erased.server.ts'
@@ -92,7 +92,7 @@ export async function eraseEverywhere(ctx: Ctx, wish: Erasure): Promise<Erased> 
     await eraseAnalytics(tx, userId)
     await eraseRemarks(tx, userId)
     // The partner shows the sponsor's logo, so it goes first.
-    const partner = await dropPartnerOfSponsor(tx, userId)
+    const partner = await deletePartnerOfSponsor(tx, userId)
     const fileIds = [
       ...(partner?.fileId ? [partner.fileId] : []),
       ...(await eraseCard(tx, userId)),

@@ -11,7 +11,7 @@ import { changeMembershipRole } from '../members/change-membership-role.server.t
 import { memberById } from '../members/member-by-id.server.ts'
 import { addSponsor } from '../sponsors/add-sponsor.server.ts'
 import { changeSponsorNumbers } from '../sponsors/change-sponsor-numbers.server.ts'
-import { removeSponsor } from '../sponsors/remove-sponsor.server.ts'
+import { deleteSponsor } from '../sponsors/delete-sponsor.server.ts'
 import { endGrant } from './end-grant.server.ts'
 import { grantMembership } from './grant-membership.server.ts'
 import type { RoleWish } from './rules/membership-role.ts'
@@ -160,8 +160,8 @@ describe('sponsors', () => {
     await changeSponsorNumbers(ctx, { userId, numbers })
     await changeSponsorNumbers(ctx, { userId, numbers })
     expect(await memberById(ctx, userId)).toMatchObject({ role: 'Sponsor', sponsor: numbers })
-    await removeSponsor(ctx, { userId })
-    await removeSponsor(ctx, { userId })
+    await deleteSponsor(ctx, { userId })
+    await deleteSponsor(ctx, { userId })
     expect(await memberById(ctx, userId)).toMatchObject({ role: 'Member', sponsor: null })
     expect(await changeSponsorNumbers(ctx, { userId, numbers })).toEqual({ ok: false, reason: 'no-sponsor' })
     expect(await auditsOf(userId)).toEqual(['sponsor.add', 'sponsor.change', 'sponsor.remove'])
@@ -230,7 +230,7 @@ describe('Edit Membership Role', () => {
       () => changeRole(at, userId, { role: 'sponsor' }),
       () => grantMembership(at, vip(userId)),
       () => endGrant(at, { userId, grantId: null }),
-      () => removeSponsor(at, { userId }),
+      () => deleteSponsor(at, { userId }),
       () => changeSponsorNumbers(at, { userId, numbers }),
     ]
     for (const edit of edits(ctx, admin.userId))
@@ -264,7 +264,7 @@ describe('Edit Membership Role', () => {
       () => grantMembership(stranger, vip(userId)),
       () => endGrant(stranger, { userId, grantId: null }),
       () => addSponsor(stranger, { userId }),
-      () => removeSponsor(stranger, { userId }),
+      () => deleteSponsor(stranger, { userId }),
       () => changeSponsorNumbers(stranger, { userId, numbers }),
       () => memberById(stranger, userId),
     ]) {

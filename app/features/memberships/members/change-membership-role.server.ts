@@ -8,7 +8,7 @@ import { lockPerson } from '../grants/lock-person.server.ts'
 import type { RoleWish } from '../grants/rules/membership-role.ts'
 import { type GivenMembership, lossKey, type RoleLoss, roleLosses } from '../grants/rules/role-losses.ts'
 import { addSponsor } from '../sponsors/add-sponsor.server.ts'
-import { removeSponsor } from '../sponsors/remove-sponsor.server.ts'
+import { deleteSponsor } from '../sponsors/delete-sponsor.server.ts'
 
 export type ChangeMembershipRoleOutcome =
   | { ok: true }
@@ -44,7 +44,7 @@ export async function changeMembershipRole(
       return added.ok ? { ok: true } : added
     }
     const ended = await endGrant(tx, { userId, grantId: null })
-    return ended.ok ? removeSponsor(tx, { userId }) : ended
+    return ended.ok ? deleteSponsor(tx, { userId }) : ended
   })
 }
 

@@ -5,7 +5,7 @@ import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { lockPerson } from '#app/features/memberships/grants/lock-person.server.ts'
 import { homeMemoryKey } from '../home-content.server.ts'
-import { dropPartnerOfSponsor } from './drop-partner-of-sponsor.server.ts'
+import { deletePartnerOfSponsor } from './delete-partner-of-sponsor.server.ts'
 import type { ShowSponsorOutcome } from './show-sponsor-among-partners.server.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function hideSponsorFromPartners(
   const { outcome, unused } = await withTransaction(ctx, async (tx) => {
     const refusal = await lockPerson(tx, userId)
     if (refusal) return { outcome: { ok: false as const, reason: refusal }, unused: [] }
-    const gone = await dropPartnerOfSponsor(tx, userId)
+    const gone = await deletePartnerOfSponsor(tx, userId)
     return { outcome: { ok: true as const }, unused: await deleteIfUnused(tx, gone?.fileId ?? null) }
   })
   ctx.memory.forget(homeMemoryKey)

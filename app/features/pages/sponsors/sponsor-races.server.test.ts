@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { removeSponsor } from '#app/features/memberships/sponsors/remove-sponsor.server.ts'
+import { deleteSponsor } from '#app/features/memberships/sponsors/delete-sponsor.server.ts'
 import { claimSponsorTickets } from '#app/features/ticketing/claims/claim-sponsor-tickets.server.ts'
 import { newKey } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
@@ -68,7 +68,7 @@ test('a claim waits for a removal that began before it, and is refused', async (
   const sponsor = await aSponsor(ctx)
   const { claim, waits } = await claimOf(sponsor)
   const answer = await withTransaction(ctx, async (tx) => {
-    await removeSponsor(tx, sponsor)
+    await deleteSponsor(tx, sponsor)
     const claiming = claim()
     await waits()
     return { claiming }
@@ -79,9 +79,9 @@ test('a claim waits for a removal that began before it, and is refused', async (
 test('a removal waits for a claim that began before it, and its tickets stay valid', async () => {
   const sponsor = await aSponsor(ctx)
   const { claim, waits } = await claimOf(sponsor)
-  let removing: ReturnType<typeof removeSponsor> | undefined
+  let removing: ReturnType<typeof deleteSponsor> | undefined
   const claimed = await claim(async () => {
-    removing ??= removeSponsor(ctx, sponsor)
+    removing ??= deleteSponsor(ctx, sponsor)
     await waits()
   })
   expect(claimed).toMatchObject({ ok: true, remaining: 3 })

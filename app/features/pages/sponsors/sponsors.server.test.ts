@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { storeImage } from '#app/features/files/store-image.server.ts'
 import { addSponsor } from '#app/features/memberships/sponsors/add-sponsor.server.ts'
 import { changeSponsorDetails } from '#app/features/memberships/sponsors/change-sponsor-details.server.ts'
-import { removeSponsor } from '#app/features/memberships/sponsors/remove-sponsor.server.ts'
+import { deleteSponsor } from '#app/features/memberships/sponsors/delete-sponsor.server.ts'
 import { sponsorDetailsForm } from '#app/features/memberships/sponsors/sponsor-details-form.ts'
 import { grantRole } from '#app/features/people/grant-role.server.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -15,9 +15,9 @@ import { deleteHomeItem } from '../delete-home-item.server.ts'
 import { homeContent } from '../home-content.server.ts'
 import { homeEditor } from '../home-editor.server.ts'
 import { savePartner } from '../save-partner.server.ts'
+import { deleteSponsorAndPartner } from './delete-sponsor-and-partner.server.ts'
 import { hideSponsorFromPartners } from './hide-sponsor-from-partners.server.ts'
 import { partnerOfSponsor } from './partner-of-sponsor.server.ts'
-import { removeSponsorAndPartner } from './remove-sponsor-and-partner.server.ts'
 import { showSponsorAmongPartners } from './show-sponsor-among-partners.server.ts'
 
 const world = await testContext()
@@ -77,11 +77,11 @@ describe('a sponsor is added', () => {
     const sponsor = await aSponsor(admin)
     for (const act of [
       () => addSponsor(stranger, sponsor),
-      () => removeSponsor(stranger, sponsor),
+      () => deleteSponsor(stranger, sponsor),
       () => changeSponsorDetails(stranger, { ...sponsor, details: details(1) }),
       () => showSponsorAmongPartners(stranger, sponsor),
       () => hideSponsorFromPartners(stranger, sponsor),
-      () => removeSponsorAndPartner(stranger, sponsor),
+      () => deleteSponsorAndPartner(stranger, sponsor),
       () => partnerOfSponsor(stranger, sponsor.userId),
     ])
       await expect(act()).rejects.toThrow('not allowed')
@@ -118,7 +118,7 @@ describe('what a sponsor shows', () => {
     expect(await changeSponsorDetails(admin, { userId, details: details(1, first) })).toEqual({ ok: true })
     expect(await changeSponsorDetails(admin, { userId, details: details(2, second) })).toEqual({ ok: true })
     expect([await isStored(first), await isStored(second)]).toEqual([false, true])
-    expect(await removeSponsor(admin, { userId })).toEqual({ ok: true })
+    expect(await deleteSponsor(admin, { userId })).toEqual({ ok: true })
     expect(await isStored(second)).toBe(false)
     expect(await changeSponsorDetails(admin, { userId, details: details(3) })).toEqual({
       ok: false,
@@ -179,7 +179,7 @@ describe('among the partners', () => {
     expect(await isStored(second)).toBe(true)
     await showSponsorAmongPartners(admin, { userId })
     expect(await partnerOfSponsor(admin, userId)).toMatchObject({ name: 'Harbour Learning', fileId: second })
-    await removeSponsorAndPartner(admin, { userId })
+    await deleteSponsorAndPartner(admin, { userId })
   })
 
   test('whoever is no sponsor stands not', async () => {
@@ -198,7 +198,7 @@ describe('among the partners', () => {
       .execute()
     await showSponsorAmongPartners(admin, { userId })
     expect((await partnerOfSponsor(admin, userId))?.name).toBe('Creekside School')
-    await removeSponsorAndPartner(admin, { userId })
+    await deleteSponsorAndPartner(admin, { userId })
   })
 })
 
@@ -209,8 +209,8 @@ describe('a sponsor is removed', () => {
     await changeSponsorDetails(admin, { ...kept, details: details(1, keptLogo, 'Stays') })
     await changeSponsorDetails(admin, { ...gone, details: details(1, goneLogo, 'Goes') })
     for (const one of [kept, gone]) await showSponsorAmongPartners(admin, one)
-    await times(2, () => removeSponsor(admin, kept))
-    await times(2, () => removeSponsorAndPartner(admin, gone))
+    await times(2, () => deleteSponsor(admin, kept))
+    await times(2, () => deleteSponsorAndPartner(admin, gone))
     expect(await partners()).toEqual(['Stays'])
     expect([await isStored(keptLogo), await isStored(goneLogo)]).toEqual([true, false])
     expect(await actionsOf(gone.userId)).toEqual([
@@ -224,7 +224,7 @@ describe('a sponsor is removed', () => {
     expect((await partnerOfSponsor(admin, kept.userId))?.name).toBe('Stays')
     await showSponsorAmongPartners(admin, kept)
     expect(await partners()).toEqual(['Amal Haddad'])
-    await removeSponsorAndPartner(admin, kept)
+    await deleteSponsorAndPartner(admin, kept)
   })
 
   test('while the partner is removed and the logo replaced: nothing waits for ever, nothing is left behind', async () => {
@@ -237,10 +237,10 @@ describe('a sponsor is removed', () => {
       await Promise.all([
         deleteHomeItem(admin, { kind: 'partner', id: partnerId }),
         changeSponsorDetails(admin, { userId, details: details(2, second) }),
-        round % 2 === 0 ? removeSponsor(admin, { userId }) : removeSponsorAndPartner(admin, { userId }),
+        round % 2 === 0 ? deleteSponsor(admin, { userId }) : deleteSponsorAndPartner(admin, { userId }),
         showSponsorAmongPartners(admin, { userId }),
       ])
-      await removeSponsorAndPartner(admin, { userId })
+      await deleteSponsorAndPartner(admin, { userId })
       expect(await isStored(first)).toBe(false)
     }
     expect(await partners()).toEqual([])

@@ -4,15 +4,15 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { sponsorNumbersForm } from '#app/features/memberships/grants/role-form.ts'
 import { changeSponsorDetails } from '#app/features/memberships/sponsors/change-sponsor-details.server.ts'
 import { changeSponsorNumbers } from '#app/features/memberships/sponsors/change-sponsor-numbers.server.ts'
-import { removeSponsor } from '#app/features/memberships/sponsors/remove-sponsor.server.ts'
+import { deleteSponsor } from '#app/features/memberships/sponsors/delete-sponsor.server.ts'
 import { sponsorDetailsForm } from '#app/features/memberships/sponsors/sponsor-details-form.ts'
 import {
   addRefusalWords,
   changeRefusalWords,
   removeFailed,
 } from '#app/features/memberships/sponsors/ui/sponsor-words.ts'
+import { deleteSponsorAndPartner } from '#app/features/pages/sponsors/delete-sponsor-and-partner.server.ts'
 import { hideSponsorFromPartners } from '#app/features/pages/sponsors/hide-sponsor-from-partners.server.ts'
-import { removeSponsorAndPartner } from '#app/features/pages/sponsors/remove-sponsor-and-partner.server.ts'
 import { showSponsorAmongPartners } from '#app/features/pages/sponsors/show-sponsor-among-partners.server.ts'
 import { type NoticeCode, withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
@@ -50,10 +50,10 @@ export async function answerSponsorStep(ctx: Ctx, userId: string, form: FormData
       return { step: 'partner' as const, problem: words(changed.reason) }
     }
     case 'remove': {
-      const remove = form.get('partner') === 'remove' ? removeSponsorAndPartner : removeSponsor
-      const removed = await remove(ctx, { userId })
-      if (removed.ok) throw back('/admin/sponsors', 'sponsor-removed')
-      const { title, text } = addRefusalWords[removed.reason]
+      const deleteOne = form.get('partner') === 'remove' ? deleteSponsorAndPartner : deleteSponsor
+      const deleted = await deleteOne(ctx, { userId })
+      if (deleted.ok) throw back('/admin/sponsors', 'sponsor-removed')
+      const { title, text } = addRefusalWords[deleted.reason]
       return { step: 'remove' as const, problem: { title: removeFailed, text: `${title}. ${text}` } }
     }
     default:

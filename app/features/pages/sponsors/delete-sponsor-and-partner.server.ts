@@ -5,28 +5,28 @@ import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { lockPerson } from '#app/features/memberships/grants/lock-person.server.ts'
 import {
-  type RemoveSponsorOutcome,
-  removeSponsor,
-} from '#app/features/memberships/sponsors/remove-sponsor.server.ts'
+  type DeleteSponsorOutcome,
+  deleteSponsor,
+} from '#app/features/memberships/sponsors/delete-sponsor.server.ts'
 import { homeMemoryKey } from '../home-content.server.ts'
-import { dropPartnerOfSponsor } from './drop-partner-of-sponsor.server.ts'
+import { deletePartnerOfSponsor } from './delete-partner-of-sponsor.server.ts'
 
 /**
- * Ends a person's being a sponsor together with the partner that was made of them: both or none. Repeating it changes
+ * Deletes a person's sponsor record together with the partner that was made of them: both or none. Repeating it changes
  * nothing. Needs 'people:manage' and 'pages:manage'; throws 'not-found' for an unknown id.
  */
-export async function removeSponsorAndPartner(
+export async function deleteSponsorAndPartner(
   ctx: Ctx,
   { userId }: { userId: string },
-): Promise<RemoveSponsorOutcome> {
+): Promise<DeleteSponsorOutcome> {
   allow(ctx.actor, 'people:manage')
   allow(ctx.actor, 'pages:manage')
   const { outcome, unused } = await withTransaction(ctx, async (tx) => {
     const refusal = await lockPerson(tx, userId)
     if (refusal) return { outcome: { ok: false as const, reason: refusal }, unused: [] }
-    const gone = await dropPartnerOfSponsor(tx, userId)
-    const removed = await removeSponsor(tx, { userId })
-    return { outcome: removed, unused: await deleteIfUnused(tx, gone?.fileId ?? null) }
+    const gone = await deletePartnerOfSponsor(tx, userId)
+    const deleted = await deleteSponsor(tx, { userId })
+    return { outcome: deleted, unused: await deleteIfUnused(tx, gone?.fileId ?? null) }
   })
   ctx.memory.forget(homeMemoryKey)
   await deleteBytes(ctx, unused)

@@ -3,10 +3,10 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { lockHomeItems } from '../home-item.server.ts'
 
 /**
- * Takes the partner that was made of a sponsor off the home page, in the transaction of a verb that has locked the
+ * Deletes the partner that was made of a sponsor from the home page, in the transaction of a verb that has locked the
  * person. Answers the logo it showed, for `deleteIfUnused`, or null where there was no partner.
  */
-export async function dropPartnerOfSponsor(
+export async function deletePartnerOfSponsor(
   tx: Ctx,
   userId: string,
 ): Promise<{ fileId: string | null } | null> {

@@ -8,13 +8,13 @@ import { lockPerson } from '../grants/lock-person.server.ts'
 import type { MembershipEditRefusal } from '../grants/rules/membership-role.ts'
 import { lockSponsor } from './lock-sponsor.server.ts'
 
-export type RemoveSponsorOutcome = { ok: true } | { ok: false; reason: MembershipEditRefusal }
+export type DeleteSponsorOutcome = { ok: true } | { ok: false; reason: MembershipEditRefusal }
 
 /**
- * Ends a person's being a sponsor, with their logo unless a partner shows it; tickets they claimed stay. Repeating it
+ * Deletes a person's sponsor record, with its logo unless a partner shows it; tickets they claimed stay. Repeating it
  * changes nothing. Inside another transaction the bytes of the logo are left to the sweep of files.
  */
-export async function removeSponsor(ctx: Ctx, input: { userId: string }): Promise<RemoveSponsorOutcome> {
+export async function deleteSponsor(ctx: Ctx, input: { userId: string }): Promise<DeleteSponsorOutcome> {
   allow(ctx.actor, 'people:manage')
   const { userId } = input
   const { outcome, unused } = await withTransaction(ctx, async (tx) => {
