@@ -3,7 +3,7 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { removeEvent } from '#app/features/events/remove-event.server.ts'
+import { deleteEventRows } from '#app/features/events/delete-event-rows.server.ts'
 import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -41,9 +41,9 @@ export async function deleteEvent(ctx: Ctx, input: { eventId: string }): Promise
     const reason = await whyKept(tx, eventId)
     if (reason) return { keys: [], outcome: { ok: false, reason } satisfies DeleteOutcome }
     await tx.db.deleteFrom('ticket_types').where('event_id', '=', eventId).execute()
-    const removed = await removeEvent(tx, eventId)
+    const deleted = await deleteEventRows(tx, eventId)
     await audit(tx, { action: 'event.delete', subject: { kind: 'event', id: eventId }, details: event })
-    return { keys: removed, outcome: { ok: true, title: event.title } satisfies DeleteOutcome }
+    return { keys: deleted, outcome: { ok: true, title: event.title } satisfies DeleteOutcome }
   })
   await deleteBytes(ctx, keys)
   return outcome

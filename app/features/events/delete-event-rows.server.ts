@@ -6,7 +6,7 @@ import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
  * reminders. Part of a verb that asked for permission, made sure of that and has deleted the ticket types. Answers
  * the keys of the pictures' bytes, for `deleteBytes` after the commit; those of a copy's pictures stay.
  */
-export async function removeEvent(tx: Ctx, eventId: string): Promise<string[]> {
+export async function deleteEventRows(tx: Ctx, eventId: string): Promise<string[]> {
   const { db } = tx
   await db.deleteFrom('event_slugs').where('event_id', '=', eventId).execute()
   await db.deleteFrom('door_assignments').where('event_id', '=', eventId).execute()
