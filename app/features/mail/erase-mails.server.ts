@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { deleteDemoMails } from './delete-demo-mails.server.ts'
-import { emptyMailsAbout } from './empty-mails-about.server.ts'
+import { eraseMailContentsAbout } from './erase-mail-contents-about.server.ts'
 import { moveMail } from './move-mail.server.ts'
 import { emptied } from './rules/emptied-mail.ts'
 
@@ -53,7 +53,7 @@ export async function eraseMails(tx: Ctx, person: MailedPerson): Promise<void> {
     tx,
     own.map(({ message_id }) => message_id),
   )
-  await emptyMailsAbout(tx, subjectIds)
+  await eraseMailContentsAbout(tx, subjectIds)
   await tx.db.deleteFrom('mail_opt_outs').where('email', '=', person.email).execute()
   await tx.db.deleteFrom('mail_suppressions').where('email', '=', person.email).execute()
   await tx.db.deleteFrom('mail_preferences').where('user_id', '=', person.userId).execute()

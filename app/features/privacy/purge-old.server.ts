@@ -4,7 +4,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { purgeDrafts } from '#app/features/blog/writing/purge-drafts.server.ts'
 import { purgePasses } from '#app/features/door/passes/purge-passes.server.ts'
 import { purgeEnquiries } from '#app/features/enquiries/erase-enquiries.server.ts'
-import { emptyMailsAbout } from '#app/features/mail/empty-mails-about.server.ts'
+import { eraseMailContentsAbout } from '#app/features/mail/erase-mail-contents-about.server.ts'
 import { purgeContents } from '#app/features/mail/purge-contents.server.ts'
 import { purgeFarewells } from '#app/features/mail/purge-farewells.server.ts'
 import { purgeImports } from '#app/features/memberships/imports/delete-import.server.ts'
@@ -32,6 +32,6 @@ export async function purgeOld(ctx: Ctx): Promise<void> {
   await purgeContents(ctx, since('mailContents'))
 }
 
-async function withMailsAbout(ctx: Ctx, forget: (tx: Ctx) => Promise<string[]>): Promise<void> {
-  await withTransaction(ctx, async (tx) => emptyMailsAbout(tx, await forget(tx)))
+async function withMailsAbout(ctx: Ctx, purge: (tx: Ctx) => Promise<string[]>): Promise<void> {
+  await withTransaction(ctx, async (tx) => eraseMailContentsAbout(tx, await purge(tx)))
 }

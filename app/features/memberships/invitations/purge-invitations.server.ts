@@ -1,7 +1,7 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { forgetMailsAbout } from '#app/features/mail/forget-mails-about.server.ts'
+import { eraseMailsAbout } from '#app/features/mail/erase-mails-about.server.ts'
 import { forgottenBefore } from './rules/invitation-life.ts'
 
 const atMost = 1_000
@@ -23,7 +23,7 @@ export function purgeInvitations(ctx: Ctx): Promise<number> {
     const ids = due.map(({ id }) => id)
     if (ids.length === 0) return 0
     await tx.db.deleteFrom('invitations').where('id', 'in', ids).execute()
-    await forgetMailsAbout(tx, 'member-invitation', ids)
+    await eraseMailsAbout(tx, 'member-invitation', ids)
     return ids.length
   })
 }

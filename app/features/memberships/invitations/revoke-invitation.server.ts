@@ -2,13 +2,13 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { forgetMailsAbout } from '#app/features/mail/forget-mails-about.server.ts'
+import { eraseMailsAbout } from '#app/features/mail/erase-mails-about.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
-export type WithdrawInvitationOutcome = { ok: true } | { ok: false; reason: 'not-open' }
+export type RevokeInvitationOutcome = { ok: true } | { ok: false; reason: 'not-open' }
 
-/** Takes an invitation back: its link opens nothing, and nothing is kept of the person. */
-export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<WithdrawInvitationOutcome> {
+/** Revokes an invitation: its link opens nothing, and nothing is kept of the person. */
+export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<RevokeInvitationOutcome> {
   allow(ctx.actor, 'people:manage')
   if (!isId(id)) return { ok: false, reason: 'not-open' }
   return withTransaction(ctx, async (tx) => {
@@ -19,7 +19,7 @@ export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promis
       .returning('id')
       .executeTakeFirst()
     if (!gone) return { ok: false, reason: 'not-open' }
-    await forgetMailsAbout(tx, 'member-invitation', [id])
+    await eraseMailsAbout(tx, 'member-invitation', [id])
     await audit(tx, { action: 'invitation.withdraw', subject: { kind: 'invitation', id } })
     return { ok: true }
   })

@@ -4,14 +4,10 @@ import { moveMail } from './move-mail.server.ts'
 import { emptied } from './rules/emptied-mail.ts'
 
 /**
- * Empties mails of a kind about something that is no more, address and all; those that wait are never sent. Part of
+ * Erases mails of a kind about something that is no more, address and all; those that wait are never sent. Part of
  * verbs.
  */
-export async function forgetMailsAbout(
-  tx: Ctx,
-  kind: MailKind,
-  subjectIds: readonly string[],
-): Promise<void> {
+export async function eraseMailsAbout(tx: Ctx, kind: MailKind, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return
   const mails = await tx.db
     .selectFrom('mails')
