@@ -20,8 +20,8 @@ export async function backupsIn(folder: string): Promise<string[]> {
   return found
 }
 
-/** Half of a backup, left by one that was killed: removed a day later, when no process can be writing it any more. */
-export async function dropUnfinished(folder: string, now: Date): Promise<void> {
+/** Purges half backups, left by one that was killed: a day later, when no process can be writing them any more. */
+export async function purgeUnfinishedBackups(folder: string, now: Date): Promise<void> {
   const dayAgo = `${backupName(new Date(now.getTime() - 24 * 3_600_000))}.partial`
   const names = await readdir(folder)
   const left = names.filter(
@@ -30,8 +30,8 @@ export async function dropUnfinished(folder: string, now: Date): Promise<void> {
   for (const one of left) await rm(join(folder, one), { recursive: true })
 }
 
-/** Leaves the newest `keep` backups in `folder`; answers those that went. */
-export async function dropOlder(folder: string, keep: number): Promise<string[]> {
+/** Purges all but the newest `keep` backups in `folder`; answers those that went. */
+export async function purgeOldBackups(folder: string, keep: number): Promise<string[]> {
   const older = (await backupsIn(folder)).slice(keep)
   for (const path of older) await rm(path, { recursive: true })
   return older

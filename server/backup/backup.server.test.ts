@@ -11,7 +11,7 @@ import { aPaidOrder } from '#tests/factories/an-order.ts'
 import { aBackup, aFolder, aPlace, ask, inProgram, log, now } from '#tests/support/backup-place.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { undoKilledRestore } from '../before-restore.ts'
-import { backupName, backupsIn, dropOlder, dropUnfinished } from './backup-places.ts'
+import { backupName, backupsIn, purgeOldBackups, purgeUnfinishedBackups } from './backup-places.ts'
 import { checkBackup } from './check-backup.ts'
 import { connect } from './connect.ts'
 import { copyTable } from './copy-out.ts'
@@ -229,9 +229,9 @@ test('the newest are left, and what is no backup is left alone', async () => {
   await writeFile(join(folder, 'staffroom-notes.txt'), 'mine')
   const unfinished = days.map((at) => `${backupName(at)}.partial`)
   for (const name of unfinished) await mkdir(join(folder, name))
-  await dropUnfinished(folder, new Date('2026-12-03T09:00:00Z'))
+  await purgeUnfinishedBackups(folder, new Date('2026-12-03T09:00:00Z'))
   expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual(unfinished.slice(2))
-  expect(await dropOlder(folder, 2)).toEqual([join(folder, 'staffroom-20261201T030000Z')])
+  expect(await purgeOldBackups(folder, 2)).toEqual([join(folder, 'staffroom-20261201T030000Z')])
   expect(await backupsIn(folder)).toEqual([
     join(folder, 'staffroom-20261203T030000Z'),
     join(folder, 'staffroom-20261202T030000Z'),

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Env } from '#app/env.server.ts'
-import { backupName, backupsIn, dropOlder, dropUnfinished } from '../backup/backup-places.ts'
+import { backupName, backupsIn, purgeOldBackups, purgeUnfinishedBackups } from '../backup/backup-places.ts'
 import { checkBackup } from '../backup/check-backup.ts'
 import { madeOf } from '../backup/made-of.ts'
 import type { Manifest } from '../backup/manifest.ts'
@@ -31,13 +31,13 @@ await runBeside(async (env) => {
   const folder = wish.folder ?? join(env.dataDir, 'backups')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const now = realClock.now()
-  await dropUnfinished(folder, now)
+  await purgeUnfinishedBackups(folder, now)
   const to = join(folder, backupName(now))
   const manifest = await backUp(env, { folder, to, now })
   console.log(`${to}: ${madeOf(manifest)}`)
   for (const key of manifest.missing) console.error(`Missing in the storage, and so in the backup: ${key}`)
   if (wish.keep !== null)
-    for (const path of await dropOlder(folder, wish.keep)) console.log(`Removed ${path}`)
+    for (const path of await purgeOldBackups(folder, wish.keep)) console.log(`Removed ${path}`)
   return manifest.missing.length === 0 ? 0 : 2
 })
 
