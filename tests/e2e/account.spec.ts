@@ -24,7 +24,7 @@ async function elsewhere(browser: Browser, person: Person): Promise<Page> {
   return page
 }
 
-test('a profile is filled in, with a picture', async ({ page }) => {
+test('a member fills in a profile and adds a picture', async ({ page }) => {
   const person = await join(page, 'Huda Nasser')
   // Before the page is there: what is sent in the moment in which an answer is put in place may pass it by.
   await page.route('**/account/picture', (route) => route.fulfill({ body: 'no' }))
@@ -109,7 +109,7 @@ test('a new password signs the other devices out', async ({ page, browser }) => 
   await other.context().close()
 })
 
-test('an address is changed through the mails to both', async ({ page }) => {
+test('a member changes the e-mail address through the mails to both addresses', async ({ page }) => {
   const person = await join(page, 'Jana Weiss')
   const email = `new-${person.email}`
   await visit(page, '/account/settings')
@@ -131,7 +131,7 @@ test('an address is changed through the mails to both', async ({ page }) => {
   expect(await subjectsTo(page, person.email)).toContain('A new e-mail address was asked for at Staffroom')
 })
 
-test('preferences are kept, and essential mails are not a choice', async ({ page }) => {
+test('the account keeps mail preferences and offers no choice about essential mails', async ({ page }) => {
   await join(page, 'Kofi Mensah')
   await visit(page, '/account/settings/notifications')
   await expect(page.getByText('Always sent')).toBeVisible()
@@ -152,7 +152,7 @@ test('preferences are kept, and essential mails are not a choice', async ({ page
   }
 })
 
-test('data is downloaded, and the account deleted', async ({ page }) => {
+test('a member downloads the personal data and deletes the account', async ({ page }) => {
   const person = await join(page, 'Lina Farah')
   await visit(page, '/account/settings/data')
   await examine(page)

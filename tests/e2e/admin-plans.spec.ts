@@ -5,7 +5,7 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin', viewport: desktop })
 
-test('an administrator makes a plan, is told of another’s edit, archives it and puts it back', async ({
+test('an administrator creates a plan, sees another administrator’s edit, archives the plan and restores it', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('an administrator makes a plan, is told of another’s edit, archives it an
   })
 })
 
-test('an administrator gives somebody a membership and takes it back', async ({ page, browser, baseURL }) => {
+test('an administrator grants a membership and ends it', async ({ page, browser, baseURL }) => {
   const person = aPerson('Gifted Member')
   const theirs = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
   const account = await theirs.newPage()

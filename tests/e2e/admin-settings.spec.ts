@@ -4,7 +4,7 @@ import { visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin', viewport: desktop })
 
-test('a setting that two administrators change at once is led to, and the rest is kept', async ({
+test('a save over another administrator’s change leads to the conflicting setting and keeps the other settings', async ({
   page,
   context,
 }) => {

@@ -25,7 +25,7 @@ const untilAtRest = (page: Page) =>
     () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))),
   )
 
-test('a few letters lead to an event and to an order, by keys alone', async ({ page }) => {
+test('a search of a few letters opens an event and an order by keyboard alone', async ({ page }) => {
   await visitByKeys(page, '/admin/orders')
   const reference = await page.getByRole('link', { name: /^SR-/ }).first().innerText()
 
@@ -79,7 +79,7 @@ test('a few letters lead to an event and to an order, by keys alone', async ({ p
   })
 })
 
-test('the sidebar folds and stays folded; on a phone it is a drawer', async ({ page }) => {
+test('the sidebar stays folded after a reload and is a drawer on a phone', async ({ page }) => {
   await visit(page, '/admin/members')
   await page.getByRole('button', { name: 'Fold the sidebar' }).click()
   await page.reload()
@@ -100,7 +100,7 @@ test('the sidebar folds and stays folded; on a phone it is a drawer', async ({ p
   await expect(drawer).toBeHidden()
 })
 
-test('orders are selected by keys, their columns chosen, and what is selected is a file', async ({
+test('an administrator selects orders by keyboard, chooses columns and exports the selection', async ({
   page,
 }) => {
   await visitByKeys(page, '/admin/orders')
@@ -156,7 +156,7 @@ test('orders are selected by keys, their columns chosen, and what is selected is
   await expectAccessible(page)
 })
 
-test('keys of one letter can be switched off in the help', async ({ page }) => {
+test('the keyboard help switches one-letter shortcuts off', async ({ page }) => {
   await visitByKeys(page, '/admin/orders')
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Help' })
@@ -171,10 +171,10 @@ test('keys of one letter can be switched off in the help', async ({ page }) => {
   await expect(page.getByRole('searchbox')).not.toBeFocused()
 })
 
-test.describe('somebody without the right', () => {
+test.describe('a member without the permission', () => {
   test.use({ visitor: 'user' })
 
-  test('is led home and told so', async ({ page }) => {
+  test('is redirected home with a message', async ({ page }) => {
     await page.goto('/admin/orders')
     await expect(page).toHaveURL('/')
     await expect(

@@ -4,7 +4,7 @@ import { visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin' })
 
-test('an administrator reads who came, month by month, and how an event came to its orders', async ({
+test('an administrator reads the visits by month and the funnel from an event to its orders', async ({
   page,
 }) => {
   await visit(page, '/admin/analytics')

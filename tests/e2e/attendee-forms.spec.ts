@@ -18,7 +18,7 @@ const asked = [
 
 test.use({ visitor: 'admin' })
 
-test('a form is built, asked at the checkout and by the link, and its answers stand in the order', async ({
+test('an administrator builds a form, attendees answer at the checkout and by the link, and the order shows the answers', async ({
   page,
   browser,
   baseURL,

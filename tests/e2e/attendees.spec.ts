@@ -16,7 +16,7 @@ async function openAttendees(page: Page): Promise<string> {
   return address
 }
 
-test('an administrator looks somebody up, checks them in and takes it back', async ({ page }) => {
+test('an administrator finds an attendee, checks the ticket in and undoes the check-in', async ({ page }) => {
   const address = await openAttendees(page)
   await examine(page)
   const table = page.getByRole('table', { name: 'Attendees' })
@@ -50,7 +50,7 @@ test('an administrator looks somebody up, checks them in and takes it back', asy
   expect(page.url()).toContain(address)
 })
 
-test('a code that cannot be drawn says so, and is tried again', async ({ page }) => {
+test('a QR code that fails to load shows an error and loads on retry', async ({ page }) => {
   await openAttendees(page)
   await page.getByRole('rowheader').getByRole('link').first().click()
   const panel = page.getByRole('dialog')
@@ -65,7 +65,7 @@ test('a code that cannot be drawn says so, and is tried again', async ({ page })
   await expect(panel.getByRole('img', { name: 'QR code of the ticket' })).toBeVisible()
 })
 
-test('the figures of an event are drawn, and told as tables', async ({ page }) => {
+test('the charts of an event can be read as tables', async ({ page }) => {
   await openAttendees(page)
   await page.getByRole('link', { name: 'Charts' }).click()
   const drawing = page.getByRole('figure', { name: /^Check-ins over time/ })

@@ -19,7 +19,7 @@ async function sideways(page: Page): Promise<number> {
   })
 }
 
-test('a search has a button for people who do not type', async ({ page }) => {
+test('every search field is followed by a search button', async ({ page }) => {
   for (const path of ['/events', '/members', '/gallery', '/blog']) {
     await visit(page, path)
     const field = page.getByRole('searchbox')
@@ -35,7 +35,7 @@ test('a search has a button for people who do not type', async ({ page }) => {
   }
 })
 
-test.describe('an administrator', () => {
+test.describe('the administration', () => {
   test.use({ visitor: 'admin' })
 
   const lists = [
@@ -43,7 +43,7 @@ test.describe('an administrator', () => {
     ...['/admin/waitlist', '/admin/enquiries', '/admin/discounts', '/admin/email/history', '/admin/blog'],
     ...['/admin/audit', '/admin/system'],
   ]
-  test('moves no list sideways, with widely spaced letters and read from the right neither', async ({
+  test('scrolls no list sideways, also with wide letter spacing and in right-to-left direction', async ({
     page,
   }) => {
     for (const width of [390, 768, 1280, 1440]) {
@@ -66,7 +66,7 @@ test.describe('an administrator', () => {
     }
   })
 
-  test('can press the telephone number of a person on the waitlist', async ({ page }) => {
+  test('shows a telephone number on the waitlist as a link large enough to press', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, '/admin/waitlist')
     const number = page.getByRole('row').locator('a[href^="tel:"]').first()

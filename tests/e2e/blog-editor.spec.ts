@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' })
 const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 
-test('a post with a table, a picture and a video outlives a reload, is published and read', async ({
+test('a post with a table, a picture and a video survives a reload, is published and can be read', async ({
   page,
 }) => {
   await visit(page, '/admin/blog/create')
@@ -72,7 +72,7 @@ test('a post with a table, a picture and a video outlives a reload, is published
   await expect(page.locator(`iframe[src^="${player}/embed/dQw4w9WgXcQ"]`)).toBeVisible()
 })
 
-test('what is wrong is said under its field, another version comes back, and a preview shows what is typed', async ({
+test('the editor shows errors under their fields, restores an earlier version and previews the unsaved text', async ({
   page,
 }) => {
   await visit(page, '/admin/blog/create')

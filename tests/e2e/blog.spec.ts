@@ -6,7 +6,9 @@ const titles = (page: Page) => page.getByRole('main').getByRole('heading', { lev
 const long = 'Feedback that is read: what changed when we stopped marking every page'
 const longPath = '/blog/feedback-that-is-read-what-changed-when-we-stopped-marking-every-page'
 
-test('posts are found by category and search, and read with what goes with them', async ({ page }) => {
+test('a visitor finds posts by category and search and sees related content beside a post', async ({
+  page,
+}) => {
   await visit(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Edshare' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edshare' })).toBeVisible()
@@ -32,7 +34,7 @@ test('posts are found by category and search, and read with what goes with them'
   await expect(page).toHaveURL('/blog?category=wellbeing&q=staffroom')
 })
 
-test('a long post has a table of contents, is shared by links, and counts who reads it', async ({
+test('a long post has a table of contents and share links and counts its readers', async ({
   page,
   context,
 }) => {
@@ -73,10 +75,10 @@ test('a long post has a table of contents, is shared by links, and counts who re
   await expectAccessible(page)
 })
 
-test.describe('when the list does not come', () => {
+test.describe('when the list of posts fails to load', () => {
   test.use({ expectedNoise: /ERR_FAILED|Failed to fetch/ })
 
-  test('an unknown post leads to it, and it can be tried again', async ({ page }) => {
+  test('an unknown post redirects to the list, and a retry loads the list', async ({ page }) => {
     await visit(page, '/blog/no-such-post')
     await expect(page).toHaveURL('/blog')
     await page.route('**/blog.data*', (route) => route.abort())
@@ -124,7 +126,7 @@ test('a browser’s parser reads the feed', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the blog is searched and read', async ({ page }) => {
+  test('a visitor searches and reads the blog', async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('searchbox').fill('acoustics')
     await page.getByRole('button', { name: 'Search' }).click()

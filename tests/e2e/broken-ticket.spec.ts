@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ expectedNoise: /status of 500/ })
 
-test('a code or a PDF that cannot be had says so', async ({ page }) => {
+test('a QR code or PDF that fails to load shows an error', async ({ page }) => {
   await openEvent(page, 'Open House: Meet the Network')
   await addToCart(page, 'Free Registration')
   await goToCheckout(page)

@@ -3,7 +3,9 @@ import { aPerson, signIn, signUp, verifyAddress } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/watch-page.ts'
 
-test('tickets are subscribed to by a link of one’s own, which is renewed', async ({ page }) => {
+test('a holder subscribes to the tickets by a personal calendar link and renews the link', async ({
+  page,
+}) => {
   const person = aPerson('Rania Saleh')
   await signUp(page, person)
   await verifyAddress(page, person)

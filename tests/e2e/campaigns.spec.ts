@@ -7,7 +7,7 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin', viewport: desktop })
 
-test('an administrator writes to somebody, tests it, sends it and watches it arrive', async ({
+test('an administrator writes a campaign, sends a test, sends the campaign and sees it delivered', async ({
   page,
   browser,
   baseURL,

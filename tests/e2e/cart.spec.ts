@@ -23,7 +23,9 @@ const storedCart = (page: Page) =>
 const line = (page: Page, event: string) =>
   page.getByRole('region', { name: 'Tickets' }).getByRole('listitem').filter({ hasText: event })
 
-test('a ticket is in the cart once, survives a reload, and can be put back', async ({ page }) => {
+test('a ticket is in the cart once, survives a reload and can be restored after removal', async ({
+  page,
+}) => {
   await openEvent(page, playLab)
   const offer = ticketOffer(page, 'Standard Ticket')
 
@@ -59,7 +61,7 @@ test('a ticket is in the cart once, survives a reload, and can be put back', asy
   await expect(page.getByRole('region', { name: 'Summary' }).getByText('AED 160')).toBeVisible()
 })
 
-test('one cart, one currency', async ({ page }) => {
+test('a cart holds tickets of one currency only', async ({ page }) => {
   await openEvent(page, playLab)
   await addToCart(page, 'Standard Ticket')
   await openEvent(page, 'Inclusion in Practice: Small Changes, Open Doors')
@@ -91,7 +93,7 @@ test('the last tickets are counted', async ({ page }) => {
   })
 })
 
-test('tickets that somebody else is paying for are not there', async ({ page, browser }) => {
+test('tickets held by another buyer are not available', async ({ page, browser }) => {
   await openEvent(page, robots)
   const offer = ticketOffer(page, 'Two Colleagues')
   await expect(offer.getByText('only 4 left')).toBeVisible()
@@ -113,7 +115,7 @@ test('tickets that somebody else is paying for are not there', async ({ page, br
   expect(await storedCart(page)).toBeNull()
 })
 
-test('what is sold out or for members only cannot be chosen', async ({ page }) => {
+test('sold-out and members-only tickets cannot be chosen', async ({ page }) => {
   await openEvent(page, 'Headteachers’ Breakfast by the Creek')
   await expect(ticketOffer(page, 'Standard Ticket').getByText('SOLD OUT')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0)
@@ -137,7 +139,7 @@ test('two tabs share one cart', async ({ page, context }) => {
   ).toBeVisible()
 })
 
-test.describe('whatever the browser has kept', () => {
+test.describe('a stored cart with invalid content', () => {
   const hostile = {
     'no JSON': '{"',
     'something else': '{"items":[1]}',
@@ -146,14 +148,14 @@ test.describe('whatever the browser has kept', () => {
     'far too much': JSON.stringify(Array(5_000).fill({ ticketId: 'x'.repeat(100) })),
   }
   for (const [what, stored] of Object.entries(hostile)) {
-    test(`${what} is an empty cart`, async ({ page }) => {
+    test(`shows an empty cart: ${what}`, async ({ page }) => {
       await page.addInitScript((cart) => localStorage.setItem('cart', cart), stored)
       await visit(page, '/cart')
       await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     })
   }
 
-  test('a price of one’s own is not the price', async ({ page }) => {
+  test('a price changed in the stored cart is ignored', async ({ page }) => {
     await openEvent(page, playLab)
     await addToCart(page, 'Standard Ticket')
     await page.evaluate(() => {
@@ -190,10 +192,10 @@ test.describe('whatever the browser has kept', () => {
   })
 })
 
-test.describe('when the server does not answer', () => {
+test.describe('when the server fails to return prices', () => {
   test.use({ expectedNoise: /500/ })
 
-  test('nothing is added and nothing is lost', async ({ page }) => {
+  test('the cart stays as it was, and a second attempt adds the ticket', async ({ page }) => {
     await openEvent(page, playLab)
     await page.route('**/cart/prices?*', (route) => route.fulfill({ status: 500, body: '' }))
     await ticketOffer(page, 'Standard Ticket').getByRole('button', { name: 'Add to Cart' }).click()
@@ -216,7 +218,7 @@ test.describe('when the server does not answer', () => {
   })
 })
 
-test('a browser that keeps nothing is told so', async ({ page }) => {
+test('a browser with full storage shows an error when a ticket is added', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -227,10 +229,10 @@ test('a browser that keeps nothing is told so', async ({ page }) => {
   await expect(page.getByText('Error adding to cart', { exact: true })).toBeVisible()
 })
 
-test.describe('a preview of the cart that cannot be loaded', () => {
+test.describe('a cart preview that fails to load', () => {
   test.use({ expectedNoise: /ERR_FAILED/ })
 
-  test('leads to the cart’s own page', async ({ page }) => {
+  test('links to the cart page', async ({ page }) => {
     await page.route('**/assets/cart-preview-*.js', (route) => route.abort())
     await visit(page, '/events')
     await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click()

@@ -29,7 +29,7 @@ async function readyToPay(page: Page, buyer: Person): Promise<void> {
   await fillAddress(page)
 }
 
-test('a refused card says why, and another one pays the same order', async ({ page }) => {
+test('a declined card shows the reason, and another card pays the same order', async ({ page }) => {
   await readyToPay(page, aPerson('Dana Refused'))
   const reference = await continueToPayment(page)
   const refusal = page.getByRole('region', { name: 'Pay by card' }).getByRole('alert')
@@ -64,10 +64,10 @@ test('a refused card says why, and another one pays the same order', async ({ pa
   })
 })
 
-test.describe('when the payment cannot be sent', () => {
+test.describe('when the payment request fails', () => {
   test.use({ expectedNoise: /500/ })
 
-  test('nothing is lost, and trying again pays', async ({ page }) => {
+  test('the order is kept, and a second attempt pays it', async ({ page }) => {
     await readyToPay(page, aPerson('Lina Offline'))
     await continueToPayment(page)
     await fillCard(page, testCards.success)
@@ -80,7 +80,7 @@ test.describe('when the payment cannot be sent', () => {
     await expect(page.getByRole('heading', thanks)).toBeVisible()
   })
 
-  test('an order that did not arrive is sent again as the same order', async ({ page }) => {
+  test('an order whose request was lost is sent again as the same order', async ({ page }) => {
     await readyToPay(page, aPerson('Sami Lost'))
     await page.route('**/checkout/order', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -105,7 +105,7 @@ test.describe('when the payment cannot be sent', () => {
   })
 })
 
-test('pressing twice makes one order and one payment', async ({ page }) => {
+test('a double press makes one order and one payment', async ({ page }) => {
   const buyer = aPerson('Farah Twice')
   await readyToPay(page, buyer)
   const sent: string[] = []
@@ -125,7 +125,7 @@ test('pressing twice makes one order and one payment', async ({ page }) => {
   expect(await aboutTickets()).toEqual([`Your ticket for ${title}`])
 })
 
-test('reloading and going back keep the order and what was typed', async ({ page }) => {
+test('a reload and the back button keep the order and the typed text', async ({ page }) => {
   const buyer = aPerson('Hana Reload')
   await readyToPay(page, buyer)
   await page.reload()
@@ -157,7 +157,7 @@ test('reloading and going back keep the order and what was typed', async ({ page
   await expect(page.getByText('Hana Changed').first()).toBeVisible()
 })
 
-test('an event that needs every name asks for every name', async ({ page }) => {
+test('an event that requires names asks for the name of every attendee', async ({ page }) => {
   await openEvent(page, 'Winter Gala: An Evening for Education')
   await addToCart(page, 'Company Table Pair')
   await goToCheckout(page)

@@ -29,7 +29,7 @@ const goOutOfSight = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-test('before a choice nothing is stored, loaded or sent to count, and closing chooses nothing', async ({
+test('the site stores, loads and sends nothing before a consent choice, and closing the banner is no choice', async ({
   page,
 }) => {
   const { requests } = watchCounting(page)
@@ -57,7 +57,7 @@ test('before a choice nothing is stored, loaded or sent to count, and closing ch
   await expect(banner(page)).toBeVisible()
 })
 
-test('a no is kept, asked for once, and counts nothing', async ({ page }) => {
+test('a declined consent is remembered and stops analytics', async ({ page }) => {
   const { requests } = watchCounting(page)
   await visit(page, '/')
   await banner(page).getByRole('button', { name: 'Decline' }).click()
@@ -74,7 +74,7 @@ test('a no is kept, asked for once, and counts nothing', async ({ page }) => {
   expect(requests).toEqual([])
 })
 
-test('after a yes the visit is counted: pages, presses, and leaving, until a no in any tab', async ({
+test('an accepted consent counts pages, presses and the end of the visit until any tab declines', async ({
   page,
 }) => {
   const { requests, told } = watchCounting(page)
@@ -142,9 +142,7 @@ test('after a yes the visit is counted: pages, presses, and leaving, until a no 
 test.describe('while the server is busy', () => {
   test.use({ expectedNoise: /status of 503/ })
 
-  test('what could not be sent waits in the browser, and a later no takes it away at once', async ({
-    page,
-  }) => {
+  test('unsent analytics wait in the browser, and a later decline deletes them at once', async ({ page }) => {
     await page.route('/analytics', (route) => route.fulfill({ status: 503 }))
     await page.clock.install()
     await visit(page, '/about')
@@ -185,7 +183,11 @@ test.describe('while the server is busy', () => {
   })
 })
 
-test('nobody is asked in the administration, nor without scripts', async ({ browser, page, baseURL }) => {
+test('the consent banner does not appear in the administration or without JavaScript', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   await page.clock.install()
   await visit(page, '/demo/mailbox')
   await page.clock.runFor(3_000)
@@ -199,7 +201,7 @@ test('nobody is asked in the administration, nor without scripts', async ({ brow
   await plain.close()
 })
 
-test('on a phone the banner leaves what is sold in reach', async ({ page }) => {
+test('the consent banner on a phone does not cover the purchase buttons', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openEvent(page, 'Winter Gala: An Evening for Education')
   await expect(banner(page)).toBeVisible()
@@ -212,7 +214,7 @@ test('on a phone the banner leaves what is sold in reach', async ({ page }) => {
   await expect(page.getByText('Added to cart')).toBeVisible()
 })
 
-test('on a phone what comes with the next page lies above the banner too', async ({ page }) => {
+test('the consent banner on a phone does not cover the cart button of the next page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/membership')
   await expect(banner(page)).toBeVisible()

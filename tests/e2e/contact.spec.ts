@@ -6,7 +6,7 @@ import { visit } from './support/watch-page.ts'
 const team = 'membership@staffroom.example'
 const thanks = 'Thank you for your message'
 
-test('a visitor writes, is led to what is missing, and is thanked; the team can answer', async ({ page }) => {
+test('a visitor corrects and sends a message, and the team answers it', async ({ page }) => {
   await page.setViewportSize(desktop)
   await visit(page, '/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible()
@@ -27,7 +27,7 @@ test('a visitor writes, is led to what is missing, and is thanked; the team can 
   await expect(mail.getByText('Is the library step-free?').last()).toBeVisible()
 })
 
-test('when many write from one connection, the browser does some work and sends the form by itself', async ({
+test('after many messages from one connection the browser solves a puzzle and submits the form', async ({
   page,
 }) => {
   await visit(page, '/contact')
@@ -51,7 +51,7 @@ test('when many write from one connection, the browser does some work and sends 
 test.describe('without a connection', () => {
   test.use({ expectedNoise: /Failed to load resource|ERR_FAILED/ })
 
-  test('the words stay where they were typed', async ({ page }) => {
+  test('the contact form keeps the typed text', async ({ page }) => {
     await visit(page, '/contact')
     await page.getByLabel('Name', { exact: true }).fill('Noor Saleh')
     await page.getByLabel('E-mail', { exact: true }).fill('noor@school.example')
@@ -70,7 +70,7 @@ test.describe('without a connection', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a company asks to become a sponsor', async ({ page }) => {
+  test('a company sends a sponsorship enquiry', async ({ page }) => {
     await page.goto('/sponsorship')
     await expect(page.getByRole('heading', { level: 1, name: 'Become a Sponsor' })).toBeVisible()
     const typed = {
@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
 test.describe('an administrator', () => {
   test.use({ visitor: 'admin', viewport: desktop })
 
-  test('finds an enquiry and says what becomes of it', async ({ page, request }) => {
+  test('finds an enquiry and changes its status', async ({ page, request }) => {
     const sent = await request.post('/contact', {
       form: { name: 'Tariq Aman', email: 'tariq@school.example', subject: 'Choir evening', message: 'Soon?' },
       headers: { 'sec-fetch-site': 'same-origin' },

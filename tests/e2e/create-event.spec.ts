@@ -22,7 +22,7 @@ async function fill(page: Page, title: string) {
   await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible()
 }
 
-test('an event comes from nothing to its public page', async ({ page }) => {
+test('an administrator creates an event and publishes its page', async ({ page }) => {
   await visit(page, '/admin/events/create')
   await expect(page.getByRole('button', { name: 'Tickets', exact: true })).toHaveAttribute(
     'aria-disabled',
@@ -66,7 +66,7 @@ test('an event comes from nothing to its public page', async ({ page }) => {
   await expect(page.getByText(/AED\s90/).first()).toBeVisible()
 })
 
-test('of two editors in two browsers the second is told and keeps what was typed; pictures are put in order', async ({
+test('the second of two editors sees a conflict and keeps the typed text; pictures can be reordered', async ({
   page,
   context,
   browser,

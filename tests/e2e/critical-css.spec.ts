@@ -21,11 +21,11 @@ const drawnOf = (page: Page) =>
     })
   }, looks.join(',').split(','))
 
-test.describe('before anything but the document has come', () => {
+test.describe('before the style sheets and scripts arrive', () => {
   test.use({ javaScriptEnabled: false, expectedNoise: /Failed to load resource/ })
 
   for (const path of pages) {
-    test(`${path} looks as it does with all styles`, async ({ page }) => {
+    test(`${path} looks the same as with all styles`, async ({ page }) => {
       const seen = new Map<number, string[]>()
       // Pictures and fonts have come or not: what is compared are the styles.
       await page.route(/\/(files|fonts)\//, (route) => route.abort())
@@ -59,7 +59,7 @@ test.describe('before anything but the document has come', () => {
   }
 })
 
-test('what was held back comes once the page has been painted, and takes it over', async ({ page }) => {
+test('deferred styles and scripts load after the first paint and hydrate the page', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -81,10 +81,10 @@ test('what was held back comes once the page has been painted, and takes it over
   await expect(page.getByRole('searchbox')).toBeVisible()
 })
 
-test.describe('when the whole styles are lost', () => {
+test.describe('when the style sheets fail to load', () => {
   test.use({ expectedNoise: /Failed to load resource/ })
 
-  test('a page comes alive with its own', async ({ page }) => {
+  test('a page hydrates with its inline styles', async ({ page }) => {
     await page.route('**/assets/*.css', (route) => route.abort())
     await page.goto('/')
     await untilAlive(page)

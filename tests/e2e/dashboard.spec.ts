@@ -2,7 +2,9 @@ import { expect, test } from './support/test.ts'
 
 test.use({ visitor: 'admin' })
 
-test('figures are drawn, read as a table, over another time, and lead to who comes', async ({ page }) => {
+test('the dashboard draws its figures, shows them as a table, changes the period and leads to the attendees', async ({
+  page,
+}) => {
   await page.goto('/admin')
   const sales = page.getByRole('region', { name: 'Sales over time' })
   const drawing = sales.getByRole('img', { name: /Payments less refunds, drawn/ }).first()

@@ -35,7 +35,7 @@ async function startCheckout(page: Page): Promise<void> {
   await goToCheckout(page)
 }
 
-test('a code is refused in words, applied, removed, applied again, and the card pays what is left', async ({
+test('a discount code is refused with a reason, applied, removed and applied again, and the card pays the rest', async ({
   page,
 }) => {
   await startCheckout(page)
@@ -82,7 +82,7 @@ test('a code is refused in words, applied, removed, applied again, and the card 
   await expect(page.getByText('−AED 90').first()).toBeVisible()
 })
 
-test('a code for everything registers without a payment, on a phone', async ({ page }) => {
+test('a code of 100 percent completes the order without a payment on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await startCheckout(page)
   await page.getByRole('button', { name: 'View Summary' }).click()
@@ -100,7 +100,11 @@ test('a code for everything registers without a payment, on a phone', async ({ p
 test.describe('an administrator', () => {
   test.use({ visitor: 'admin' })
 
-  test('makes a code, which a buyer has applied when it is paused', async ({ page, browser, baseURL }) => {
+  test('creates a discount code and pauses it after a buyer has applied it', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
     const code = `autumn-${Date.now().toString(36)}`
 
     await test.step('make it', async () => {

@@ -41,7 +41,7 @@ function listsKept(page: Page): Promise<number> {
 
 test.use({ visitor: 'admin', expectedNoise: /ERR_FAILED/ })
 
-test('two doors, one without a network, and a helper with a personal link', async ({
+test('two devices at the door, one offline, and a helper with a personal link admit each ticket once', async ({
   page: door,
   browser,
   baseURL,

@@ -20,7 +20,7 @@ const countIn = async (page: Page) => Number((await page.getByText(/^\d+ in$/).i
 test.describe('an administrator at the door', () => {
   test.use({ visitor: 'admin' })
 
-  test('lets every ticket in once', async ({ page, browser }) => {
+  test('admits every ticket once', async ({ page, browser }) => {
     const holder = aPerson('Layla Twice')
     const { codes, orderPage } = await twoTickets(browser, holder)
     const [typed = '', scanned = ''] = codes
@@ -75,7 +75,7 @@ test.describe('an administrator at the door', () => {
     await orderPage.context().close()
   })
 
-  test('keeps the tickets of other events out', async ({ page, browser }) => {
+  test('refuses tickets of other events', async ({ page, browser }) => {
     const { codes, orderPage } = await twoTickets(browser, aPerson('Wael Wrong'))
     await orderPage.context().close()
     await openDoor(page, otherTitle)
@@ -107,7 +107,7 @@ test('an administrator logs out of the administration', async ({ page }) => {
 test.describe('at a door without a network', () => {
   test.use({ visitor: 'admin', expectedNoise: /ERR_FAILED/ })
 
-  test('before the list is there, a scan is kept, and admits once when the network is back', async ({
+  test('a scan before the ticket list has loaded is stored and admits once when the network returns', async ({
     page,
     browser,
   }) => {
@@ -132,7 +132,10 @@ test.describe('at a door without a network', () => {
     await expect(verdict(page, 'Check-in Successful')).toBeVisible()
   })
 
-  test('a lost answer is given by the list at once, and is the same one later', async ({ page, browser }) => {
+  test('the list answers a scan whose response was lost, and the server confirms the same verdict', async ({
+    page,
+    browser,
+  }) => {
     const { codes, orderPage } = await twoTickets(browser, aPerson('Lina Lost'))
     await orderPage.context().close()
     await openDoor(page, title)
@@ -158,7 +161,7 @@ for (const visitor of ['guest', 'user'] as const) {
   test.describe(`for a ${visitor}`, () => {
     test.use({ visitor })
 
-    test('the administration is closed', async ({ page }) => {
+    test('the administration denies access', async ({ page }) => {
       for (const path of ['/admin', '/admin/scan']) {
         await page.goto(path)
         await expect(page).toHaveURL('/')

@@ -68,7 +68,10 @@ async function withCamera(qrCode: Buffer, work: (browser: Browser) => Promise<vo
   }
 }
 
-test('an administrator scans a ticket by camera, and once is enough', async ({ browser, baseURL }) => {
+test('an administrator scans a ticket by camera, and a second scan is refused', async ({
+  browser,
+  baseURL,
+}) => {
   const buyer = await browser.newContext()
   const { eventId, qrCode } = await aFreeTicket(await buyer.newPage())
   await buyer.close()
@@ -115,7 +118,7 @@ test('an administrator scans a ticket by camera, and once is enough', async ({ b
   })
 })
 
-test('codes are typed by people and by scanners', async ({ browser }) => {
+test('the door accepts codes from the keyboard and from hand-held scanners', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   const noise = watchConsole(page)

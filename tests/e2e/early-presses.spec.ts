@@ -31,7 +31,7 @@ for (const [how, press] of [
     (page: Page) => ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' }).press('Space'),
   ],
 ] as const) {
-  test(`${how} before the page is alive puts one ticket into the cart`, async ({ page }) => {
+  test(`${how} before hydration adds one ticket to the cart`, async ({ page }) => {
     const release = await openWithoutCode(page, playLab)
     const add = ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' })
     // Its place is measured with the fonts that it will keep.
@@ -50,7 +50,7 @@ for (const [how, press] of [
   })
 }
 
-test('of several presses the last one is meant', async ({ page }) => {
+test('only the last of several presses before hydration takes effect', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const release = await openWithoutCode(page, playLab)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -66,7 +66,7 @@ test('of several presses the last one is meant', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the menu opens once its code is there', async ({ page }) => {
+test('a press on the menu before hydration opens the menu afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const release = await openWithoutCode(page, '/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -77,7 +77,7 @@ test('the menu opens once its code is there', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('a press on something else takes the earlier one back', async ({ page }) => {
+test('a press elsewhere cancels an earlier press before hydration', async ({ page }) => {
   const release = await openWithoutCode(page, playLab)
   await ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' }).click()
   await expect(held(page)).toHaveCount(1)
@@ -95,7 +95,7 @@ for (const [how, press] of [
   ['a press', (page: Page) => oneMore(page).click()],
   ['a press without a pointer or a key', (page: Page) => oneMore(page).dispatchEvent('click')],
 ] as const) {
-  test(`${how} while React takes the page over is done once`, async ({ page }) => {
+  test(`${how} during hydration takes effect once`, async ({ page }) => {
     // React goes on by messages to itself: kept back, it has begun and not ended.
     await page.addInitScript(() => {
       const post = MessagePort.prototype.postMessage
@@ -124,10 +124,10 @@ for (const [how, press] of [
   })
 }
 
-test.describe('when the code is lost', () => {
+test.describe('when the scripts fail to load', () => {
   test.use({ expectedNoise: /Failed to load resource|dynamically imported module/ })
 
-  test('a press is not shown as under way for ever', async ({ page }) => {
+  test('a pressed button stops showing progress after ten seconds', async ({ page }) => {
     await page.clock.install()
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(playLab)
@@ -139,7 +139,7 @@ test.describe('when the code is lost', () => {
   })
 })
 
-test('a press of long ago is not done', async ({ page }) => {
+test('a press more than ten seconds before hydration has no effect', async ({ page }) => {
   await page.clock.install()
   const release = await openWithoutCode(page, playLab)
   await oneMore(page).click()
@@ -152,7 +152,7 @@ test('a press of long ago is not done', async ({ page }) => {
   await expect(quantity(page)).toHaveValue('2')
 })
 
-test('what was typed before the page is alive stays', async ({ page }) => {
+test('text typed before hydration is kept', async ({ page }) => {
   const release = await openWithoutCode(page, '/auth')
   const login = page.locator('input[name="login"]')
   const password = page.getByLabel('Password', { exact: true })
@@ -165,7 +165,7 @@ test('what was typed before the page is alive stays', async ({ page }) => {
   await expect(login).toHaveValue('early@example.test')
 })
 
-test('a number of tickets that was typed before the page is alive counts', async ({ page }) => {
+test('a quantity typed before hydration is used', async ({ page }) => {
   const release = await openWithoutCode(page, playLab)
   await quantity(page).fill('3')
   await ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' }).click()
@@ -174,7 +174,7 @@ test('a number of tickets that was typed before the page is alive counts', async
   expect(await quantitiesInCart(page)).toEqual([3])
 })
 
-test('what was typed into a search before the page is alive is searched', async ({ page }) => {
+test('a search typed before hydration is submitted', async ({ page }) => {
   const release = await openWithoutCode(page, '/events')
   await page.getByRole('searchbox').fill('Play Lab')
   release()
@@ -182,10 +182,10 @@ test('what was typed into a search before the page is alive is searched', async 
   await expect(page.getByRole('searchbox')).toHaveValue('Play Lab')
 })
 
-test.describe('for somebody with a session', () => {
+test.describe('for a signed-in visitor', () => {
   test.use({ visitor: 'user' })
 
-  test('a press before the page is alive is kept too', async ({ page }) => {
+  test('a press before hydration is kept', async ({ page }) => {
     const release = await openWithoutCode(page, playLab)
     await oneMore(page).click()
     await expect(held(page)).toHaveCount(1)
@@ -198,7 +198,7 @@ test.describe('for somebody with a session', () => {
 test.describe('for an administrator', () => {
   test.use({ visitor: 'admin' })
 
-  test('what was typed at the door before the page is alive is checked', async ({ page }) => {
+  test('a code typed at the door before hydration is checked', async ({ page }) => {
     const release = await openWithoutCode(page, await doorOfSomeEvent(page))
     await page.getByLabel('Ticket code').fill('early')
     await page.getByRole('button', { name: 'Check', exact: true }).click()
@@ -206,7 +206,7 @@ test.describe('for an administrator', () => {
     await expect(page.getByRole('dialog', { name: 'Invalid ticket code' })).toBeVisible()
   })
 
-  test('what was chosen or ticked before the page is alive counts', async ({ page }) => {
+  test('options and checkboxes changed before hydration are kept', async ({ page }) => {
     let release = await openWithoutCode(page, '/admin/events')
     await page.getByLabel('Status').selectOption('Draft')
     release()

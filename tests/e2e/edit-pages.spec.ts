@@ -4,7 +4,7 @@ import { visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin', viewport: desktop })
 
-test('a page is written, looked at as a draft, published and read', async ({ page }) => {
+test('an administrator writes a page, previews the draft and publishes it', async ({ page }) => {
   await visit(page, '/admin/pages')
   await examine(page)
   await page.getByRole('link', { name: 'Frequently Asked Questions' }).click()
@@ -56,7 +56,7 @@ test('a page is written, looked at as a draft, published and read', async ({ pag
   await preview.close()
 })
 
-test('of two editors the second keeps what was written', async ({ page, context }) => {
+test('the second of two editors keeps the typed text', async ({ page, context }) => {
   const other = await context.newPage()
   const path = '/admin/pages/about'
   await visit(page, path)

@@ -5,7 +5,7 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin' })
 
-test('an administrator tries a receipt out, sees what became of it, and finds it in the history', async ({
+test('an administrator sends a test receipt, sees its delivery and finds it in the history', async ({
   page,
 }) => {
   const address = 'tries.receipts@school.example'

@@ -6,7 +6,7 @@ import { expectAccessible, untilAlive, visit } from './support/watch-page.ts'
 const gala = 'Winter Gala: An Evening for Education'
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 })
 
-test('search and quick filters combine, live in the address, and survive a reload', async ({ page }) => {
+test('search and quick filters combine, are kept in the address and survive a reload', async ({ page }) => {
   await visit(page, '/events')
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('main').locator('img[loading="eager"]')).toHaveCount(1)
@@ -47,7 +47,7 @@ test('search and quick filters combine, live in the address, and survive a reloa
   await expect(page.getByRole('searchbox')).toHaveValue('london')
 })
 
-test('the calendar turns its months and opens its days', async ({ page }) => {
+test('the calendar changes months and opens days', async ({ page }) => {
   await visit(page, '/events')
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
   await expect(page).toHaveURL('/events?view=calendar')
@@ -89,7 +89,7 @@ test('the calendar turns its months and opens its days', async ({ page }) => {
   await expect(page).toHaveURL('/events')
 })
 
-test('an event shows its pictures, one large and four small, and all of them full screen', async ({
+test('an event shows one large and four small pictures and opens all of them full screen', async ({
   page,
 }) => {
   await openEvent(page, gala)
@@ -109,10 +109,10 @@ test('an event shows its pictures, one large and four small, and all of them ful
   await expect(page.getByRole('link', { name: '+2 more pictures' })).toBeFocused()
 })
 
-test.describe('to somebody in Dubai', () => {
+test.describe('for a visitor in Dubai', () => {
   test.use({ timezoneId: 'Asia/Dubai' })
 
-  test('an event in London says whose time it is, and goes into a calendar', async ({ page }) => {
+  test('an event in London names its time zone and can be added to a calendar', async ({ page }) => {
     await openEvent(page, 'Inclusion in Practice: Small Changes, Open Doors')
     const main = page.getByRole('main')
     await expect(main.getByText(/^\w{3} \d\d-\d\d-\d{4}/).first()).toBeVisible()
@@ -128,25 +128,25 @@ test.describe('to somebody in Dubai', () => {
   })
 })
 
-test.describe('to somebody whose clock shows the same', () => {
+test.describe('for a visitor in the event’s time zone', () => {
   test.use({ timezoneId: 'Asia/Muscat' })
 
-  test('no zone is named', async ({ page }) => {
+  test('the event names no time zone', async ({ page }) => {
     await openEvent(page, gala)
     await expect(page.getByText(', Dubai time').first()).toBeHidden()
   })
 })
 
-test('addresses that are nearly right lead to the event, and wrong ones say so', async ({ page }) => {
+test('an address with small mistakes redirects to the event', async ({ page }) => {
   const answer = await page.request.get('/events/Winter-Gala--an-evening-for-education-', { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
   expect(answer.headers().location).toBe('/events/winter-gala-an-evening-for-education')
 })
 
-test.describe('when there is nothing to show', () => {
+test.describe('when an event or the list cannot be shown', () => {
   test.use({ expectedNoise: /404|ERR_FAILED|Failed to fetch/ })
 
-  test('an unknown event says so and offers the list', async ({ page }) => {
+  test('an unknown event shows an error with a link to the list', async ({ page }) => {
     await visit(page, '/events/no-such-evening')
     await expect(page.getByRole('heading', { level: 1, name: 'Event Not Found' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Try Again' })).toBeVisible()
@@ -154,7 +154,7 @@ test.describe('when there is nothing to show', () => {
     await expect(page).toHaveURL('/events')
   })
 
-  test('a list that does not come can be tried again', async ({ page }) => {
+  test('a list that fails to load can be retried', async ({ page }) => {
     await visit(page, '/')
     await page.route(/\/events\.data\?.*events/, (route) => route.abort())
     await page.getByRole('link', { name: 'Join an Event' }).click()
@@ -175,10 +175,10 @@ test.describe('when there is nothing to show', () => {
   })
 })
 
-test.describe('where things may move', () => {
+test.describe('where motion is allowed', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the partners pass by, and rest while somebody looks', async ({ page }) => {
+  test('the partner logos move and pause under the pointer', async ({ page }) => {
     await page.clock.install()
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, '/')
@@ -196,7 +196,7 @@ test.describe('where things may move', () => {
   })
 })
 
-test('the partners stay where they are for those who want no motion', async ({ page }) => {
+test('the partner logos stand still for visitors who prefer reduced motion', async ({ page }) => {
   await page.clock.install()
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/')

@@ -4,7 +4,7 @@ import { visit } from './support/watch-page.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('nothing floats over what is filled in, and the cart is in the menu there', async ({ page }) => {
+test('pages with forms have no floating cart button and offer the cart in the menu', async ({ page }) => {
   await page.setViewportSize(phone)
   const cart = page.getByRole('button', { name: 'Cart' })
   for (const path of ['/auth?mode=sign-up', '/membership', '/cart', '/test-payment']) {
@@ -19,7 +19,7 @@ test('nothing floats over what is filled in, and the cart is in the menu there',
   await expect(cart).toBeVisible()
 })
 
-test('the demo says so above every page, and takes nothing of it', async ({ page }) => {
+test('the demo notice stands above every page and covers no content', async ({ page }) => {
   const ribbon = page.getByRole('complementary', { name: 'Demo' })
   for (const size of [phone, { width: 320, height: 640 }, desktop]) {
     await page.setViewportSize(size)

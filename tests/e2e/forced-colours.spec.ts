@@ -4,7 +4,7 @@ import { visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin', viewport: desktop, contextOptions: { forcedColors: 'active' } })
 
-test('what is current stands out where colours are forced', async ({ page }) => {
+test('current links stand out in forced colours', async ({ page }) => {
   const groundOf = (name: string, isExact = true) =>
     page
       .getByRole('link', { name, exact: isExact })
@@ -20,7 +20,7 @@ test('what is current stands out where colours are forced', async ({ page }) => 
   expect(new Set(grounds).size).toBe(2)
 })
 
-test('no sheet of paper begins with a link that skips to the content', async ({ page }) => {
+test('a printed page does not begin with the skip link', async ({ page }) => {
   await visit(page, '/about')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeAttached()

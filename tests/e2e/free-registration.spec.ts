@@ -66,7 +66,7 @@ test('a guest registers for a free event without a payment', async ({ page }) =>
   await expect(page.getByRole('heading', { name: friend.fullName })).toBeVisible()
 })
 
-test('an online event shows when its meeting opens', async ({ page }) => {
+test('an online event shows when its meeting link becomes available', async ({ page }) => {
   const guest = aPerson('Omar Online')
   await openEvent(page, 'Reading for Pleasure: Building a School That Reads')
   await addToCart(page, 'Online Ticket')
@@ -87,10 +87,10 @@ test('an online event shows when its meeting opens', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test.describe('when the registration cannot be sent', () => {
+test.describe('when the registration request fails', () => {
   test.use({ expectedNoise: /500/ })
 
-  test('it says so and can be sent again', async ({ page }) => {
+  test('the checkout shows an error and a second attempt registers the guest', async ({ page }) => {
     await openEvent(page, title)
     await addToCart(page, 'Free Registration')
     await goToCheckout(page)

@@ -14,7 +14,7 @@ const viewerOf = (page: Page) => page.getByRole('dialog', { name: `Pictures and 
 const tile = (page: Page, place: number) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^(Picture|Video) ${place} of 14`) })
 
-test('somebody finds an event of the gallery and looks through its pictures', async ({ page }) => {
+test('a visitor finds an event in the gallery and browses its pictures', async ({ page }) => {
   await visit(page, '/gallery')
   const main = page.getByRole('main')
   const events = [
@@ -72,7 +72,7 @@ test('somebody finds an event of the gallery and looks through its pictures', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a finger turns the pictures, and a video is fetched when it is played', async ({ page }) => {
+  test('a swipe changes the picture, and a video is loaded when it is played', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => void (request.url().endsWith('.webm') && asked.push(request.url())))
     await openGala(page)
@@ -101,10 +101,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('when media do not arrive', () => {
+test.describe('when media fail to load', () => {
   test.use({ expectedNoise: /Failed to load resource/ })
 
-  test('a placeholder says so', async ({ page }) => {
+  test('the gallery shows a placeholder with an error', async ({ page }) => {
     await page.route(/\/files\/(images|videos)\//, (route) => route.fulfill({ status: 404, body: '' }))
     await openGala(page)
     await expect(tile(page, 3).getByText('This picture could not be loaded.')).toBeVisible()

@@ -18,7 +18,9 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 
 const title = 'AI in the Classroom: What Actually Helps'
 
-test('a guest finds an event, buys two tickets, and has them as page, PDF and mail', async ({ page }) => {
+test('a guest finds an event, buys two tickets and receives them as a page, a PDF and a mail', async ({
+  page,
+}) => {
   const buyer = aPerson('Amira Haddad')
   const colleague = aPerson('Tom O’Leary')
 

@@ -5,7 +5,7 @@ import { visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin', viewport: desktop })
 
-test('an administrator invites somebody, and imports a file after its dry run', async ({ page }) => {
+test('an administrator invites a person and imports a file of people after a dry run', async ({ page }) => {
   const mark = Date.now().toString(36)
   await visit(page, '/admin/members/invite')
   await page.getByLabel('Name', { exact: true }).fill(`Nadia ${mark}`)

@@ -12,7 +12,7 @@ async function linkFor(email: string): Promise<string> {
   return unsubscribeLinks(ctx as never, { email, category: 'news' }).page
 }
 
-test('a guest does without news by one press, then chooses', async ({ page }) => {
+test('a guest unsubscribes from news by one press and then chooses topics', async ({ page }) => {
   await visit(page, await linkFor('guest.of.mails@school.example'))
   await expect(page.getByRole('heading', { name: 'You get: News from the network' })).toBeVisible()
   await expectAccessible(page)
@@ -33,7 +33,7 @@ test('a guest does without news by one press, then chooses', async ({ page }) =>
 test.describe('an administrator', () => {
   test.use({ visitor: 'admin' })
 
-  test('stops mails to an address, finds it, and lets them go there again', async ({ page }) => {
+  test('suppresses an address, finds it and lifts the suppression', async ({ page }) => {
     await visit(page, '/admin/email/suppressions')
     await page.getByRole('link', { name: 'Add an address' }).click()
     const dialog = page.getByRole('dialog')

@@ -4,7 +4,9 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin', viewport: desktop })
 
-test('a mail template is written beside the mail, tested, compared and given back', async ({ page }) => {
+test('an administrator edits a mail template, sends a test, compares it with the original and resets it', async ({
+  page,
+}) => {
   await visit(page, '/admin/email/templates?q=thank+you')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Thank you for coming' }).click()

@@ -4,7 +4,7 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin', viewport: desktop })
 
-test('an administrator finds posts, archives and deletes some, and keeps the categories', async ({
+test('an administrator finds, archives and deletes posts and edits the categories', async ({
   page,
   browser,
 }) => {

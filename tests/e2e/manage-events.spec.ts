@@ -45,7 +45,7 @@ async function copyOfPast(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-test('an event is copied, previewed, published, sold, and cancelled with its money given back', async ({
+test('an administrator copies, previews and publishes an event, sells a ticket, and cancels the event with refunds', async ({
   page,
   browser,
   baseURL,
@@ -104,7 +104,7 @@ test('an event is copied, previewed, published, sold, and cancelled with its mon
   await context.close()
 })
 
-test('an event that nobody has ordered is deleted', async ({ page }) => {
+test('an administrator deletes an event without orders', async ({ page }) => {
   const id = await copyOfPast(page)
   await visit(page, `/admin/events?status=draft&q=${encodeURIComponent(past)}`)
   await rowOf(page, id)

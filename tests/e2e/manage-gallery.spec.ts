@@ -5,7 +5,9 @@ import { visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin', viewport: desktop })
 
-test('a category is made, filled, looked after and emptied again', async ({ page }) => {
+test('an administrator creates a gallery category, adds media, edits them and deletes them', async ({
+  page,
+}) => {
   const name = 'Astronomy Night on the Roof'
   await visit(page, '/admin/gallery/categories/new')
   await page.getByLabel('Name').fill(name)

@@ -6,7 +6,7 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin', viewport: desktop })
 
-test('an administrator finds somebody among all, and sends them their report', async ({
+test('an administrator finds a person in the list and mails the member report', async ({
   page,
   browser,
   baseURL,

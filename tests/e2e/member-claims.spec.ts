@@ -10,7 +10,7 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 const freeTicket = (page: Page) => panel(page, 'Free member ticket')
 const claimButton = (page: Page) => freeTicket(page).getByRole('button', { name: 'Claim free ticket' })
 
-test('a member claims on the page of the event, sees the ticket, and gives it back', async ({ page }) => {
+test('a member claims a free ticket on the event page, sees it and gives it back', async ({ page }) => {
   const member = await entitled(page, 'Vera Vip', { tier: 'vip' })
 
   await test.step('two free tickets wait in the account', async () => {
@@ -64,7 +64,7 @@ test('a member claims on the page of the event, sees the ticket, and gives it ba
   expect(member.email).toContain('vera-vip')
 })
 
-test('a member claims in the dialog of the account until all is used', async ({ page }) => {
+test('a member claims tickets in the account’s dialog until the allowance is used up', async ({ page }) => {
   await entitled(page, 'Bela Basic', { tier: 'basic' })
   await card(page).getByRole('link', { name: 'Claim a free ticket' }).click()
   await expect(page).toHaveURL('/account?claim=event')
@@ -105,7 +105,7 @@ test('a member claims in the dialog of the account until all is used', async ({ 
   await expect(freeTicket(page)).toContainText('Your 1 of this month is claimed. New ones come on')
 })
 
-test('on a phone the bar says what the ticket costs a member', async ({ page }) => {
+test('the bottom bar on a phone shows the price for members', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await entitled(page, 'Mona Mobile', { tier: 'basic' })
   await visit(page, summitPath)
@@ -119,7 +119,7 @@ test('on a phone the bar says what the ticket costs a member', async ({ page }) 
   await expect(bar.getByText('Free with your membership')).toHaveCount(0)
 })
 
-test('what goes wrong with a claim is said', async ({ page }) => {
+test('a refused claim shows its reason', async ({ page }) => {
   await entitled(page, 'Wanda Wrong', { tier: 'standard' })
   let body: object | string = ''
   // Before the page is there: what is sent in the moment in which answers are put in place may pass them by.
@@ -193,14 +193,16 @@ test('what goes wrong with a claim is said', async ({ page }) => {
   })
 })
 
-test('a visitor is asked to sign in, and comes back to the event', async ({ page }) => {
+test('a visitor signs in to claim and returns to the event', async ({ page }) => {
   await visit(page, summitPath)
   await freeTicket(page).getByRole('link', { name: 'Claim free ticket' }).click()
   await expect(toast(page, 'Sign in required')).toBeVisible()
   await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(summitPath)}`)
 })
 
-test('who is a member no more is led to a membership, and who never was sees no card', async ({ page }) => {
+test('a former member is offered a membership, and an account that never had one sees no benefits card', async ({
+  page,
+}) => {
   const former = await entitled(page, 'Fay Former', {})
   await expect(page.getByRole('heading', { level: 1, name: 'My Tickets' })).toBeVisible()
   await expect(card(page)).toHaveCount(0)
@@ -219,7 +221,7 @@ test('who is a member no more is led to a membership, and who never was sees no 
 })
 
 test.describe('without JavaScript', () => {
-  test('a member claims by the form of the page', async ({ page, browser, baseURL }) => {
+  test('a member claims by the form on the page', async ({ page, browser, baseURL }) => {
     await entitled(page, 'Nils Noscript', { tier: 'basic' })
     const context = await browser.newContext({
       baseURL,

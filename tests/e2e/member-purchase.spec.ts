@@ -18,7 +18,7 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 
 const summit = 'Leading Through Change: School Leadership Summit'
 
-test('somebody with an account buys for two and finds the tickets there', async ({ page }) => {
+test('a buyer with an account buys for two people and finds the tickets in the account', async ({ page }) => {
   const member = aPerson('Salma Member')
   await signUp(page, member)
   await verifyAddress(page, member)
@@ -89,7 +89,7 @@ test('somebody with an account buys for two and finds the tickets there', async 
   })
 })
 
-test('what a guest has ordered joins the account once the address is verified', async ({ page }) => {
+test('a guest’s orders join the account when the address is verified', async ({ page }) => {
   const guest = aPerson('Gita Guest')
   const openHouse = 'EdTech Demo Night'
   await registerOne(page, { event: openHouse, ticket: 'Teacher', attendee: guest })

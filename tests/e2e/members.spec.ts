@@ -13,7 +13,7 @@ const card = (page: Page, company: string) =>
 const membersData = /\/members\.data\?.*members/
 const search = (page: Page) => page.getByPlaceholder('Search members...')
 
-test('a visitor looks for members, sees their images, and is shown how to join', async ({ page }) => {
+test('a visitor searches the directory, sees member images and is shown how to join', async ({ page }) => {
   await visit(page, '/')
   // The data is held back until the shape of the page was seen.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ test('a visitor looks for members, sees their images, and is shown how to join',
   await expect(page).toHaveURL('/membership')
 })
 
-test('an active member sees what members share, and no more', async ({ page }) => {
+test('an active member sees only the details that members share', async ({ page }) => {
   await entitled(page, 'Rania Fayed', { tier: 'basic' })
   await visit(page, '/members')
   await expect(page.getByRole('heading', { name: 'Unlock Full Member Directory' })).toBeHidden()
@@ -79,7 +79,7 @@ test('an active member sees what members share, and no more', async ({ page }) =
 test.describe('when the members cannot be loaded', () => {
   test.use({ expectedNoise: /ERR_FAILED|Failed to fetch/ })
 
-  test('the page says so and tries again', async ({ page }) => {
+  test('the directory shows an error and a retry loads it', async ({ page }) => {
     await visit(page, '/')
     await page.route(membersData, (route) => route.abort())
     await page.getByRole('link', { name: 'View All Members' }).click()
@@ -93,7 +93,7 @@ test.describe('when the members cannot be loaded', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('members are searched for by a form', async ({ page }) => {
+  test('a visitor searches the directory by a form', async ({ page }) => {
     await page.goto('/members')
     await search(page).fill('haddad')
     await page.getByRole('button', { name: 'Search' }).click()

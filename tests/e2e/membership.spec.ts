@@ -144,7 +144,7 @@ test('a guest chooses a plan, makes an account, applies, and pays the first mont
   await examine(page)
 })
 
-test('a code that leaves nothing completes the application without a card', async ({ page }) => {
+test('a code of 100 percent completes the application without a card', async ({ page }) => {
   const person = aPerson('Farid Free')
   await signUp(page, person)
   await verifyAddress(page, person)
@@ -176,7 +176,7 @@ test('a code that leaves nothing completes the application without a card', asyn
   await expect(page).toHaveURL('/account')
 })
 
-test('a plan that cannot be paid for leads back to the plans after three seconds', async ({ page }) => {
+test('a plan that is not for sale redirects to the plans after three seconds', async ({ page }) => {
   await entitled(page, 'Iris Invalid', { formerly: true })
   await withPricelessPlan(async (planId) => {
     const time = new Date()

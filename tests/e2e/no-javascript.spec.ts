@@ -13,7 +13,7 @@ async function expectToRead(page: Page, words: string): Promise<void> {
   await expect(notice).toHaveText(words)
 }
 
-test('home, list, search and event are there without JavaScript', async ({ page }) => {
+test('home, list, search and event pages work without JavaScript', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Upcoming events' })).toBeVisible()
@@ -43,7 +43,7 @@ test('home, list, search and event are there without JavaScript', async ({ page 
   await expectToRead(page, 'Cart and checkout need JavaScript')
 })
 
-test('small screens have the links without JavaScript', async ({ page }) => {
+test('small screens show the navigation links without JavaScript', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   // No button that would do nothing.
@@ -53,7 +53,7 @@ test('small screens have the links without JavaScript', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the staffroom' })).toBeVisible()
 })
 
-test('signing up and in works without JavaScript', async ({ page }) => {
+test('sign-up and sign-in work without JavaScript', async ({ page }) => {
   const person = aPerson('Basic Browser')
   await page.goto('/auth')
   await page.getByLabel('E-mail or username').fill(person.email)
@@ -96,7 +96,7 @@ test('signing up and in works without JavaScript', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
 })
 
-test('the gallery is searched and looked through without JavaScript', async ({ page }) => {
+test('the gallery can be searched and browsed without JavaScript', async ({ page }) => {
   await page.goto('/gallery')
   await page.getByRole('searchbox').fill('library')
   await page.getByRole('button', { name: 'Search' }).click()

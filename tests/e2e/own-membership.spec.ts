@@ -16,7 +16,7 @@ async function choose(page: Page, plan: string): Promise<void> {
   await page.getByRole('link', { name: `Choose ${plan}` }).click()
 }
 
-test('a member moves up, down, out and back in', async ({ page }) => {
+test('a member upgrades, downgrades, cancels and resumes the membership', async ({ page }) => {
   const card = testCards.success
   await joinPlan(page, { fullName: 'Salim Najjar', plan: 'Standard Membership', card })
   await expect(sidePanel(page).getByText('Standard Member', { exact: true })).toBeVisible()
@@ -63,7 +63,9 @@ test('a member moves up, down, out and back in', async ({ page }) => {
   await expect(basic.getByText(/^Next payment on/)).toBeVisible()
 })
 
-test('another card is taken once its bank agrees, and a refused one changes nothing', async ({ page }) => {
+test('a new card is saved after the bank confirms it, and a declined card changes nothing', async ({
+  page,
+}) => {
   await joinPlan(page, {
     fullName: 'Dana Aziz',
     plan: 'Basic Membership',
@@ -93,7 +95,7 @@ test('another card is taken once its bank agrees, and a refused one changes noth
   await expect(panel(page, 'Card').getByText('Visa ending 3155, 12/34')).toBeVisible()
 })
 
-test('a bank that always asks confirms a change of plan, and nothing is changed before', async ({ page }) => {
+test('a change of plan takes effect only after the bank confirms the payment', async ({ page }) => {
   const card = testCards.success
   await joinPlan(page, { fullName: 'Nadia Karim', plan: 'Standard Membership', card })
   await visit(page, home)
@@ -141,7 +143,7 @@ test('a bank that always asks confirms a change of plan, and nothing is changed 
   await examine(page)
 })
 
-test('whoever has no membership is led to the plans', async ({ page }) => {
+test('an account without a membership is directed to the plans', async ({ page }) => {
   const person = aPerson('Faris Omar')
   await signUp(page, person)
   await verifyAddress(page, person)

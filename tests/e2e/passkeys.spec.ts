@@ -22,7 +22,7 @@ async function plugDeviceIn(page: Page): Promise<void> {
   })
 }
 
-test('a passkey is made, signs in alone and after the password, re-authenticates, and is removed', async ({
+test('an account adds a passkey, signs in with it alone and as second step, re-authenticates and removes it', async ({
   page,
 }) => {
   await plugDeviceIn(page)

@@ -4,9 +4,7 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin' })
 
-test('an administrator looks payments through, what they add up to, and how far they agree', async ({
-  page,
-}) => {
+test('an administrator reviews the payments, their totals and the reconciliation', async ({ page }) => {
   await visit(page, '/admin/payments?range=allTime')
   const table = page.getByRole('table', { name: 'Transactions' })
   await expect(table.getByText('Guest').first()).toBeVisible()

@@ -20,7 +20,7 @@ for (const { name, ...screen } of screens) {
     test.use(screen)
 
     for (const path of pages) {
-      test(`${path} loads the pictures that it shows, as large as it shows them`, async ({ page }) => {
+      test(`${path} loads only the visible pictures, each in its displayed size`, async ({ page }) => {
         const bytes = new Map<string, number>()
         page.on('response', (response) => {
           const { pathname } = new URL(response.url())

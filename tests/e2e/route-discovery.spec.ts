@@ -17,7 +17,7 @@ function questions(page: Page): string[] {
   return asked
 }
 
-test('the routes behind the links of a page are known before one is pressed', async ({ page }) => {
+test('the browser learns the routes of a page’s links before a link is pressed', async ({ page }) => {
   const learnt = page.waitForEvent('requestfinished', (request) => request.url().includes('/routes.json?'))
   await visit(page, '/')
   await learnt
@@ -34,7 +34,7 @@ test('the routes behind the links of a page are known before one is pressed', as
 test.describe('after an update of the site', () => {
   test.use({ expectedNoise: /manifest version mismatch/ })
 
-  test('the next page is loaded as a document', async ({ page }) => {
+  test('the browser loads the next page as a document', async ({ page }) => {
     await page.route(routeList, (route) =>
       route.fulfill({ status: 204, headers: { 'X-Remix-Reload-Document': 'true' } }),
     )
@@ -49,10 +49,10 @@ test.describe('after an update of the site', () => {
   })
 })
 
-test.describe('where the list cannot be had', () => {
+test.describe('when the route list fails to load', () => {
   test.use({ expectedNoise: /manifest patches|ERR_FAILED|Failed to fetch/ })
 
-  test('a person can try again', async ({ page }) => {
+  test('a retry opens the page', async ({ page }) => {
     await page.route(routeList, (route) => route.abort())
     await visit(page, '/')
     await footerLink(page).click()

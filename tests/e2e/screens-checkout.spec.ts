@@ -94,7 +94,7 @@ test('every step of a checkout with a menu', async ({ page }) => {
   })
 })
 
-test('a mail in the mailbox', async ({ page }) => {
+test('a mail in the demo’s mailbox', async ({ page }) => {
   const guest = aPerson('Mail Reader')
   const title = 'Open House: Meet the Network'
   await registerOne(page, { event: title, ticket: 'Free Registration', attendee: guest })
@@ -110,7 +110,7 @@ test('a mail in the mailbox', async ({ page }) => {
   }
 })
 
-test('a free registration, and a place for somebody else', async ({ page }) => {
+test('a free registration and a ticket for another attendee', async ({ page }) => {
   const guest = aPerson('Free Every Step')
   const friend = aPerson('Invited Friend')
   const title = 'Careers Fair: Schools Meet Teachers'
@@ -145,7 +145,7 @@ test('a free registration, and a place for somebody else', async ({ page }) => {
 test.describe('an administrator', () => {
   test.use({ visitor: 'admin' })
 
-  test('sees every verdict', async ({ page, browser }) => {
+  test('sees every verdict of the door', async ({ page, browser }) => {
     const holder = aPerson('Seen At The Door')
     const title = 'EdTech Demo Night'
     const buyer = await (await browser.newContext()).newPage()

@@ -240,9 +240,9 @@ function checkScreens(screens: readonly Screen[]): void {
   }
 }
 
-test.describe('for everybody', () => checkScreens(guestScreens))
+test.describe('for guests', () => checkScreens(guestScreens))
 
-test.describe('for whoever is signed in', () => {
+test.describe('for a signed-in member', () => {
   test.use({ visitor: 'user' })
   checkScreens(userScreens)
 })
@@ -252,15 +252,15 @@ test.describe('for administrators', () => {
   checkScreens(adminScreens)
 })
 
-test.describe('where nothing is', () => {
+test.describe('for addresses that do not exist', () => {
   test.use({ expectedNoise: /404/ })
   checkScreens(missing)
 })
 
-test.describe('when a page cannot be made', () => {
+test.describe('when a page fails to load', () => {
   test.use({ expectedNoise: /500|Failed to fetch|decode/ })
 
-  test('it says so without telling what happened inside, and can be tried again', async ({ page }) => {
+  test('the error screen reveals no internal detail and offers a retry', async ({ page }) => {
     await page.setViewportSize(desktop)
     await visit(page, '/')
     await page.route('**/about.data*', (route) => route.fulfill({ status: 500, body: 'SELECT secret' }))

@@ -3,7 +3,7 @@ import { expectAccessible, watchConsole } from './support/watch-page.ts'
 
 const password = 'marmalade-otter-42'
 
-test('somebody signs up, verifies the address, signs in and out', async ({ browser }) => {
+test('a visitor signs up, verifies the address, signs in and signs out', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   const noise = watchConsole(page)

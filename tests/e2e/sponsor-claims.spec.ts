@@ -6,7 +6,7 @@ import { openMail } from './support/mailbox.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
-test('a sponsor claims for two people by name, and both get their ticket', async ({ page }) => {
+test('a sponsor claims tickets for two named people, and both receive theirs', async ({ page }) => {
   await entitled(page, 'Sonia Sponsor', { sponsor: true })
   await expect(card(page).getByText('0 of 4 used')).toBeVisible()
   await openEvent(page, summit)
@@ -91,7 +91,7 @@ test('a sponsor claims for two people by name, and both get their ticket', async
   })
 })
 
-test('addresses that no mail reaches are named', async ({ page }) => {
+test('a sponsor sees the addresses to which no mail could be sent', async ({ page }) => {
   await entitled(page, 'Umar Unsent', { sponsor: true })
   const claim = async (unsent: string[]) => {
     await visit(page, `${summitPath}?claim=sponsor`)

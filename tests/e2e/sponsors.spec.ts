@@ -5,7 +5,7 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin', viewport: desktop })
 
-test('an administrator finds a person, makes them a sponsor and a partner, and takes both back', async ({
+test('an administrator makes a person a sponsor and a partner and removes both', async ({
   page,
   browser,
 }) => {

@@ -9,11 +9,13 @@ test('a guest is asked to sign in first', async ({ page }) => {
   await expect(page.getByText('Authentication Required', { exact: true })).toBeVisible()
 })
 
-test.describe('somebody signed in', () => {
+test.describe('a signed-in visitor', () => {
   test.use({ visitor: 'user', viewport: desktop })
   test.slow()
 
-  test('tries a payment: paid, refused, and asked by the bank', async ({ page }) => {
+  test('makes test payments that succeed, are declined and need the bank’s confirmation', async ({
+    page,
+  }) => {
     await visit(page, '/test-payment')
     const amount = page.getByLabel('Amount in AED')
     const main = page.getByRole('main')

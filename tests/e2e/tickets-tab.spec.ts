@@ -7,7 +7,7 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin', viewport: desktop })
 
-test('an administrator sells a ticket whose price ends, and may not take away what people have', async ({
+test('an administrator sells a ticket type with a price tier and cannot remove tickets that were sold', async ({
   page,
   context,
   browser,

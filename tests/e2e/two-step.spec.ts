@@ -13,7 +13,9 @@ function keyOf(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-test('an app is set up, and its code signs in after the password', async ({ page }) => {
+test('an account sets up an authenticator app and signs in with its code after the password', async ({
+  page,
+}) => {
   const person = aPerson('Rima Saleh')
   await signUp(page, person)
   await verifyAddress(page, person)

@@ -6,7 +6,7 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin', viewport: desktop })
 
-test('an administrator looks somebody up, writes a note, adds an image and shuts them out', async ({
+test('an administrator finds a person, writes a note, adds an image and bans the account', async ({
   page,
   browser,
   baseURL,

@@ -39,7 +39,7 @@ async function comeToBuy(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/waiting-room\//)
 }
 
-test('an administrator opens a line, people wait and come nearer, are let in by turns and buy', async ({
+test('an administrator opens a waiting room, and visitors advance, are admitted in turn and buy', async ({
   page,
   browser,
 }) => {
@@ -117,9 +117,7 @@ test('an administrator opens a line, people wait and come nearer, are let in by 
   await visitor.context().close()
 })
 
-test('who waits is told when everything is sold, and may wait for places that come back', async ({
-  browser,
-}) => {
+test('a waiting visitor learns that the event is sold out and can join the waitlist', async ({ browser }) => {
   const title = 'The Sale That Sold Out'
   const eventId = aCrowdedEvent(title, 'sale-that-sold-out', 'paused')
   const visitor = await aVisitor(browser, '10.60.0.2')
@@ -132,7 +130,10 @@ test('who waits is told when everything is sold, and may wait for places that co
   await visitor.context().close()
 })
 
-test('who waits goes on when the line is closed', async ({ page, browser }) => {
+test('a waiting visitor continues to the checkout when the waiting room closes', async ({
+  page,
+  browser,
+}) => {
   const title = 'The Sale That Calmed Down'
   aCrowdedEvent(title, 'sale-that-calmed-down', 'paused')
   const visitor = await aVisitor(browser, '10.60.0.3')
@@ -150,7 +151,7 @@ test('who waits goes on when the line is closed', async ({ page, browser }) => {
   await visitor.context().close()
 })
 
-test('a turn that was missed leads to the end of the line, with the keyboard alone', async ({
+test('a visitor who missed the turn rejoins the end of the line by keyboard alone', async ({
   page,
   browser,
 }) => {
@@ -176,7 +177,7 @@ test('a turn that was missed leads to the end of the line, with the keyboard alo
   await visitor.context().close()
 })
 
-test('without JavaScript a place is taken by a form, and the page reads itself again', async ({
+test('a visitor without JavaScript takes a place by a form, and the page refreshes itself', async ({
   page,
   browser,
 }) => {
@@ -194,10 +195,7 @@ test('without JavaScript a place is taken by a form, and the page reads itself a
   await visitor.context().close()
 })
 
-test('before a sale people gather, are drawn places when it begins, and buy by turns', async ({
-  page,
-  browser,
-}) => {
+test('early visitors are drawn places when the sale begins and buy in turn', async ({ page, browser }) => {
   const title = 'The Sale That Was Waited For'
   const eventId = aCrowdedEvent(title, 'sale-waited-for', 'before-sale')
   const visitor = await aVisitor(browser, '10.60.0.6')

@@ -4,7 +4,7 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin' })
 
-test('an administrator ends a waitlist entry, deletes it, and finds both in the audit log', async ({
+test('an administrator ends and deletes a waitlist entry and finds both changes in the audit log', async ({
   page,
 }) => {
   await visit(page, '/admin/waitlist')

@@ -27,7 +27,7 @@ async function linkIn(page: Page, person: Person, subject: string, link: RegExp)
   return (await (await page.request.get(`${mail}?view=text`)).text()).match(link)?.[0] ?? ''
 }
 
-test('a guest joins on a phone by the dialog, and leaves by the link of the mail', async ({ page }) => {
+test('a guest joins the waitlist on a phone and leaves it by the link in the mail', async ({ page }) => {
   const guest = aPerson('Gita Guest')
   await page.setViewportSize(phone)
   await visit(page, breakfastPath)
@@ -74,7 +74,7 @@ test('a guest joins on a phone by the dialog, and leaves by the link of the mail
   await expect(page.getByText('Leave the waitlist…')).toHaveCount(0)
 })
 
-test('a place that comes free goes to whoever waits, and nobody passes by', async ({
+test('a freed place is offered to the first waitlist entry and to no other buyer', async ({
   page,
   browser,
   baseURL,
@@ -153,7 +153,7 @@ test('a place that comes free goes to whoever waits, and nobody passes by', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('joining works by the page of the form', async ({ page }) => {
+  test('a guest joins the waitlist by the form page', async ({ page }) => {
     const guest = aPerson('Nadim Noscript')
     await page.goto(breakfastPath)
     await ticketOffer(page, 'Standard Ticket').getByRole('link', { name: 'Join Waitlist' }).click()

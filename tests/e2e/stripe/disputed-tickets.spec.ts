@@ -36,7 +36,7 @@ async function openDecision(admin: Page, reference: string): Promise<void> {
   await expect(admin.getByRole('heading', { level: 1, name: `Lost dispute ${reference}` })).toBeVisible()
 }
 
-test('a ticket of a lost dispute is let in with a warning, also without a network', async ({
+test('the door admits a ticket of a lost dispute with a warning, also offline', async ({
   page,
   browser,
   stripe,
@@ -62,7 +62,11 @@ test('a ticket of a lost dispute is let in with a warning, also without a networ
   await expect(admin.getByRole('region', { name: 'Last scans' })).toContainText('Wendy')
 })
 
-test('or cancelled, and the door says why', async ({ page, browser, stripe }) => {
+test('the door refuses a ticket cancelled after a lost dispute and shows the reason', async ({
+  page,
+  browser,
+  stripe,
+}) => {
   const { reference, code, admin } = await aLostDispute(browser, page, stripe, 'Vera Voided')
   await openDecision(admin, reference)
   await admin.getByRole('radio', { name: 'Cancel the ticket' }).check()

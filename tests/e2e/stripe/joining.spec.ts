@@ -8,7 +8,7 @@ import { cardForm, expect, test, typeCard } from './stripe-test.ts'
 // The provider answers a refused card with this.
 test.use({ expectedNoise: /402 \(Payment Required\)/ })
 
-test('somebody applies and pays the first month in the provider’s form', async ({ page }) => {
+test('a visitor applies and pays the first month in the provider’s form', async ({ page }) => {
   const person = aPerson('Joining Member')
   await signUp(page, person)
   await verifyAddress(page, person)

@@ -3,7 +3,7 @@ import { examine } from '../support/examine.ts'
 import { aPerson } from '../support/people.ts'
 import { bank, expect, goToPayment, moveTime, test, typeCard } from './stripe-test.ts'
 
-test('when the hold ends before anything is paid, nothing is charged', async ({ page }) => {
+test('a hold that ends before the payment charges nothing', async ({ page }) => {
   await goToPayment(page, aPerson('Too Slow'))
   const address = page.url()
   await typeCard(page, testCards.threeDSecure)
@@ -22,10 +22,7 @@ test('when the hold ends before anything is paid, nothing is charged', async ({ 
   await examine(page)
 })
 
-test('money that arrives after the hold ended books the places that are free, and says so', async ({
-  page,
-  stripe,
-}) => {
+test('a payment after the end of the hold books the places that are still free', async ({ page, stripe }) => {
   await stripe.control('webhooks', { mode: 'keep' })
   const reference = await goToPayment(page, aPerson('Late Money'))
   const address = page.url()

@@ -27,10 +27,7 @@ async function openBill(page: Parameters<typeof visit>[0], title: string) {
   await untilAlive(page)
 }
 
-test('a renewal that was declined is paid with another card, which is charged from then on', async ({
-  page,
-  stripe,
-}) => {
+test('another card pays a declined renewal and is charged for later renewals', async ({ page, stripe }) => {
   await becomeLate(page, stripe, 'Nadia Karim', '4000 0000 0000 0341')
   await openBill(page, 'Your membership payment did not go through')
   await examine(page)
@@ -46,10 +43,7 @@ test('a renewal that was declined is paid with another card, which is charged fr
   }).toPass()
 })
 
-test('a renewal about which the bank asks is confirmed without a card being typed', async ({
-  page,
-  stripe,
-}) => {
+test('a member confirms a renewal with the bank without typing a card', async ({ page, stripe }) => {
   await becomeLate(page, stripe, 'Yusuf Amin', testCards.asksEachTime)
   await openBill(page, 'Your bank wants to confirm your membership payment')
   const confirm = page.getByRole('button', { name: /^Confirm AED.* with your bank$/ })
@@ -63,7 +57,7 @@ test('a renewal about which the bank asks is confirmed without a card being type
   await expect(page).toHaveURL(/\/account(\?|$)/)
 })
 
-test('another card whose bank asks each time is saved, and the month that is owed is confirmed next', async ({
+test('a new card that needs confirmation each time is saved, and the member confirms the overdue month next', async ({
   page,
   stripe,
 }) => {

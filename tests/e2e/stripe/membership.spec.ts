@@ -7,7 +7,7 @@ import { answerBank, expect, test, typeCard } from './stripe-test.ts'
 // The browser tells of each refusal of the provider by itself.
 test.use({ expectedNoise: /status of 402/ })
 
-test('somebody joins by card, pays after a refusal, and gives another card that the bank asks about', async ({
+test('a visitor joins by card after a decline and then saves another card that the bank confirms', async ({
   page,
 }) => {
   const person = aPerson('Leila Haddad')

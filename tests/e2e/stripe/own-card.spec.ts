@@ -6,7 +6,7 @@ import { expect, test, typeCard } from './stripe-test.ts'
 
 const cardPath = '/account/settings/membership/card'
 
-test('a card whose answer was lost is kept when its holder comes back', async ({ page }) => {
+test('a new card whose response was lost is saved when the member returns', async ({ page }) => {
   await joinBasic(page, 'Tamar Weiss')
 
   await visit(page, cardPath)

@@ -59,10 +59,10 @@ test('a guest pays by card', async ({ page, stripe }) => {
   )
 })
 
-test.describe('a card that is refused', () => {
+test.describe('a declined card', () => {
   test.use({ expectedNoise: /status of 402/ })
 
-  test('leaves the buyer on the page, and another one pays the same payment', async ({ page, stripe }) => {
+  test('keeps the buyer on the page, and another card pays the same payment', async ({ page, stripe }) => {
     const reference = await goToPayment(page, aPerson('Second Card'))
     for (const [card, text] of [
       [testCards.declined, 'Your card was declined. Please try another card.'],
@@ -80,8 +80,8 @@ test.describe('a card that is refused', () => {
   })
 })
 
-test.describe('a bank that asks', () => {
-  test('is told no, then yes', async ({ page, stripe }) => {
+test.describe('a bank confirmation', () => {
+  test('fails once and then succeeds', async ({ page, stripe }) => {
     const reference = await goToPayment(page, aPerson('Asked Twice'))
     await typeCard(page, testCards.threeDSecure)
     await payButton(page).click()
@@ -100,7 +100,7 @@ test.describe('a bank that asks', () => {
   test.describe('in another browser', () => {
     test.use({ expectedNoise: /status of 400/ })
 
-    test('sends the buyer back there, also when its webhook event is lost', async ({
+    test('returns the buyer to the order, also when the webhook event is lost', async ({
       page,
       browser,
       baseURL,
@@ -125,7 +125,7 @@ test.describe('a bank that asks', () => {
       expect(await stripe.intentsOf(reference)).toHaveLength(1)
     })
 
-    test('and refuses there, leads back to the card with the reason', async ({
+    test('fails and returns the buyer to the card form with the reason', async ({
       page,
       browser,
       baseURL,
@@ -147,7 +147,7 @@ test.describe('a bank that asks', () => {
   })
 })
 
-test('a buyer who closes the page after paying finds the order paid, though all webhook events were lost', async ({
+test('a buyer who closes the page after paying finds the order paid even without webhook events', async ({
   page,
   stripe,
 }) => {
@@ -169,7 +169,7 @@ test('a buyer who closes the page after paying finds the order paid, though all 
   expect((await stripe.intentsOf(reference)).map(({ status }) => status)).toEqual(['succeeded'])
 })
 
-test('pressed twice, and by Enter as well, it is one payment', async ({ page, stripe }) => {
+test('two presses and the Enter key make one payment', async ({ page, stripe }) => {
   const confirmed: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/confirm')) confirmed.push(request.url())
@@ -192,10 +192,10 @@ test('pressed twice, and by Enter as well, it is one payment', async ({ page, st
   await expect(page.getByRole('heading', { level: 1, name: 'Your places are booked' })).toBeVisible()
 })
 
-test.describe('a script that cannot be loaded', () => {
+test.describe('a payment script that fails to load', () => {
   test.use({ expectedNoise: /Failed to load resource/ })
 
-  test('is told, and tried again', async ({ page }) => {
+  test('shows an error and loads on retry', async ({ page }) => {
     await page.route('https://js.stripe.com/**', (route) => route.abort())
     await goToPayment(page, aPerson('Blocked Script'))
     await expect(
@@ -209,10 +209,7 @@ test.describe('a script that cannot be loaded', () => {
   })
 })
 
-test('a provider that does not answer, or a site that stumbles, costs nothing but another press', async ({
-  page,
-  stripe,
-}) => {
+test('a payment succeeds on retry after errors of the provider and of the site', async ({ page, stripe }) => {
   const reference = await goToPayment(page, aPerson('Patient Buyer'))
   const refusal = page.getByRole('region', { name: 'Pay by card' }).getByRole('alert')
   await stripe.control('fail', { kind: 'refuse', method: 'POST', path: '/v1/payment_intents', times: 2 })
@@ -233,7 +230,7 @@ test('a provider that does not answer, or a site that stumbles, costs nothing bu
   expect(await stripe.intentsOf(reference)).toHaveLength(1)
 })
 
-test('while the bank is being asked, the order waits and is not paid again', async ({ page, stripe }) => {
+test('an order is not paid again while the bank’s confirmation is pending', async ({ page, stripe }) => {
   const buyer = aPerson('Slow Bank')
   await stripe.control('webhooks', { mode: 'keep' })
   await goToPayment(page, buyer)
@@ -252,7 +249,7 @@ test('while the bank is being asked, the order waits and is not paid again', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Your places are booked' })).toBeVisible()
 })
 
-test('every state of the pay page can be used by everybody', async ({ page }) => {
+test('every state of the pay page is accessible', async ({ page }) => {
   await goToPayment(page, aPerson('Looked At'))
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible()
   await examine(page)
@@ -262,10 +259,10 @@ test('every state of the pay page can be used by everybody', async ({ page }) =>
   await untilAlive(page)
 })
 
-test.describe('somebody signed in', () => {
+test.describe('a signed-in visitor', () => {
   test.use({ visitor: 'user' })
 
-  test('tries a payment in the provider’s form', async ({ page }) => {
+  test('makes a test payment in the provider’s form', async ({ page }) => {
     await visit(page, '/test-payment')
     const main = page.getByRole('main')
     await typeCard(page, testCards.success)

@@ -4,7 +4,7 @@ import { untilAlive, visit } from '../support/watch-page.ts'
 import { joinBasic } from './join-basic.ts'
 import { answerBank, expect, test } from './stripe-test.ts'
 
-test('a bank that always asks is asked about a change of plan, in whichever window', async ({ page }) => {
+test('the bank confirms a change of plan in the same window or in another one', async ({ page }) => {
   await joinBasic(page, 'Omar Saleh', testCards.asksEachTime)
 
   const home = '/account/settings/membership'
