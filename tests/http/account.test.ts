@@ -35,7 +35,7 @@ async function elsewhere(person: { userId: string }): Promise<string> {
 }
 
 describe('the settings', () => {
-  test('are for whoever is signed in, and kept by nobody', async () => {
+  test('require a signed-in account and are never cached', async () => {
     const { cookie } = await signedIn()
     for (const path of paths) {
       const guest = await request(path)
@@ -51,7 +51,7 @@ describe('the settings', () => {
     for (const path of forms) expect((await post(path, { intent: 'end-others' })).status).toBe(302)
   })
 
-  test('show when and how somebody signed in, to them alone', async () => {
+  test('show the account’s own sign-ins with time and method', async () => {
     const me = await signedIn()
     const body = new URLSearchParams({ login: me.email, password })
     const agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0 Safari/537.36'
@@ -84,7 +84,7 @@ describe('the settings', () => {
     expect((await request('/account', { cookie })).status).toBe(200)
   })
 
-  test('list devices without what would let somebody in, and end no one else’s', async () => {
+  test('list devices without session tokens and end only the account’s own sessions', async () => {
     const me = await signedIn()
     const stranger = await signedIn()
     await elsewhere(me)
@@ -120,7 +120,7 @@ describe('the settings', () => {
 describe('the profile', () => {
   const form = { fullName: 'Amal Haddad', username: '', phoneNumber: '', whatsappNumber: '', company: '' }
 
-  test('says whose username is taken, and who else it may not be', async () => {
+  test('refuses a taken username and usernames that look like it', async () => {
     const [first, second] = [await signedIn(), await signedIn()]
     const save = (cookie: string, username: string, more = {}) =>
       post('/account/profile', { ...form, username, ...more }, { cookie })
@@ -139,7 +139,7 @@ describe('the profile', () => {
     expect(roles).toEqual([])
   })
 
-  test('takes pictures, and nothing that only says it is one', async () => {
+  test('accepts pictures and refuses files that only claim to be pictures', async () => {
     const { cookie, userId } = await signedIn()
     expect(await (await upload('/account/picture', cookie, await png())).json()).toEqual({ ok: true })
     expect(await (await request('/account', { cookie })).text()).toMatch(/\/files\/images\/[\w-]+\/300\.webp/)
@@ -169,7 +169,7 @@ describe('the profile', () => {
 })
 
 describe('the directory', () => {
-  test('asks members only, and moves nobody else’s images', async () => {
+  test('is open to members only, and a member moves only the member’s own images', async () => {
     const me = await signedIn()
     const other = await signedIn()
     expect(await page('/account/settings/directory', me.cookie)).toContain('The directory is for members')
@@ -196,7 +196,7 @@ describe('the directory', () => {
   })
 })
 
-describe('one’s own data', () => {
+describe('the personal data of an account', () => {
   test('comes as a file, after the password', async () => {
     const { cookie, email } = await signedIn()
     const ask = (currentPassword: string) => post('/account/data', { currentPassword }, { cookie })
@@ -214,7 +214,7 @@ describe('one’s own data', () => {
     expect((await file.json()).account.email).toBe(email)
   })
 
-  test('is not asked for without end, and a page says so', async () => {
+  test('requires a password, and the page reports too many attempts', async () => {
     const { cookie } = await signedIn()
     const led = new Set<string | null>()
     for (let time = 0; time < 12; time++) {
@@ -226,7 +226,7 @@ describe('one’s own data', () => {
     expect(await page(wait, cookie)).toContain('Too many attempts. Please try again in a few minutes.')
   })
 
-  test('goes with the account, and every session with it', async () => {
+  test('is erased with the account, and every session ends', async () => {
     const { cookie, email, userId } = await signedIn()
     const other = await elsewhere({ userId })
     const erase = (form: Record<string, string>) => post('/account/settings/data', form, { cookie })
@@ -269,7 +269,7 @@ describe('one’s own data', () => {
   })
 })
 
-test('a sponsor without a membership reads first what they have', async () => {
+test('a sponsor without a membership sees the sponsorship first', async () => {
   const { cookie, userId } = await signedIn()
   await aSponsorRow(ctx, userId)
   expect(await page('/account/settings/membership', cookie)).toMatch(
@@ -277,7 +277,7 @@ test('a sponsor without a membership reads first what they have', async () => {
   )
 })
 
-test('terms that were changed are shown in the account until they are agreed to', async () => {
+test('changed terms are shown in the account until the member agrees to them', async () => {
   const { cookie } = await signedIn()
   const admin = await signedIn('admin')
   const publish = (seen: number, bodyHtml: string) =>

@@ -173,8 +173,8 @@ test('an address that is none is not found, with the way to the screens open', a
   expect(html.match(/<main/g)).toHaveLength(1)
 })
 
-describe('who may not enter is led home', () => {
-  test('and told why', async () => {
+describe('an account without the permission is redirected home', () => {
+  test('with a message about the denied access', async () => {
     const { cookie } = await signedIn()
     const answer = await request('/admin/orders', { cookie })
     const home = await request(answer.headers.get('location') ?? '', { cookie })

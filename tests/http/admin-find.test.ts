@@ -74,7 +74,7 @@ describe('the palette finds', () => {
   )
 })
 
-test('each kind takes one statement', async () => {
+test('the search takes one statement for each kind of result', async () => {
   await found('winter')
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await found('winter')
@@ -85,7 +85,7 @@ test('each kind takes one statement', async () => {
   expect(searches).toHaveLength(4)
 })
 
-test('whoever is erased is not found', async () => {
+test('the search does not find an erased person', async () => {
   await ctx.db
     .insertInto('erasures')
     .values({ user_id: person.userId, erased_at: ctx.now, keep_until: ctx.now })
@@ -93,7 +93,7 @@ test('whoever is erased is not found', async () => {
   expect((await found('quillfeather')).people).toEqual([])
 })
 
-test('nobody but administrators is told anything', async () => {
+test('the search answers administrators only', async () => {
   for (const role of ['user', 'door'] as const) {
     const { cookie } = await signedIn(role)
     const answer = await request('/admin/find?q=winter', { cookie })

@@ -28,7 +28,7 @@ async function withFactor({ userId }: { userId: string }) {
     .execute()
 }
 
-test('on a live site an administrator without a second factor is led to set one up, from everywhere', async () => {
+test('every page of a live site redirects an administrator without a second factor to its set-up', async () => {
   const admin = await live.signedIn('admin')
   const { cookie } = admin
   expect(addresses.length).toBeGreaterThan(100)
@@ -64,14 +64,14 @@ test('an administrator’s rights elsewhere wait for the second factor as well',
   expect(roles).toEqual([])
 })
 
-test('door staff and everybody else need none', async () => {
+test('door staff and members need no second factor', async () => {
   const door = await live.signedIn('door')
   const asked = await live.request('/admin', door)
   expect(asked.headers.get('location')).toBe('/?notice=access-denied')
   expect((await live.request('/account', await live.signedIn())).status).toBe(200)
 })
 
-test('a demo tells its administrator, and asks for nothing', async () => {
+test('a demo recommends a second factor to its administrator and does not require it', async () => {
   const { cookie } = await demo.signedIn('admin')
   const page = await demo.request('/admin', { cookie })
   expect(page.status).toBe(200)

@@ -41,7 +41,7 @@ async function manyViews(count: number): Promise<void> {
 }
 
 describe('the dashboard of analytics', () => {
-  test('says of a moment ago who came, with the period before, in the fixed words', async () => {
+  test('shows the latest visits beside the period before, in the specified words', async () => {
     await tell([{ referrer: undefined }, { page: '/about' }, { type: 'page_leave', duration_seconds: 90 }])
     await tell([{}], firefox, new Date('2026-11-20T09:00:00Z'))
     await ctx.db
@@ -82,7 +82,7 @@ describe('the dashboard of analytics', () => {
     expect(html).toContain('title="1,001"')
   })
 
-  test('explains, where nobody was counted, who is', async () => {
+  test('explains which visitors are counted when there are no visits', async () => {
     const shown = await words()
     expect(shown).toContain(
       'No visits in this range Only visitors who press “Accept All” in the cookie banner are counted',
@@ -91,7 +91,7 @@ describe('the dashboard of analytics', () => {
     expect(shown).toMatch(/Avg. Session Duration – .*Bounce Rate – /)
   })
 
-  test('counts no page of the administration, whoever sends one', async () => {
+  test('counts no page of the administration', async () => {
     expect(await tell([{ page: '/admin/members' }, { page: '/about' }])).toEqual({ stored: 1 })
     const shown = await words('?tab=pages')
     expect(shown).toMatch(/Top Pages .*\/about Page Views 1 Share 100%/)
@@ -99,7 +99,7 @@ describe('the dashboard of analytics', () => {
   })
 })
 
-test('what strangers call themselves, their site and their page is text, on the screen and in files', async () => {
+test('user agents, referrers and paths sent by visitors are shown as text on the page and in exports', async () => {
   const event = await anEvent(ctx, { title: '<img src=x onerror=alert(1)>' })
   await tell(
     [
@@ -123,7 +123,7 @@ test('what strangers call themselves, their site and their page is text, on the 
   expect(file).toContain(`"'=1+1"`)
 })
 
-test('events lead from view to order, one by one, and can be searched', async () => {
+test('the funnel from view to order is shown for each event and can be searched', async () => {
   const reading = await anEvent(ctx, { title: 'Reading Evening' })
   const quiet = await anEvent(ctx, { title: 'Quiet Morning' })
   await tell([
@@ -144,7 +144,7 @@ test('events lead from view to order, one by one, and can be searched', async ()
   expect(await page(`?tab=events&event=${reading}`)).toContain('Reading Evening')
 })
 
-test('each part that cannot be loaded says so, with a hint, and takes nothing else with it', async () => {
+test('a report that fails to load shows an error with a hint and leaves the other reports intact', async () => {
   await tell([{}])
   await sql`alter table analytics_returns rename to analytics_returns_away`.execute(ctx.db)
   const shown = await words('?tab=pages')

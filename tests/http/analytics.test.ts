@@ -81,7 +81,7 @@ describe('what is forged is answered the same, and not stored', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('whoever does not say where it comes from', async () => {
+  test('a request that does not state its origin', async () => {
     const request = new Request(new URL('/analytics', env.baseUrl), {
       method: 'POST',
       body: JSON.stringify(some()),
@@ -106,7 +106,7 @@ describe('what is forged is answered the same, and not stored', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('whose session it claims to be', async () => {
+  test('an event that claims another person’s session', async () => {
     await expectTaken(await send(some(anAnalyticsEvent({ user_id: member.userId, userId: member.userId }))))
     expect(await stored()).toMatchObject([{ user_id: null }])
   })
@@ -119,7 +119,7 @@ describe('what is forged is answered the same, and not stored', () => {
 })
 
 describe('of a flood', () => {
-  test('each network has its share of a minute, all addresses of one house together', async () => {
+  test('each network has its limit per minute, shared by all addresses of an IPv6 network', async () => {
     for (let time = 0; time < 150; time++) {
       const from = `2001:db8:7:9::${time.toString(16)}`
       await expectTaken(await send(some(), { from }))
@@ -129,7 +129,7 @@ describe('of a flood', () => {
     expect(await stored()).toHaveLength(121)
   })
 
-  test('what would keep others waiting is sent back to come again', async () => {
+  test('requests beyond the capacity are answered with 503', async () => {
     const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await send(some())).status))
     const taken = statuses.filter((status) => status === 204).length
     expect(taken).toBeGreaterThan(0)
@@ -137,7 +137,7 @@ describe('of a flood', () => {
     expect(statuses.filter((status) => status !== 204 && status !== 503)).toEqual([])
   })
 
-  test('a database that is busy has it come again, and nobody waits for it', async () => {
+  test('requests are answered with 503 at once while the database is busy', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     // Purchases have every connection, and one more waits for its turn.
     const purchases = Array.from({ length: 11 }, () =>

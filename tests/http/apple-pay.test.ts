@@ -10,7 +10,7 @@ const file = join(folder, 'association')
 writeFileSync(file, '7B227073704964')
 const { request } = await testApp({ environment: { APPLE_PAY_FILE: file } })
 
-test('Apple Pay finds the file of the operator as it is', async () => {
+test('the site serves the operator’s Apple Pay file unchanged', async () => {
   const answer = await request('/.well-known/apple-developer-merchantid-domain-association')
   expect([answer.status, await answer.text()]).toEqual([200, '7B227073704964'])
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')

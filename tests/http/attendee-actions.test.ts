@@ -78,7 +78,7 @@ describe('checking in from the list', () => {
 })
 
 describe('sending again', () => {
-  test('answers whom it failed for, and its own page tells the same', async () => {
+  test('reports the attendees whom no mail reached, also on the page of the run', async () => {
     const { eventId, toms, nobodys, at } = await anEventWithTwo()
     const runId = newId()
     const both = { chosen: { ids: [toms, nobodys] }, runId }
@@ -96,7 +96,7 @@ describe('sending again', () => {
     expect(eventId).not.toBe('')
   })
 
-  test('says so when nothing could be sent', async () => {
+  test('reports an error when no mail could be sent', async () => {
     const { nobodys, at } = await anEventWithTwo()
     const runId = newId()
     await send(at('/resend'), { chosen: { ids: [nobodys] }, runId })
@@ -106,7 +106,7 @@ describe('sending again', () => {
 })
 
 describe('cancelling', () => {
-  test('tells first what it means, asks for the password, and gives the money back', async () => {
+  test('previews the effect, asks for the password and refunds the order', async () => {
     const { order, toms, at } = await anEventWithTwo()
     const chosen = { ids: [toms] }
     const look = await send(at('/cancel'), { intent: 'preview', chosen })
@@ -132,7 +132,7 @@ describe('cancelling', () => {
     await expectInvariants(ctx)
   })
 
-  test('leaves the order with the words of what happened', async () => {
+  test('is recorded in the history of the order', async () => {
     const { order, toms, at } = await anEventWithTwo()
     await send(at('/cancel'), cancelMessage({ ids: [toms] }))
     const text = shownText(
@@ -142,8 +142,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('one person', () => {
-  test('is told of, corrected, and replaced', async () => {
+describe('one attendee', () => {
+  test('can be viewed, corrected and replaced', async () => {
     const { toms, at } = await anEventWithTwo()
     const look = async () =>
       (await request(at(`/tickets/${toms}`), { cookie: admin.cookie })).json() as Promise<{

@@ -23,7 +23,7 @@ async function doorCookie(eventId: string): Promise<string> {
 }
 
 describe('the attendees of an event', () => {
-  test('title, figures, people and their states', async () => {
+  test('the page shows title, figures, attendees and their states', async () => {
     const { status, text } = await shown(at('?sort=name'))
     expect(status).toBe(200)
     for (const words of [
@@ -43,7 +43,7 @@ describe('the attendees of an event', () => {
     }
   })
 
-  test('a search, a filter and nobody', async () => {
+  test('search and filter find attendees or report no match', async () => {
     expect((await shown(at('?q=palm&state=void'))).text).toContain('Showing 1 of 1')
     const nobody = (await shown(at('?q=%25%27'))).text
     expect(nobody).toContain('Nobody matches')
@@ -52,7 +52,7 @@ describe('the attendees of an event', () => {
     expect((await shown(at('', await anEvent(ctx)))).text).toContain('No attendees yet')
   })
 
-  test('the charts are tables for whoever has no scripts', async () => {
+  test('the charts are tables without JavaScript', async () => {
     const { text } = await shown(at('?view=charts'))
     expect(text).toContain('Check-ins over time')
     expect(text).toMatch(/Ticket type.*Standard.*1.*2.*Student.*0.*2/)
@@ -110,7 +110,7 @@ describe('at the door of the event', () => {
     })
   })
 
-  test('of another event: nothing', async () => {
+  test('door staff of another event are denied access', async () => {
     const cookie = await doorCookie(await anEvent(ctx))
     for (const path of [at(''), at('/figures'), at(`?ticket=${idOf('Nadia Karim')}`)]) {
       const answer = await request(path, { cookie })

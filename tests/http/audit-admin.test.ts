@@ -15,7 +15,7 @@ await banUser({ ...ctx, actor: boss }, { userId: person.userId, reason: '<i>Rude
 const at = (query: string) => request(`/admin/audit${query}`, { cookie })
 const shown = async (query: string) => shownText(await (await at(query)).text())
 
-test('says who did what to whom, and why, as text', async () => {
+test('the audit log shows actor, action, subject and reason as text', async () => {
   const query = `?subject=user:${person.userId}`
   expect(await shown(query)).toContain('Banned the account')
   const { id } = await ctx.db
@@ -31,7 +31,7 @@ test('says who did what to whom, and why, as text', async () => {
   }
 })
 
-test('is narrowed down by whom somebody typed, and by anything else', async () => {
+test('the audit log can be filtered by actor and by every other field', async () => {
   expect(await shown(`?by=${boss.userId}&action=account.`)).toContain('Banned the account')
   expect(await shown(`?by=${person.userId}`)).toContain('Nothing of that happened')
   expect(await shown('?who=nobody-like-that')).toContain(
@@ -49,7 +49,7 @@ test('is narrowed down by whom somebody typed, and by anything else', async () =
   }
 })
 
-test('names what has no words any more, and comes as a file', async () => {
+test('the audit log names actions unknown to this version and exports them as a file', async () => {
   await audit(ctx, { action: 'pigeon.fly-home', subject: { kind: 'pigeon-loft', id: '=1+1' } })
   const text = await shown('?kind=pigeon-loft')
   expect(text).toContain('Pigeon: fly home')
@@ -65,7 +65,7 @@ test('has nothing that takes a change', async () => {
   expect(await ctx.db.selectFrom('audit_entries').select('id').execute()).toHaveLength(before.length)
 })
 
-test('says which lists of people somebody took away, and not whom they searched for', async () => {
+test('the audit log records exports of personal data without their search terms', async () => {
   const admin = await signedIn('admin')
   const eventId = await anEvent(ctx)
   const files = ['/admin/members.csv?q=amal', `/admin/events/${eventId}/attendees.csv`, '/admin/orders.csv']

@@ -124,7 +124,7 @@ describe('from sign-up to sign-out, without JavaScript', () => {
   })
 
   test.each(['verify', 'reset', 'email', 'invitation'])(
-    'the secret in the address of /auth/%s is told to nobody',
+    'the secret in the address of /auth/%s is never passed on',
     async (page) => {
       const { headers } = await request(`/auth/${page}?token=secret`)
       expect(headers.get('referrer-policy')).toBe('same-origin')
@@ -312,7 +312,7 @@ describe('Google', () => {
     expect((await post('/auth/google', {})).status).toBe(404)
   })
 
-  test('comes back to a screen that says what went wrong', async () => {
+  test('returns to a screen with the reason of the failure', async () => {
     const back = await withGoogle.request('/api/auth/callback/google?error=access_denied&state=made-up')
     expect(back.status).toBe(302)
     const target = new URL(location(back) ?? '')
@@ -323,7 +323,7 @@ describe('Google', () => {
 })
 
 describe('limits', () => {
-  test('too many attempts wait, and are told how long', async () => {
+  test('too many attempts are refused with a waiting time', async () => {
     let answer = await limited.post('/auth', { login: 'target@school.example', password: 'not-it-at-all-1' })
     for (let count = 1; count < 40 && answer.status !== 429; count++) {
       answer = await limited.post('/auth', { login: 'target@school.example', password: 'not-it-at-all-1' })

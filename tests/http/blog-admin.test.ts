@@ -19,7 +19,7 @@ async function step(path: string, body: object): Promise<unknown> {
   return answer.status === 200 ? answer.json() : answer.status
 }
 
-test('without posts the list says so and offers to write the first', async () => {
+test('an empty list of posts offers to write the first post', async () => {
   const html = await (await request('/admin/blog', admin)).text()
   const shown = shownText(html)
   for (const text of ['Blog', 'Total Posts', 'Published', 'Drafts', 'Total Views', 'Create Post']) {
@@ -96,7 +96,7 @@ test('deleting asks in the specified words, and old addresses lead to the blog',
   expect((await request('/admin/blog/nonsense/delete', admin)).status).toBe(404)
 })
 
-test('several are changed by one press, and the file has what is asked for', async () => {
+test('one request changes several posts, and the export has the filtered posts', async () => {
   const ids = (await Promise.all([aPost(ctx), aPost(ctx)])).join(',')
   const change = (body: object) => step('/admin/blog/change', body)
   expect(await change({ intent: 'archive', ids })).toEqual({ ok: true, changed: 2, isMore: false })

@@ -27,7 +27,7 @@ test('the form has the cards, fields and buttons it should', async () => {
   expect(html).toMatch(/<textarea[^>]*rows="3"[^>]*name="excerpt"/)
 })
 
-test('a post is made once, edited, and told what is wrong with it under its fields', async () => {
+test('a post is created once and edited, and its form shows errors under their fields', async () => {
   const fields = fieldsOf()
   const made = await post(create, fields, admin)
   expect(made.headers.get('location')).toBe(`${editOf(fields.id)}?notice=post-saved`)
@@ -54,7 +54,7 @@ test('a post is made once, edited, and told what is wrong with it under its fiel
   expect(shownText(await long.text())).toContain('Title must be less than 255 characters')
 })
 
-test('a time to come schedules it, on the network’s clock', async () => {
+test('a publication time in the future schedules the post in the network’s time zone', async () => {
   const fields = fieldsOf({ title: 'Later', status: 'published', publishAt: '2031-02-03T09:30' })
   const made = await post(create, fields, admin)
   expect(made.headers.get('location')).toBe(`${editOf(fields.id)}?notice=post-scheduled`)
@@ -67,7 +67,7 @@ test('a time to come schedules it, on the network’s clock', async () => {
   expect(shownText(await (await request(editOf(fields.id), admin)).text())).toContain('Scheduled')
 })
 
-test('what is typed is kept in JSON, previewed as the page, and thrown away again', async () => {
+test('the editor saves a draft as JSON, previews it as a page and discards it', async () => {
   const fields = fieldsOf({ title: 'Half', contentHtml: '<p>Half a sen</p><script>1</script>' })
   const kept = await (await post('/admin/blog/draft', fields, admin)).json()
   expect(kept).toMatchObject({ ok: true, timesKept: 1 })
@@ -93,7 +93,7 @@ test('what is typed is kept in JSON, previewed as the page, and thrown away agai
   )
 })
 
-test('of two editors the second is told who was faster, and is offered both', async () => {
+test('the second of two editors sees who saved first and both versions', async () => {
   const other = await signedIn('admin')
   const fields = fieldsOf({ title: 'Shared' })
   await post(create, fields, admin)

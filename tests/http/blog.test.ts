@@ -52,7 +52,7 @@ describe('/blog', () => {
     expect(html).not.toContain('A draft')
   })
 
-  test('says so when nothing fits', async () => {
+  test('reports that no post matches', async () => {
     const html = await textOf('/blog?q=%25')
     expect(html).toContain('No posts found')
     expect(html).toContain('noindex')
@@ -70,14 +70,14 @@ describe('/blog/{slug}', () => {
     expect(html).toContain(`<link rel="canonical" href="${env.baseUrl}/blog/why-we-meet"`)
   })
 
-  test('leads from what nobody may see, and from what there is not, to the list', async () => {
+  test('redirects drafts, scheduled posts and unknown slugs to the list', async () => {
     for (const slug of ['no-such-post', 'to-come', 'a-draft', id, '!!!', 'x'.repeat(500)]) {
       const answer = await request(`/blog/${slug}`)
       expect([slug, answer.status, answer.headers.get('location')]).toEqual([slug, 302, '/blog'])
     }
   })
 
-  test('leads from slugs a post had and from variants to the one it has', async () => {
+  test('redirects former and misspelt slugs to the current one', async () => {
     await ctx.db
       .insertInto('blog_post_slugs')
       .values({ slug: 'why-meet', post_id: id, retired_at: now })
@@ -108,7 +108,7 @@ describe('a view', () => {
         .executeTakeFirstOrThrow()
     ).view_count
 
-  test('is answered by 204, whoever asks and whatever comes of it', async () => {
+  test('is answered with 204 for every visitor and every outcome', async () => {
     for (const slug of ['why-we-meet', 'why-we-meet', 'a-draft', 'no-such-post', 'x'.repeat(500)])
       expect([slug, (await view(slug)).status]).toEqual([slug, 204])
     expect((await view('why-we-meet', { 'user-agent': 'Googlebot/2.1' })).status).toBe(204)
@@ -124,7 +124,7 @@ describe('a view', () => {
 })
 
 describe('a preview', () => {
-  test('shows a draft to whoever has the link, and is kept by nobody', async () => {
+  test('shows a draft to the holder of the link and is never cached', async () => {
     const { path } = await makePreview(ctx, { postId: draft })
     const answer = await request(path)
     expect(answer.status).toBe(200)

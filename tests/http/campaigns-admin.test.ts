@@ -43,7 +43,7 @@ describe('the Email Center', () => {
     expect(await page('/admin/email/events')).toContain('Keep the day Save the date Status Draft')
   })
 
-  test('leads from a person and from an event to a form with them chosen', async () => {
+  test('offers links from a person and from an event to a form with that audience chosen', async () => {
     const { userId: to, email } = await aMemberCalled(ctx, 'Wafa Saleh')
     const led = await request(`/admin/email?to=${to}`, { cookie, redirect: 'manual' })
     expect(led.headers.get('location')).toBe(`/admin/email/campaigns/new?to=${to}`)
@@ -59,8 +59,8 @@ describe('the Email Center', () => {
   })
 })
 
-describe('what is typed', () => {
-  test('is kept, and kept apart from what somebody else has saved', async () => {
+describe('an unsaved campaign', () => {
+  test('is kept apart from another administrator’s saved version', async () => {
     const first = await send(`${pathOf('new')}/draft`, {
       kind: 'announcement',
       version: 0,
@@ -85,7 +85,7 @@ describe('what is typed', () => {
     expect((await send(`${pathOf(id)}/draft`, { kind: 'announcement', version: 2, draft })).status).toBe(400)
   })
 
-  test('is refused where it is no draft', async () => {
+  test('is refused for a campaign that is no draft', async () => {
     const id = await aDraftCampaign(admin)
     for (const body of [{}, { kind: 'spam', version: 1, draft: wholeDraft }, { draft: { subject: 1 } }])
       expect((await send(`${pathOf(id)}/draft`, body)).status).toBe(400)
@@ -110,7 +110,7 @@ test('the preview runs nothing, greets its reader, and has words around it', asy
 })
 
 describe('a test', () => {
-  test('needs an address, and says so', async () => {
+  test('reports a missing address', async () => {
     const id = await aDraftCampaign(admin)
     const said = async (email: string) => (await send(`${pathOf(id)}/test`, { email })).said
     expect(await said(' ')).toEqual({
@@ -147,7 +147,7 @@ describe('a press that sends', () => {
   const press = async (id: string, body: object) =>
     (await send(`${pathOf(id)}/send`, { version: 1, expectedCount: 1, at: null, ...body })).said
 
-  test('tells what is missing', async () => {
+  test('reports missing fields', async () => {
     const none = await aDraftCampaign(admin, { audience: null, subject: '' }, 'event-announcement')
     const said = await press(none, {})
     expect(said).toMatchObject({ ok: false, title: failed, count: null })
@@ -159,7 +159,7 @@ describe('a press that sends', () => {
     )
   })
 
-  test('tells that nobody would get it', async () => {
+  test('reports an audience without recipients', async () => {
     const event = await anEvent(ctx)
     const audience: Audience = {
       kind: 'attendees',
@@ -173,7 +173,7 @@ describe('a press that sends', () => {
     expect((await press(people, {})).text).toBe('No valid email addresses found for this audience')
   })
 
-  test('asks again with another number, and never sends a changed one', async () => {
+  test('asks for confirmation of a changed number of recipients and never sends a changed campaign', async () => {
     const { userId: only } = await aMemberCalled(ctx, 'Only One')
     const id = await aDraftCampaign(admin, { audience: { kind: 'people', userIds: [only] } })
     const again = await press(id, { expectedCount: 9 })
@@ -200,8 +200,8 @@ describe('a press that sends', () => {
   })
 })
 
-describe('what is under way', () => {
-  test('shows its numbers, is paused, goes on and is called off', async () => {
+describe('a campaign in delivery', () => {
+  test('shows its figures and can be paused, resumed and cancelled', async () => {
     const { userId: only, email } = await aMemberCalled(ctx, 'Under Way')
     const audience: Audience = { kind: 'people', userIds: [only] }
     const id = await aStartedCampaign(admin, 1, { audience })
@@ -226,7 +226,7 @@ describe('what is under way', () => {
     expect((await request(copied, { cookie })).status).toBe(404)
   })
 
-  test('lists what failed and whose answer was lost, with what can be done', async () => {
+  test('lists failed mails and mails without a response, with the possible actions', async () => {
     const people = await Promise.all(['Failed One', 'Lost One'].map((name) => aMemberCalled(ctx, name)))
     const audience: Audience = { kind: 'people', userIds: people.map((one) => one.userId) }
     const id = await aStartedCampaign(admin, 2, { audience })
@@ -280,7 +280,7 @@ test('an audience is counted with its names, and fields offer events and people'
   expect(await offered('of=people&q=counted')).toContain(email)
 })
 
-test('a picture for a mail is stored as mail programs show it, and what is none is refused', async () => {
+test('a picture for a mail is stored in a format that mail programs show, and other files are refused', async () => {
   const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
     const form = new FormData()
     form.set('picture', new Blob([bytes], { type: 'image/png' }), 'p.png')

@@ -39,7 +39,7 @@ async function aClaimant() {
 
 const page = async (path: string, cookie: string) => shownText(await (await request(path, { cookie })).text())
 
-test('a claimed ticket is one wherever its order is shown, for 0.00 AED', async () => {
+test('every view of an order shows a claimed ticket as claimed, for 0.00 AED', async () => {
   const { me, cookie, email, ...offer } = await aClaimant()
   const mine = await aClaim(me, offer)
   const guests = await aSponsorClaim(me, { ...offer, quantity: 2 })
@@ -69,7 +69,7 @@ test('a claimed ticket is one wherever its order is shown, for 0.00 AED', async 
   expect(lines.slice(1, 3).map((line) => line.split(',').at(-1))).toEqual(['"sponsor"', '"member"'])
 })
 
-test('a claim that was cancelled says so', async () => {
+test('a cancelled claim is shown as cancelled', async () => {
   const { me, cookie, ...offer } = await aClaimant()
   const mine = await aClaim(me, offer)
   expect(await cancelClaim(me, mine)).toEqual({ ok: true })

@@ -159,7 +159,7 @@ test.each([
   expect((await send(path, body, cookie)).status).toBe(400)
 })
 
-test('who claims all day is told to wait', async () => {
+test('a member who sends too many claims is refused with a waiting time', async () => {
   const { cookie } = await signedIn()
   const answers: Response[] = []
   do answers.push(await send('/claims/free-ticket', claimed(), cookie))

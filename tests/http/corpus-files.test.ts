@@ -112,7 +112,7 @@ describe('a spreadsheet', () => {
     },
   )
 
-  test('has what was typed, as text', async () => {
+  test('contains the typed text as text', async () => {
     const text = await (await request('/admin/members.csv', { cookie })).text()
     const rows: string[][] = parse(text, { bom: true })
     const read = rows.flat()
@@ -155,7 +155,7 @@ describe('a calendar', () => {
   })
 })
 
-test('the header of a file is ours alone, whatever it is named after', async () => {
+test('the headers of a download stay intact for every file name', async () => {
   for (const [index, id] of events.entries()) {
     for (const path of [
       `/events/hostile-${index}/calendar.ics`,

@@ -55,7 +55,7 @@ describe('a way back', () => {
     }
   })
 
-  test('of Google’s answer leads to us, whatever its state says', async () => {
+  test('the Google callback redirects to this site for every state', async () => {
     for (const way of wayBackCorpus) {
       const state = new URLSearchParams({
         state: way,
@@ -94,7 +94,7 @@ describe('a way back', () => {
   })
 })
 
-test('no address leads away by a parameter that others use for it', { timeout: 120_000 }, async () => {
+test('no query parameter redirects to another site', { timeout: 120_000 }, async () => {
   const things = await thingsOfSomebody(app, person)
   const named = (address: string) => address.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? name)
   const names =
@@ -114,7 +114,7 @@ test('no address leads away by a parameter that others use for it', { timeout: 1
   expect(count).toBeGreaterThan(150)
 })
 
-test('no path leads away by how it is written', async () => {
+test('no spelling of a path redirects to another site', async () => {
   const paths = [
     '//evil.example',
     '//evil.example/',

@@ -93,7 +93,7 @@ test('the gallery takes pictures, and nothing else', { timeout: 60_000 }, async 
   await sendAll(galleryPath, asPieces)
 })
 
-test('what was kept is a picture drawn anew, served as one and as nothing else', {
+test('an uploaded picture is stored re-encoded and served only as a picture', {
   timeout: 60_000,
 }, async () => {
   const files = await filesNow()

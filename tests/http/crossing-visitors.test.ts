@@ -105,7 +105,7 @@ describe.each([
     }
   }
 
-  test.each(pages)('%s is the same for all strangers, and its own for everybody else', async (path) => {
+  test.each(pages)('%s is identical for all guests and personal for each signed-in visitor', async (path) => {
     const random = chance(path.length * 7_919)
     const asked = [
       ...crowd.map((somebody) => ({ headers: { Cookie: somebody.cookie }, whom: somebody })),
@@ -128,7 +128,7 @@ describe.each([
     expect([own.status, check(own, member, path)]).toEqual([200, false])
   })
 
-  test('however somebody writes their cookie, what they get is theirs or everybody’s', async () => {
+  test('an unusual cookie header returns the visitor’s own page or the shared page', async () => {
     for (const [at, somebody] of crowd.entries()) {
       const value = somebody.cookie.slice(name.length + 1)
       for (const [which, cookie] of oddCookies(name, value).entries()) {

@@ -62,7 +62,7 @@ test('a mail server that takes no mail stands first, with how many mails wait si
   await ctx.db.deleteFrom('mail_outage').execute()
 })
 
-test('members, events and money stand on the dashboard, and what could not be loaded says so', async () => {
+test('the dashboard shows members, events and money and reports figures that failed to load', async () => {
   const full = await anEvent(ctx, { title: 'Reading Evening' })
   const unsold = await anEvent(ctx, { title: 'Quiet Morning' })
   await aTicketType(ctx, { event_id: unsold })
@@ -95,7 +95,7 @@ test('members, events and money stand on the dashboard, and what could not be lo
   expect(without).toMatch(/Upcoming events 3/)
 })
 
-test('what waits in the enquiries is among what needs attention, and leads there', async () => {
+test('open enquiries are listed under what needs attention, with a link', async () => {
   await ctx.db
     .insertInto('enquiries')
     .values({

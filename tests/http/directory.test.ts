@@ -126,7 +126,7 @@ async function responses(cookie: string | undefined): Promise<string[]> {
 }
 
 describe('what a viewer may not see is not in the response', () => {
-  test.each(others)('%s gets no details of anybody', async (_who, come) => {
+  test.each(others)('%s gets no details of any member', async (_who, come) => {
     for (const response of await responses(await come())) {
       for (const word of [
         ...Object.values(secret),
@@ -139,7 +139,7 @@ describe('what a viewer may not see is not in the response', () => {
     }
   })
 
-  test.each(active)('%s gets what members share, and no more', async (_who, come) => {
+  test.each(active)('%s gets only the details that members share', async (_who, come) => {
     for (const response of await responses(await come())) {
       for (const word of Object.values(secret)) expect(response).toContain(word)
       for (const word of [...Object.values(shy), ...Object.values(never), 'plover.example'])
@@ -154,7 +154,7 @@ describe('the page', () => {
     return { html, words: shownText(html) }
   }
 
-  test('shows everybody the card, and the way to join', async () => {
+  test('shows the promotional card and the way to join to every visitor', async () => {
     const { html, words } = await page('/members')
     for (const text of ['Our Members', 'Unlock Full Member Directory', 'Tern Academy', 'Head of Waders'])
       expect(words).toContain(text)
@@ -182,7 +182,7 @@ describe('the page', () => {
     expect(words).toContain('Nothing else is shared.')
   })
 
-  test('says when a search finds nobody, and offers to clear it', async () => {
+  test('reports a search without results and offers to clear it', async () => {
     const { html, words } = await page(`/members?q=${encodeURIComponent('%')}`)
     expect(words).toContain('No members found matching your search.')
     expect(html).toMatch(/<a[^>]+href="\/members"[^>]*>Clear Search/)
@@ -191,14 +191,14 @@ describe('the page', () => {
     expect((await page("/members?after=1'&before=x")).words).toContain('Tern Academy')
   })
 
-  test('is found under one address, and searches under none', async () => {
+  test('is indexed under one address, and searches are not indexed', async () => {
     expect((await page('/members')).html).toMatch(/<link rel="canonical" href="[^"]+\/members"/)
     expect((await page('/members')).html).not.toContain('noindex')
     expect((await page('/members?q=tern')).html).toContain('noindex')
   })
 })
 
-test('who opts out, or turns a detail off, is gone from the next answer', async () => {
+test('a member who opts out or hides a detail is gone from the next response', async () => {
   const cookie = await aGiven()
   const mine = {
     ...ctx,
@@ -244,7 +244,7 @@ test('an administrator features a member with a switch; others cannot', async ()
   ).not.toContain('Featured on')
 })
 
-test('where nobody is to be shown, nobody is', async () => {
+test('a directory without featured members shows none', async () => {
   const cookie = await aGiven()
   const emptied = await ctx.db.deleteFrom('member_images').returningAll().execute()
   const html = await (await request('/members', { cookie })).text()

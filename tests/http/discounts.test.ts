@@ -43,12 +43,12 @@ describe('the screens of discount codes', () => {
     expect(row?.status).toBe('active')
   })
 
-  test('a code that is nobody’s is not found', async () => {
+  test('return 404 for an unknown code', async () => {
     for (const id of [newId(), 'x']) expect((await request(`${list}/${id}`, { cookie })).status).toBe(404)
     expect((await post(`${list}/${newId()}`, { intent: 'pause' }, { cookie })).status).toBe(404)
   })
 
-  test('make a code without a script, and show it', async () => {
+  test('create a code without JavaScript and show it', async () => {
     const code = newCode()
     const made = await post(
       `${list}/new`,
@@ -69,7 +69,7 @@ describe('the screens of discount codes', () => {
     expect(await page(`${list}?q=nothing-like-it`)).toContain('No discount codes here')
   })
 
-  test('say under each field what is wrong, and keep what was typed', async () => {
+  test('show errors under their fields and keep the typed text', async () => {
     const code = newCode()
     await aDiscountCode(ctx, { code })
     const answers: [Record<string, string>, string][] = [
@@ -87,7 +87,7 @@ describe('the screens of discount codes', () => {
     }
   })
 
-  test('refuse a limit below what is used in a sentence, pause, resume and archive', async () => {
+  test('refuse a limit below the number of uses, pause, resume and archive', async () => {
     const { id, code } = await aDiscountCode(ctx)
     const order = await aHeldOrder(
       ctx,

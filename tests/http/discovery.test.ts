@@ -108,7 +108,7 @@ test('a password manager is led to where passwords are changed', async () => {
 })
 
 describe('crawlers', () => {
-  test('are kept out of a demo, and out of what is one person’s business', async () => {
+  test('are excluded from a demo and from personal pages', async () => {
     expect(await textOf('/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
     const robots = await (await production.request('/robots.txt')).text()
     for (const path of ['/account', '/admin', '/cart', '/orders/', '/tickets/']) {
@@ -136,7 +136,7 @@ describe('crawlers', () => {
     }
   })
 
-  test('hear of whom to tell of a weakness, for half a year', async () => {
+  test('can read a security contact that is valid for half a year', async () => {
     const text = await textOf('/.well-known/security.txt')
     expect(text).toContain('Contact: mailto:hello@staffroom.example\nExpires: 2027-06-01T12:00:00Z\n')
   })
@@ -207,7 +207,7 @@ describe('previews of links', () => {
     expect(seen.titles.size).toBeGreaterThan(5)
   })
 
-  test('are not told of results of a search, of filters and later pages', async () => {
+  test('mark searches, filters and later pages as noindex', async () => {
     for (const query of ['q=leadership', 'free=1', 'view=calendar']) {
       const html = await textOf(`/events?${query}`)
       expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
@@ -215,7 +215,7 @@ describe('previews of links', () => {
     }
   })
 
-  test('hold the words of whoever names an event, whatever they are', async () => {
+  test('escape the title and summary of an event', async () => {
     const slug = `named-${newId()}`
     const title = '</script><script>alert("x")</script> & <b>bold</b> \u0000'.replace('\u0000', '')
     await aTicketType(ctx, { event_id: await anEvent(ctx, { slug, title, summary: title }) })
@@ -226,10 +226,10 @@ describe('previews of links', () => {
   })
 })
 
-describe('a calendar of one’s own', () => {
+describe('a personal calendar link', () => {
   const path = '/account/settings/calendar'
 
-  test('is made, read without a session, kept by nobody, and renewed', async () => {
+  test('is created, works without a session, is never cached and can be renewed', async () => {
     const { cookie } = await signedIn()
     const page = async () => (await request(path, { cookie })).text()
     const secretIn = (html: string) => /\/calendar\/([0-9A-Z]{26})\.ics/.exec(html)?.[1] ?? ''
@@ -256,7 +256,7 @@ describe('a calendar of one’s own', () => {
     expect(logged.some((line) => JSON.stringify(line).includes(secret))).toBe(false)
   })
 
-  test('is nobody else’s: strangers are asked to sign in, and no other address is one', async () => {
+  test('requires a sign-in to create, and unknown addresses return 404', async () => {
     expect((await request(path)).headers.get('location')).toContain('/auth?')
     for (const file of ['0'.repeat(26), `${'0'.repeat(26)}.ics`, 'x.ics', '%27.ics']) {
       expect((await request(`/calendar/${file}`)).status).toBe(404)

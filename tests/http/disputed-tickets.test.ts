@@ -69,7 +69,7 @@ const scan = async (code: string) => {
   return (await answer.json()) as { verdict: string; seat: { isDisputed: boolean } }
 }
 
-test('a lost dispute waits for an administrator, who cancels its tickets', async () => {
+test('an administrator decides a lost dispute and cancels its tickets', async () => {
   const { code, order, path } = await aLostDispute()
   expect(await page('/admin/orders')).toContain('Decide whether to cancel them; until then the door warns.')
   const shown = await page(order)
@@ -99,7 +99,7 @@ test('a lost dispute waits for an administrator, who cancels its tickets', async
   await expectInvariants(ctx)
 })
 
-test('or lets them in with a warning, and may still cancel them', async () => {
+test('an administrator keeps the tickets of a lost dispute valid with a warning and cancels them later', async () => {
   const { code, order, path } = await aLostDispute()
   const answer = await post(path, { decision: 'warn', seen: '' }, admin)
   expect(answer.headers.get('location')).toBe(`${order}?notice=disputed-tickets-admitted`)

@@ -35,7 +35,7 @@ test('a buyer downloads receipt and credit note from the order’s page', async 
   await expectInvariants(ctx)
 })
 
-test('its owner finds them in the account, an administrator at the order', async () => {
+test('the owner finds the documents in the account, an administrator at the order', async () => {
   const owner = await signedIn()
   const ticketTypeId = await aTicketType(ctx)
   const order = await aPaidOrder(ctx, { ticketTypeId })

@@ -52,7 +52,7 @@ describe('who may enter', () => {
     expect(denied(await request(path, { cookie: user.cookie }))).toEqual(toHome)
   })
 
-  test.each(['/admin.data', '/admin/scan.data'])('%s tells strangers nothing', async (path) => {
+  test.each(['/admin.data', '/admin/scan.data'])('%s tells visitors without access nothing', async (path) => {
     for (const cookie of [undefined, user.cookie]) {
       const body = await (await request(path, { cookie })).text()
       expect(body).toContain('/?notice=access-denied')
@@ -210,7 +210,7 @@ describe('verdicts', () => {
 })
 
 describe('undoing a check-in', () => {
-  test('is for administrators and for who let somebody in; the ticket may enter again', async () => {
+  test('is for administrators and for the helper who checked the ticket in; the ticket is valid again', async () => {
     const { code, id } = await aTicket()
     await scan(admin.cookie, { code })
     const undo = { eventId, ticketId: id, scanId: newId(), device: '' }
@@ -255,7 +255,7 @@ test('an event that has ended is not scanned', async () => {
 describe('the start page', () => {
   const start = () => page('/admin', admin.cookie)
 
-  test('shows what is sold and who is in, and says what it could not load', async () => {
+  test('shows sales and check-ins and reports figures that failed to load', async () => {
     const html = await start()
     expect(html).toContain('Leadership Evening')
     expect(html).toMatch(/\d+ of \d+/)
@@ -263,7 +263,7 @@ describe('the start page', () => {
     expect(html).not.toContain('Nothing waits for you')
   })
 
-  test('counts what waits for a person', async () => {
+  test('counts the cases that need a decision', async () => {
     await sql`create schema pgboss`.execute(ctx.db)
     await sql`create table pgboss.job (name text, state text)`.execute(ctx.db)
     await ctx.db.deleteFrom('mails').execute()

@@ -171,7 +171,7 @@ test.each([
   }
 })
 
-test('files of the build are kept, one copy each, also for those with a session', async () => {
+test('the shared cache keeps one copy of each build file, also for signed-in visitors', async () => {
   const html = (await ask('/')).body.toString()
   const script = html.match(/"(\/assets\/framework[^"]+\.js)"/)?.[1] ?? ''
   const headers = { 'accept-encoding': 'br', cookie: member.cookie }
@@ -230,7 +230,7 @@ test('forms reach the program', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('no visitor says which trace a request belongs to', async () => {
+test('a visitor cannot choose the trace of a request', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   for (const path of ['/auth', '/analytics', '/admin/gallery/media', '/files/videos/x']) {
     traced.length = 0

@@ -138,7 +138,7 @@ describe('the testing centre', () => {
     expect(await results()).toContain(words)
   })
 
-  test('keeps what was sent, with its figures', async () => {
+  test('keeps sent mails with their figures', async () => {
     await press({ intent: 'test-receipt', email: 'me@school.example' })
     const text = await results()
     expect(text).toContain('me@school.example')

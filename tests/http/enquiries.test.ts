@@ -27,7 +27,7 @@ const sponsor = {
 const stored = () => ctx.db.selectFrom('enquiries').selectAll().orderBy('id').execute()
 const wordsOf = async (answer: Response) => shownText(await answer.text())
 
-test('the pages have their texts and ways to reach the network', async () => {
+test('the contact and sponsorship pages show their texts and the network’s contact details', async () => {
   const words = await wordsOf(await request('/contact'))
   for (const text of ['Get in Touch', 'hello@staffroom.example', '+971 4 555 0142', 'LinkedIn', 'Instagram'])
     expect(words).toContain(text)
@@ -36,7 +36,7 @@ test('the pages have their texts and ways to reach the network', async () => {
     expect(offer).toContain(text)
 })
 
-test('a message is kept and thanked for; the same one again is the same one', async () => {
+test('a message is stored and confirmed, and the same message again is stored once', async () => {
   for (const _ of [1, 2]) {
     const answer = await post('/contact', contact)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/contact?sent=1'])
@@ -59,7 +59,7 @@ test('a message is kept and thanked for; the same one again is the same one', as
   })
 })
 
-test('what is missing is named, and what was typed is kept', async () => {
+test('the form names missing fields and keeps the typed text', async () => {
   const answer = await post('/sponsorship', { ...sponsor, telephone: ' ', email: 'omar@@', country: '' })
   expect(answer.status).toBe(200)
   const html = await answer.text()
@@ -80,7 +80,7 @@ test('a program that fills in everything is thanked, and nothing is kept', async
   expect(await stored()).toHaveLength(2)
 })
 
-test('what cannot be kept says so, and the words stay', async () => {
+test('the form reports a failed save and keeps the typed text', async () => {
   await ctx.db.schema.alterTable('enquiries').renameTo('enquiries_away').execute()
   const answer = await post('/contact', { ...contact, subject: 'Away' })
   await ctx.db.schema.alterTable('enquiries_away').renameTo('enquiries').execute()
@@ -109,7 +109,7 @@ test('a flood is answered with 429, a sentence and when to come back', async () 
   expect(html).toContain('value="Turn 5"')
 })
 
-test('administrators find, read, answer and move them on', async () => {
+test('administrators find, read and answer enquiries and change their status', async () => {
   const [enquiry] = await stored()
   const path = `/admin/enquiries/${enquiry?.id}`
   const list = await wordsOf(await request('/admin/enquiries?q=park&status=open&kind=contact', admin))

@@ -23,7 +23,7 @@ async function withoutSettings<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('a bug in a route', () => {
-  test('shows the top-level screen with a number, and nothing of what happened', async () => {
+  test('shows the error screen with a request number and no internal detail', async () => {
     await withoutSettings(async () => {
       const answer = await request('/auth')
       const html = await answer.text()
@@ -40,7 +40,7 @@ describe('a bug in a route', () => {
     })
   })
 
-  test('tells nothing in the data alone either', async () => {
+  test('reveals no internal detail in the data response', async () => {
     await withoutSettings(async () => {
       const answer = await request('/auth.data')
       expect(answer.status).toBe(500)
@@ -57,7 +57,7 @@ describe('a bug in a route', () => {
   })
 })
 
-test('a request whose sender has gone is no failure of ours', async () => {
+test('a request whose sender has disconnected is not logged as an error', async () => {
   const { cookie } = await signedIn()
   logged.length = 0
   await request('/account', { cookie, signal: AbortSignal.abort() }).catch(() => null)
@@ -68,7 +68,7 @@ test('a request whose sender has gone is no failure of ours', async () => {
   ])
 })
 
-describe('when nobody can tell who asks', () => {
+describe('when sessions cannot be read', () => {
   async function whileSessionsFail(error: Error, path = '/auth'): Promise<Response> {
     const { tokens } = ctx.ports
     const { readSigned } = tokens
@@ -93,13 +93,13 @@ describe('when nobody can tell who asks', () => {
     expect(errorsLogged()).toHaveLength(1)
   })
 
-  test('a part that does not answer is 503, and says when to come back', async () => {
+  test('a visitor gets 503 with Retry-After', async () => {
     const answer = await whileSessionsFail(new Problem('unavailable', 'away', 7))
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7'])
     expect(await answer.text()).toContain('Something went wrong')
   })
 
-  test('an administrator is told that the permissions could not be checked', async () => {
+  test('an administrator sees that the permissions could not be checked', async () => {
     for (const path of ['/admin', '/admin/scan']) {
       const answer = await whileSessionsFail(new Problem('unavailable', 'away', 7), path)
       const html = await answer.text()
@@ -110,8 +110,8 @@ describe('when nobody can tell who asks', () => {
   })
 })
 
-describe('who may not', () => {
-  test('a visitor is sent to sign in and back', async () => {
+describe('an address that requires a permission', () => {
+  test('redirects a visitor to the sign-in and back', async () => {
     const answer = await request('/admin')
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,
@@ -119,7 +119,7 @@ describe('who may not', () => {
     ])
   })
 
-  test('a member is told so at home', async () => {
+  test('redirects a member home with a message', async () => {
     const { cookie } = await signedIn()
     const answer = await request('/admin', { cookie })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?notice=access-denied'])
@@ -127,7 +127,7 @@ describe('who may not', () => {
     expect(await home.text()).toContain('Access Denied: You do not have permission to access this page.')
   })
 
-  test('nobody can make us say something else', async () => {
+  test('shows known messages only', async () => {
     const plain = await withoutScripts(await request('/?x'))
     for (const code of ['hello', '<b>hi</b>', 'constructor', '__proto__', 'toString']) {
       const home = await request(`/?notice=${encodeURIComponent(code)}`)

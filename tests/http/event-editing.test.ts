@@ -27,7 +27,7 @@ const picture = () => new File([new Uint8Array(pngOfSize(60, 40))], 'hall.png', 
 const row = (slug: string) =>
   ctx.db.selectFrom('events').selectAll().where('slug', '=', slug).executeTakeFirst()
 
-test('nothing of it is for strangers, members or door staff', async () => {
+test('the event editor is closed to guests, members and door staff', async () => {
   const eventId = await anEvent(ctx)
   const paths = [create, ...['', '/images'].map((part) => `/admin/events/edit/${eventId}${part}`)]
   for (const who of [undefined, await signedIn('user'), await signedIn('door')]) {
@@ -43,12 +43,12 @@ test('nothing of it is for strangers, members or door staff', async () => {
   expect(await row('typed-by-hand')).toBeUndefined()
 })
 
-test('an address of pictures that cannot be one is not found', async () => {
+test('a picture address with an invalid id returns 404', async () => {
   const answer = await request('/admin/events/edit/%F0%9F%98%80/images/upload', admin)
   expect(answer.status).toBe(404)
 })
 
-test('a form that lacks everything says so in the specified words, under each field', async () => {
+test('an empty form shows the specified errors under each field', async () => {
   const answer = await post(create, { timeZone: 'Asia/Dubai', currency: 'AED' }, admin)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   const words = await shown(answer)
@@ -85,7 +85,7 @@ test('an event is made without a script, its picture in the same form; the form 
   expect(html).not.toContain('aria-disabled="true"')
 })
 
-test('an edit is saved; one of an older revision is told by whom and when, and keeps what was typed', async () => {
+test('an edit is saved; an edit of an older revision names the other editor and time and keeps the typed text', async () => {
   const eventId = await anEvent(ctx, { slug: 'edited-by-two' })
   const { fileId } = await anEventPicture(ctx, eventId)
   const path = `/admin/events/edit/${eventId}`
@@ -105,7 +105,7 @@ test('an edit is saved; one of an older revision is told by whom and when, and k
   expect((await row('edited-by-two'))?.title).toBe('Second')
 })
 
-test('an event that is not there says what was specified, with the way back', async () => {
+test('an unknown event shows the specified error with a link back', async () => {
   for (const id of [newId(), 'nonsense']) {
     const answer = await request(`/admin/events/edit/${id}`, admin)
     expect(answer.status).toBe(404)
@@ -151,7 +151,7 @@ test('pictures are uploaded, ordered, described and taken off, step by step', as
   expect(await shown(await request(path, admin))).toContain('Main picture')
 })
 
-test('a picture of somebody else’s upload is not taken', async () => {
+test('a picture uploaded by another administrator is refused', async () => {
   const other = await signedIn('admin')
   const imageFileId = await aPicture(ctx, other.userId)
   const answer = await post(create, { ...typed, title: 'Not mine', imageFileId }, admin)

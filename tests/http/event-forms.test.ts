@@ -48,7 +48,7 @@ describe('the forms of an event', () => {
     expect(text).toContain(words)
   })
 
-  test('keep what was typed when somebody else has saved, and say who', async () => {
+  test('keep the typed text after another administrator’s save and name the administrator', async () => {
     const id = await aFormTemplate(ctx, { eventId: event })
     const path = `${forms}/${id}`
     expect((await sent(path, draft({ id, name: 'Mine' }))).status).toBe(202)

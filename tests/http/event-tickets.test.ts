@@ -87,7 +87,7 @@ describe('the tickets of an event', () => {
     expect(await rowOf(id)).toBeUndefined()
   })
 
-  test('a capacity below what people have is refused with the numbers', async () => {
+  test('a capacity below sold, held and offered tickets is refused with the numbers', async () => {
     const eventId = await anEvent(ctx)
     const id = await aTicketType(ctx, { event_id: eventId, capacity: 5 })
     await aHeldOrder(ctx, { ticketTypeId: id, quantity: 3 })
@@ -97,7 +97,7 @@ describe('the tickets of an event', () => {
     expect(await rowOf(id)).toMatchObject({ capacity: 5, held: 3 })
   })
 
-  test('a form from before somebody else\u2019s saving is refused, with their name and what was typed', async () => {
+  test('a form from before another administrator’s save is refused with the name and the typed text', async () => {
     const eventId = await anEvent(ctx)
     const id = await aTicketType(ctx, { event_id: eventId })
     const { cookie: theirs, email } = await signedIn('admin')
@@ -125,7 +125,7 @@ describe('the tickets of an event', () => {
     expect(await rowOf(id)).toMatchObject({ form_template_id: own })
   })
 
-  test('change their order, are deleted without a history, archived with one, and come back', async () => {
+  test('ticket types can be reordered, deleted without orders, archived with orders, and restored', async () => {
     const eventId = await anEvent(ctx)
     const [one, other] = [
       await aTicketType(ctx, { event_id: eventId }),

@@ -62,7 +62,7 @@ describe('the list of events', () => {
 })
 
 describe('deleting', () => {
-  test('names what is lost, and says so afterwards', async () => {
+  test('names the data that is lost and confirms the deletion', async () => {
     const id = await anEvent(ctx, { title: 'Gone Tomorrow' })
     await aTicketType(ctx, { event_id: id })
     const shown = await page(`${list}/${id}/delete`)
@@ -73,7 +73,7 @@ describe('deleting', () => {
     expect((await post(`${list}/${id}/delete`, {}, { cookie })).status).toBe(404)
   })
 
-  test('is refused with orders, and says what to do instead', async () => {
+  test('is refused for an event with orders and suggests the alternatives', async () => {
     const id = await anEvent(ctx)
     await aHeldOrder(ctx, { ticketTypeId: await aTicketType(ctx, { event_id: id }) })
     const refused = shownText(await (await post(`${list}/${id}/delete`, {}, { cookie })).text())
@@ -104,7 +104,7 @@ describe('duplicating', () => {
 })
 
 describe('cancelling', () => {
-  test('asks for the password, and shows how far it has come', async () => {
+  test('asks for the password and shows its progress', async () => {
     const id = await anEvent(ctx)
     await aHeldOrder(ctx, {
       ticketTypeId: await aTicketType(ctx, { event_id: id, price_minor: 0 }),
@@ -144,7 +144,7 @@ describe('cancelling', () => {
 })
 
 describe('a preview', () => {
-  test('shows a draft to whoever has the link, and is kept nowhere', async () => {
+  test('shows a draft to the holder of the link and is never cached', async () => {
     const slug = `early-look-${newId()}`
     const id = await anEvent(ctx, { slug, title: 'Early Look', status: 'draft' })
     await aTicketType(ctx, { event_id: id, name: 'Early Bird' })

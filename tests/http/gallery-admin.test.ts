@@ -188,7 +188,7 @@ describe('a change', () => {
 })
 
 describe('the categories', () => {
-  test('are a table with their order, and their form says what is wrong', async () => {
+  test('are a table with their order, and their form shows errors', async () => {
     await aGalleryCategory(ctx, { name: 'First of all', position: 1, description: 'An evening' })
     const text = await textAt('/admin/gallery/categories')
     for (const words of ['Order', 'Name', 'Description', 'Edit', 'First of all', 'Move First of all up'])
@@ -221,7 +221,7 @@ describe('the categories', () => {
 })
 
 describe('the check', () => {
-  test('says that there was none, then how far it is, and gives what is lost as a file', async () => {
+  test('reports that no check has run, then its progress, and exports lost files', async () => {
     expect(await textAt('/admin/gallery/check')).toContain('The media were never checked')
     const started = await post('/admin/gallery/check', { intent: 'check' }, { cookie })
     expect(started.headers.get('location')).toBe('/admin/gallery/check')
@@ -240,7 +240,7 @@ describe('the check', () => {
   })
 })
 
-test('what cannot be loaded says so', async () => {
+test('a gallery page that fails to load shows an error', async () => {
   await ctx.db.schema.alterTable('gallery_items').renameTo('gallery_items_away').execute()
   expect(await textAt('/admin/gallery')).toMatch(/Error\s*Failed to load images\./)
   expect(await textAt('/admin/gallery/categories')).toMatch(/Error\s*Failed to load categories\./)

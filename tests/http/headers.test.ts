@@ -48,7 +48,7 @@ describe('every answer', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
   })
 
-  test('a request has a number of ours, whatever it brings', async () => {
+  test('a request gets a number from the server and not from the client', async () => {
     const answers = await Promise.all(
       [1, 2].map(() => request('/auth', { headers: { 'x-request-id': 'theirs' } })),
     )
@@ -128,7 +128,7 @@ describe('caching', () => {
     }
   })
 
-  test('files whose names change are kept for good, others for minutes', async () => {
+  test('files with a hash in the name are cached permanently, others for minutes', async () => {
     const html = await (await request('/')).text()
     const script = html.match(/"(\/assets\/[^"]+\.js)"/)?.[1] ?? ''
     const hashed = await request(script)

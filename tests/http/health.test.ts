@@ -33,21 +33,21 @@ test('alive and ready', async () => {
   }
 })
 
-test('not ready says why, and stays alive', async () => {
+test('the readiness check names the failed part, and the liveness check passes', async () => {
   const ask = health({ mode: 'production', metricsToken: null }, 'the database does not answer')
   const ready = await ask('/health/ready', '203.0.113.9')
   expect([ready.status, await ready.text()]).toEqual([503, 'the database does not answer'])
   expect((await ask('/health/live', '203.0.113.9')).status).toBe(200)
 })
 
-test('the figures count what happened', async () => {
+test('the metrics count requests', async () => {
   await request('/auth')
   const figures = await (await request('/metrics')).text()
   expect(figures).toMatch(/staffroom_requests_total\{kind="page",status="200"\} \d/)
   expect(figures).toContain('nodejs_eventloop_lag_seconds')
 })
 
-test('in production the figures are for this machine, or for whoever has the token', async () => {
+test('the metrics of a production site are for the same machine or for the holder of the token', async () => {
   const open = health({ mode: 'production', metricsToken: null })
   for (const address of ['127.0.0.1', '203.0.113.9']) {
     expect((await open('/metrics', address)).status).toBe(404)

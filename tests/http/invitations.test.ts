@@ -31,7 +31,7 @@ const accept = (path: string, cookie?: string) => {
   return post(path, form, cookie ? { cookie } : {})
 }
 
-test('an invitation says what comes with it, makes an account, and works once', async () => {
+test('an invitation lists its benefits, creates an account and works once', async () => {
   const path = await invited('noor@school.example')
   const shown = await read(path)
   expect(shown).toContain('Welcome, Noor Rahman')
@@ -42,7 +42,7 @@ test('an invitation says what comes with it, makes an account, and works once', 
   expect(shownText(await (await accept(path)).text())).toContain('This invitation was used')
 })
 
-test('whoever is signed in as somebody else is told so, before and after', async () => {
+test('a visitor signed in with another account is warned before and after using an invitation', async () => {
   const path = await invited('omar@school.example')
   const { cookie, email } = await signedIn()
   const shown = await read(path, cookie)

@@ -108,7 +108,7 @@ describe('the page', () => {
     expect(text).toContain('You are unsubscribed')
   })
 
-  test('says when mail comes back', async () => {
+  test('confirms that mails are resumed', async () => {
     const email = 'gone@school.example'
     await suppress({ ...ctx, actor: system }, { email, reason: 'hard-bounce', details: '550' })
     expect(shownText(await (await request(linksOf(email).page)).text())).toContain(
@@ -116,7 +116,7 @@ describe('the page', () => {
     )
   })
 
-  test('of a link that is not whole says so', async () => {
+  test('reports an incomplete link', async () => {
     for (const address of ['/mail/preferences', '/mail/preferences?t=x']) {
       const answer = await request(address)
       expect(shownText(await answer.text())).toContain('This link is not complete')
@@ -141,7 +141,7 @@ describe('the webhook of the mail provider', () => {
     request('/webhooks/mail', { method: 'POST', headers, body: what })
   const signed = (id: string, what = body) => webhookHeaders(what, { secret, id, at: new Date() })
 
-  test('takes in what is signed, and answers what it does not need', async () => {
+  test('accepts a signed event and answers not-needed when the event changes nothing', async () => {
     const answer = await tell(signed('msg_1'))
     expect([answer.status, await answer.text()]).toEqual([200, 'not-needed'])
   })
@@ -155,7 +155,7 @@ describe('the webhook of the mail provider', () => {
     expect((await tell(signed('msg_6', long), long)).status).toBe(413)
   })
 
-  test('is there only with a secret, and only to be told', async () => {
+  test('exists only with a configured secret and accepts only POST', async () => {
     const answer = await without.request('/webhooks/mail', { method: 'POST', headers: signed('msg_7'), body })
     expect(answer.status).toBe(404)
     expect((await request('/webhooks/mail')).status).toBe(404)

@@ -17,7 +17,7 @@ const draft = {
   bodyText: 'Our own words {{ verify_url | url }}',
 }
 
-test('the list has every template, finds them, and says which were changed', async () => {
+test('the list shows and finds every template and marks changed ones', async () => {
   const all = await wordsOf('/admin/email/templates')
   for (const words of [
     'Accounts',
@@ -34,7 +34,7 @@ test('the list has every template, finds them, and says which were changed', asy
   expect(await wordsOf('/admin/email/templates?show=attention')).toContain('Nothing needs a look')
 })
 
-test('a template is saved, and told of where it is listed', async () => {
+test('a saved template is marked as changed in the list', async () => {
   const saved = await post(path, { ...draft, seen: '0', intent: 'save' }, admin)
   expect(saved.headers.get('location')).toBe(`${path}?notice=template-saved`)
   const words = await wordsOf(path)
@@ -50,7 +50,7 @@ test('a template is saved, and told of where it is listed', async () => {
   expect(await wordsOf('/admin/email/templates?show=changed')).toContain('Welcome, {{ fullName }}')
 })
 
-test('what cannot be saved is told with its place, and kept as it was typed', async () => {
+test('a template with an error shows its place and keeps the typed text', async () => {
   const wrong = { ...draft, bodyMjml: section('Dear {{ fullNmae }}'), bodyText: 'Kept as typed', seen: '2' }
   const html = await (await post(path, { ...wrong, intent: 'save' }, admin)).text()
   const words = shownText(html)
@@ -64,7 +64,7 @@ test('what cannot be saved is told with its place, and kept as it was typed', as
   )
 })
 
-test('whoever saves second is told, with the version of the first', async () => {
+test('the second of two editors sees the version saved first', async () => {
   const html = await (
     await post(path, { ...draft, subject: 'Mine', seen: '0', intent: 'save' }, admin)
   ).text()
@@ -74,7 +74,7 @@ test('whoever saves second is told, with the version of the first', async () => 
   expect(html).toContain('name="seen" value="2"')
 })
 
-test('a fault of ours is told in the same words, and what was typed is kept', async () => {
+test('a server error shows the same message and keeps the typed text', async () => {
   await sql`create function refuse_version() returns trigger language plpgsql as
     $$ begin raise exception 'the disk is full'; end $$`.execute(ctx.db)
   await sql`create trigger refuse before insert on mail_template_versions
@@ -139,7 +139,7 @@ test('a test is mailed to the address that was typed, and to no other', async ()
   expect(mails).toEqual([{ recipient: 'me@school.example' }])
 })
 
-test('the delivered one comes back by a second press', async () => {
+test('a second press restores the original template', async () => {
   expect(await wordsOf(path)).toContain('What you wrote stays among the versions.')
   const late = await post(path, { seen: '1', intent: 'reset' }, admin)
   expect(shownText(await late.text())).toContain('Failed to update template')
@@ -148,7 +148,7 @@ test('the delivered one comes back by a second press', async () => {
   expect(await ctx.db.selectFrom('mail_templates').select('name').execute()).toEqual([])
 })
 
-test('one that does not work any more is told on the list, in the editor and on the dashboard', async () => {
+test('a template that no longer works is reported in the list, the editor and the dashboard', async () => {
   await post(path, { ...draft, seen: '5', intent: 'save' }, admin)
   const failure = { reason: 'unknown-variable', part: 'html', line: 1, what: 'first_name' }
   await ctx.db

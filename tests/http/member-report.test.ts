@@ -12,7 +12,7 @@ const page = async (path: string) => (await request(path, { cookie })).text()
 const mailsTo = (recipient: string) =>
   ctx.db.selectFrom('mails').select('kind').where('recipient', '=', recipient).execute()
 
-test('the list leads to it, and a person is found for it', async () => {
+test('the list of people links to the member report, and the report finds a person', async () => {
   const { userId, email } = await aMember(ctx, 'vip')
   const list = await page('/admin/members?q=amal')
   expect(shownText(list)).toContain('Send Member Report')
@@ -23,7 +23,7 @@ test('the list leads to it, and a person is found for it', async () => {
   expect(found).toContain(`/admin/members/report?q=amal&amp;to=${userId}`)
 })
 
-test('whom it goes to and how it looks is shown before, in a frame that runs nothing', async () => {
+test('the recipients and the report are previewed in a frame without scripts', async () => {
   const { userId, email } = await aMember(ctx, 'vip')
   const shown = await page(`${dialog}?to=${userId}`)
   for (const text of [email, 'Your report from Staffroom', 'Send report', 'Choose somebody else'])
@@ -48,7 +48,7 @@ test('whom it goes to and how it looks is shown before, in a frame that runs not
   }
 })
 
-test('a press sends it once', async () => {
+test('one press sends the member report once', async () => {
   const { userId, email } = await aMember(ctx, 'basic')
   const token = newId()
   for (const _ of ['press', 'again'])
@@ -57,7 +57,7 @@ test('a press sends it once', async () => {
   expect((await post(dialog, { to: userId, token: 'x' }, { cookie })).status).toBe(400)
 })
 
-test('somebody who has not verified their address is told apart, and gets nothing', async () => {
+test('a person without a verified address is listed separately and gets no report', async () => {
   const { userId, email } = await aUser(ctx, { emailVerified: false })
   expect(shownText(await page(`${dialog}?to=${userId}`))).toContain(
     'This person has not verified their e-mail address yet.',

@@ -27,7 +27,7 @@ test('a guest is shown the way in, and not the way to tickets that are for membe
   expect(words).not.toContain('Get tickets')
 })
 
-test('somebody signed in who is no member can ask to become one', async () => {
+test('a signed-in visitor without a membership is offered to join', async () => {
   const { cookie } = await signedIn()
   const { html, words } = await page('members-evening', cookie)
   expect(words).toContain('Ask us about membership')
@@ -35,7 +35,7 @@ test('somebody signed in who is no member can ask to become one', async () => {
   expect(words).not.toMatch(/Get tickets|Sign in as a member/)
 })
 
-test('where others may buy too, the bar shows what they pay', async () => {
+test('the bottom bar shows the price for other buyers where the sale is open to them', async () => {
   const { words } = await page('open-evening')
   expect(words).toContain('Get tickets')
   expect(words).toMatch(/AED 200 Get tickets/)

@@ -36,7 +36,7 @@ test('a member downloads the receipt of a membership', async () => {
   await expectInvariants(ctx)
 })
 
-test('for guests, strangers and administrators it is not there', async () => {
+test('guests, other members and administrators get 404 for a membership document', async () => {
   const { cookie, invoiceId } = await aPayingMember()
   await issueDocuments(ctx)
   const { label } = await ctx.db

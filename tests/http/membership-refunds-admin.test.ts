@@ -80,7 +80,7 @@ describe('giving back money of a membership', () => {
     expect(shown).not.toContain('At most AED')
   })
 
-  test('says what it means, happens once, and is shown on the page of the person', async () => {
+  test('previews the effect, happens once and is shown on the person’s page', async () => {
     const { path, person, invoiceId, user } = await aMember()
     for (const text of ['Payments', '01-12-2026', 'Paid', 'Refund…'])
       expect(await page(`${person}?tab=payments`)).toContain(text)
@@ -105,7 +105,7 @@ describe('giving back money of a membership', () => {
     await expectInvariants(ctx)
   })
 
-  test('is refused with a reason, and keeps what was typed', async () => {
+  test('is refused with a reason and keeps the typed text', async () => {
     const { path, invoiceId } = await aMember()
     const sent = async (changes: Record<string, string>) => {
       const answer = await post(path, await fieldsOf(path, changes), { cookie })
@@ -124,7 +124,7 @@ describe('giving back money of a membership', () => {
     expect(await refundsOf(invoiceId)).toEqual([])
   })
 
-  test('is tried again after the provider has refused it', async () => {
+  test('is retried after the provider refused it', async () => {
     const { path, person, invoiceId } = await aMember()
     const fields = await fieldsOf(path)
     await post(path, fields, { cookie })
@@ -143,7 +143,7 @@ describe('giving back money of a membership', () => {
   })
 })
 
-test('the page of somebody banned says that nothing is renewed, and why a membership ends', async () => {
+test('the page of a banned person says that nothing is renewed and why a membership ends', async () => {
   const { person, user, subscriptionId } = await aMember()
   await ctx.db
     .insertInto('user_bans')

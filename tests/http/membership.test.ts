@@ -65,7 +65,7 @@ describe('the plans', () => {
     )
   })
 
-  test('cheapest first, with the popular one marked and all of them to be begun', async () => {
+  test('are listed by price, with the popular one marked and all of them available', async () => {
     const names = { dear: `Dear ${newId()}`, cheap: `Cheap ${newId()}`, gone: `Gone ${newId()}` }
     const plans = {
       dear: await aPlan(ctx, 'vip'),
@@ -113,7 +113,7 @@ describe('the plans', () => {
     expect(await leads(`/membership?plan=//evil.example`, cookie)).toBeNull()
   })
 
-  test('one’s own is marked; picked by its address it says so, and another leads to the change of plan', async () => {
+  test('mark the member’s own plan, and other plans lead to the change of plan', async () => {
     const { cookie, planId, userId } = await anApplicant()
     await step(start(planId), cookie)
     await step({ card: goodCard }, cookie)
@@ -143,7 +143,7 @@ async function liveSubscriptions(userId: string): Promise<number> {
 }
 
 describe('the application', () => {
-  test('is for those who are signed in, and for a plan there is', async () => {
+  test('requires a sign-in and an existing plan', async () => {
     const planId = await aPlan(ctx, 'standard')
     const path = `/membership/apply?plan=${planId}`
     expect(await leads(path)).toBe(`/auth?returnTo=${encodeURIComponent(path)}`)
@@ -160,7 +160,7 @@ describe('the application', () => {
     )
   })
 
-  test('asks for what is missing, and keeps what was typed', async () => {
+  test('reports missing fields and keeps the typed text', async () => {
     const planId = await aPlan(ctx, 'standard')
     const member = await signedIn()
     const path = `/membership/apply?plan=${planId}`
@@ -268,7 +268,7 @@ describe('the application', () => {
 describe('a discount code', () => {
   const code = (discountCode: string) => ({ intent: 'apply-code', discountCode })
 
-  test('refused, it says why', async () => {
+  test('a refused discount code shows its reason', async () => {
     const { cookie, planId } = await anApplicant()
     const path = `/membership/apply?plan=${planId}`
     const large = await aDiscountCode(ctx, {
@@ -287,7 +287,7 @@ describe('a discount code', () => {
     expect(shownText(await answer.text())).toContain('Too many codes were tried.')
   })
 
-  test('applied, it reduces the first month, is read nowhere in an address, and can be removed', async () => {
+  test('an applied discount code reduces the first month, stays out of addresses and can be removed', async () => {
     const { cookie, planId } = await anApplicant()
     const half = await aDiscountCode(ctx, { scope: 'memberships', percent: 50 })
     const path = `/membership/apply?plan=${planId}`
@@ -335,7 +335,7 @@ describe('a discount code', () => {
 })
 
 describe('paying', () => {
-  test('is for those who are signed in and have applied', async () => {
+  test('requires a sign-in and a submitted application', async () => {
     const planId = await aPlan(ctx, 'standard')
     const path = `/membership/pay?plan=${planId}`
     expect(await leads(path)).toBe(`/auth?returnTo=${encodeURIComponent(path)}`)
@@ -351,7 +351,7 @@ describe('paying', () => {
     expect(await step({ card: 7 }, cookie)).toEqual({ ok: false, reason: 'invalid' })
   })
 
-  test('begins once, however often it is pressed, and says that it has', async () => {
+  test('starts once for repeated presses and reports the earlier start', async () => {
     const { cookie, planId, userId } = await anApplicant()
     const paying = await request(`/membership/pay?plan=${planId}`, { cookie })
     expect(paying.headers.get('cache-control')).toBe('no-store')
@@ -370,7 +370,7 @@ describe('paying', () => {
       expect(activated).toContain(text)
   })
 
-  test('an invoice that is open has a page of its own; back from the bank one waits without the provider’s words', async () => {
+  test('shows an open invoice on its own page and a waiting state on return from the bank', async () => {
     const { cookie, planId } = await anApplicant()
     await step(start(planId), cookie)
     expect(await page('/membership/pay', cookie)).toContain('Finish joining')
@@ -381,7 +381,7 @@ describe('paying', () => {
     expect(await page('/membership/pay/return', cookie)).toContain('We are confirming your payment')
   })
 
-  test('a plan without a price says so and leads back', async () => {
+  test('reports a plan without a price and offers the plans', async () => {
     const { cookie, planId } = await anApplicant()
     await ctx.db.updateTable('plans').set({ price_minor: 0 }).where('id', '=', planId).execute()
     expect(await page(`/membership/pay?plan=${planId}`, cookie)).toContain('Invalid Amount')

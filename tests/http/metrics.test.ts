@@ -8,7 +8,7 @@ await aPost(ctx, { slug: 'why-we-meet' })
 const figures = async () => (await request('/metrics')).text()
 const ask = async (path: string, cookie?: string) => (await request(path, cookie ? { cookie } : {})).text()
 
-test('requests are told by the pattern of their route, never by their address', async () => {
+test('requests are labelled with the pattern of their route and not with their address', async () => {
   const { cookie } = await signedIn()
   await ask('/blog/why-we-meet', cookie)
   await ask('/blog/no-such-post', cookie)
@@ -23,7 +23,7 @@ test('requests are told by the pattern of their route, never by their address', 
   expect(line).toMatchObject({ route: '/blog/:slug', requestId: expect.any(String) })
 })
 
-test('a shared page is made once, and told by its route from memory too', async () => {
+test('a shared page is rendered once and labelled with its route from the cache too', async () => {
   await ask('/blog')
   const asked = { method: 'GET', path: '/blog', search: '', header: () => null }
   expect(site.peek(asked)).toMatchObject({ kind: 'cached', answer: { route: '/blog' } })
@@ -35,7 +35,7 @@ test('a shared page is made once, and told by its route from memory too', async 
   expect(text).toMatch(/staffroom_database_wait_seconds_count\{kind="page"\} [1-9]/)
 })
 
-test('who does too much of one thing is counted', async () => {
+test('requests refused by a limit are counted', async () => {
   for (let time = 0; time < 6; time++) await ctx.ports.limiter.take('password-reset', 'account:amal')
   expect(await figures()).toContain('staffroom_rate_limited_total{limit="password-reset"} 1')
 })

@@ -19,7 +19,7 @@ async function anAdmin() {
 }
 const dashboard = async (cookie: string) => shownText(await (await live.request('/admin', { cookie })).text())
 
-test('the dashboard of a new site lists what is left to do, and a step that was confirmed is done', async () => {
+test('the dashboard of a new site lists open steps and marks confirmed steps as done', async () => {
   const { cookie } = await anAdmin()
   const words = await dashboard(cookie)
   expect(words).toContain('Before you open 1 of 10 done.')
@@ -45,7 +45,7 @@ test('the dashboard of a new site lists what is left to do, and a step that was 
     expect((await live.post('/admin', { confirm: step }, { cookie })).status).toBe(400)
 })
 
-test('another administrator without a second step is counted', async () => {
+test('administrators without a second factor are counted', async () => {
   await live.signedIn('admin')
   const { cookie } = await anAdmin()
   expect(await dashboard(cookie)).toContain('1 administrator signs in with a password alone.')

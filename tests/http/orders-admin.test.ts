@@ -54,7 +54,7 @@ describe('who may see orders', () => {
       expect(denied(await request(path, cookie ? { cookie } : {}))).toEqual(toHome)
   })
 
-  test('nobody else changes one, and a form of another site changes nothing', async () => {
+  test('visitors without the role and forms of other sites change no order', async () => {
     const order = await aPair()
     const path = `/admin/orders/${order.id}/refund?what=everything`
     const fields = await refundFields(path)
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(await shown('from=2020-01-01')).toContain(waiting.id)
   })
 
-  test('goes from page to page and back without losing or repeating one', async () => {
+  test('pages forwards and backwards without losing or repeating an order', async () => {
     const typeId = await aTicketType(ctx)
     const { event_id } = await ctx.db
       .selectFrom('ticket_types')
@@ -191,7 +191,7 @@ describe('refunding one of two tickets, and then the rest', () => {
     expect(denied(await request(`${start}/refund`, { cookie: admin.cookie }))).toEqual([302, start])
   })
 
-  test('the buyer sees it; PDF, code, meeting and calendar are gone', async () => {
+  test('a refund is shown to the buyer, and PDF, code, meeting link and calendar entry are gone', async () => {
     const order = await aPair()
     const [one, other] = order.tickets
     await refundOrder(ctx, {
@@ -250,7 +250,7 @@ describe('a form that does not fit', () => {
   })
 })
 
-test('a free registration is cancelled, and its buyer told on its page', async () => {
+test('a free registration is cancelled, and its page tells the buyer', async () => {
   const order = await aHeldOrder(ctx, {
     ticketTypeId: await aTicketType(ctx, { price_minor: 0 }),
     priceMinor: 0,
@@ -265,7 +265,7 @@ test('a free registration is cancelled, and its buyer told on its page', async (
   expect((await cancelRegistration(ctx, { orderId: order.id, admitsCheckedIn: false })).ok).toBe(true)
 })
 
-describe('what needs a person', () => {
+describe('orders that need a decision', () => {
   test('a failed refund stands on top and is tried again', async () => {
     const order = await aPair()
     const path = `/admin/orders/${order.id}/refund?what=everything`

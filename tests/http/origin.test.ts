@@ -41,12 +41,12 @@ test('the check holds for every method that may change something, and for data',
   expect(await statusWith({}, 'GET')).toBe(200)
 })
 
-test('the refusal says what to do', async () => {
+test('a refused form shows how to proceed', async () => {
   const answer = await request('/auth', { method: 'POST', body: 'a=b' })
   expect(await answer.text()).toContain('This form was not sent from our own pages')
 })
 
-test('what a request says of its host decides nothing', async () => {
+test('the Host header of a request has no effect', async () => {
   const page = await request('http://evil.example/auth', {
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   })

@@ -81,8 +81,8 @@ function step(body: unknown, cookie?: string) {
   })
 }
 
-describe('one’s membership', () => {
-  test('is for whoever is signed in, and kept by nobody', async () => {
+describe('the membership page', () => {
+  test('requires a sign-in and is never cached', async () => {
     const { cookie } = await aMember()
     for (const path of pages) {
       expect(await landing(request(path))).toBe(`/auth?returnTo=${encodeURIComponent(path)}`)
@@ -98,7 +98,7 @@ describe('one’s membership', () => {
     expect(live.map(({ cancels }) => cancels)).toEqual([false])
   })
 
-  test('says what there is, what pays it, and what was paid', async () => {
+  test('shows plan, payment method and past payments', async () => {
     const { cookie } = await aMember()
     await issueDocuments({ ...ctx, actor: system })
     const shown = await text(home, cookie)
@@ -131,7 +131,7 @@ describe('one’s membership', () => {
     expect((await request(receipt, { cookie: (await signedIn()).cookie })).status).toBe(404)
   })
 
-  test('without one leads to the plans', async () => {
+  test('offers the plans to an account without a membership', async () => {
     const { cookie } = await signedIn()
     const shown = await text(home, cookie)
     expect(shown).toContain('No membership yet')
@@ -186,7 +186,7 @@ describe('a membership', () => {
     expect(await text(home, cookie)).toContain('Next payment on')
   })
 
-  test('changes its plan for what was shown, and for nothing else', async () => {
+  test('changes its plan for exactly the amount shown', async () => {
     const { cookie } = await aMember()
     expect(await text(`${home}/plan`, cookie)).toMatch(/Lantern.*Compass.*Current plan.*Meridian/s)
     const review = await text(`${home}/plan?to=${plans.dear}`, cookie)
@@ -224,7 +224,7 @@ describe('a membership', () => {
     expect(await text(home, cookie)).not.toContain('Meridian')
   })
 
-  test('gets another card, once its bank agrees', async () => {
+  test('gets another card after the bank confirms it', async () => {
     const { cookie } = await aMember()
     const card = (number: string) => ({ card: { ...goodCard, number } })
     const send = async (body: unknown) => (await step(body, cookie)).json()

@@ -16,13 +16,13 @@ test('questions are answered under headings, each with an address of its own', a
   expect(await (await request('/')).text()).toContain('href="/faqs"')
 })
 
-test('the privacy policy names what is counted, how long it is kept, and how to say no', async () => {
+test('the privacy policy names the collected data, its retention and the way to decline', async () => {
   const words = await wordsOf('/privacy-policy')
   for (const text of ['Accept All', 'Decline', 'Cookie settings', '25 months', 'waitlist', 'for two years'])
     expect(words).toContain(text)
 })
 
-test('a draft is seen by administrators, and by visitors once it is published', async () => {
+test('a draft is visible to administrators, and to visitors after publication', async () => {
   const path = '/admin/pages/terms-of-service'
   expect(await wordsOf('/admin/pages', admin)).toContain('Template, to be reviewed')
   const draft = {

@@ -62,7 +62,7 @@ describe('the pay page', () => {
     }
   })
 
-  test('is a document of its own: a navigation within another one reloads', async () => {
+  test('is a separate document, so that navigation from another page reloads', async () => {
     const order = await anOrder()
     const answer = await (await request(pathOf(order, '/pay.data'))).text()
     expect(answer).toContain('SingleFetchRedirect')
@@ -72,7 +72,7 @@ describe('the pay page', () => {
 })
 
 describe('paying', () => {
-  test('starts one payment of the stored amount, and settles it by asking', async () => {
+  test('starts one payment of the stored amount and settles it by a request to the provider', async () => {
     const order = await anOrder()
     const [first, again] = await Promise.all([ask(order, 'start'), ask(order, 'start')])
     expect(again).toEqual(first)
@@ -92,7 +92,7 @@ describe('paying', () => {
     await expectInvariants(ctx)
   })
 
-  test('a provider that is away is said to be, and nothing is lost', async () => {
+  test('reports an unavailable provider and loses nothing', async () => {
     const order = await anOrder()
     standIn.fail({ kind: 'refuse', method: 'POST', path: '/v1/payment_intents', times: 2 })
     expect(await ask(order, 'start')).toEqual({ ok: false, reason: 'unreachable' })
@@ -102,7 +102,7 @@ describe('paying', () => {
     expect(intentsOf(order)).toHaveLength(1)
   })
 
-  test('is for whoever has the key', async () => {
+  test('requires the key of the order', async () => {
     const order = await anOrder()
     for (const question of ['start', 'state']) {
       const response = await request(`/orders/${order.reference}/payment`, {
@@ -115,7 +115,7 @@ describe('paying', () => {
     expect(intentsOf(order)).toEqual([])
   })
 
-  test('what the provider adds to the address is dropped, and believed by nobody', async () => {
+  test('ignores and drops the parameters that the provider adds to the return address', async () => {
     const order = await anOrder()
     await ask(order, 'start')
     const back = `/success?order=${order.reference}&key=${order.key}`

@@ -80,7 +80,7 @@ test.each([
   expect((await response.text()).trim().split('\n').length).toBeGreaterThan(1)
 })
 
-test('the comparison says how far it agrees, and what one of the two has alone', async () => {
+test('the reconciliation shows how far both sides agree and the entries of only one side', async () => {
   expect(await words('/admin/payments')).toContain('Not compared with the payment provider yet.')
   await takeJobs(ctx)
   const pressed = await request('/admin/payments/reconciliation', {
@@ -111,7 +111,7 @@ test('the comparison says how far it agrees, and what one of the two has alone',
   expect(await words('/admin/payments')).toMatch(/differs? from the payment provider/)
 })
 
-test('what cannot be loaded says so, and is never shown as nothing', async () => {
+test('figures that fail to load show an error and never zero', async () => {
   for (const table of ['transactions', 'revenue_days', 'reconciliations']) {
     await sql`alter table ${sql.table(table)} rename to away`.execute(ctx.db)
     const path = `/admin/payments?range=allTime${table === 'revenue_days' ? '&tab=revenue' : ''}`

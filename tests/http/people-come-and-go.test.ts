@@ -29,7 +29,7 @@ async function linkMailedTo(recipient: string): Promise<string> {
 }
 
 describe('Delete User', () => {
-  test('tells what goes and stays, and says “User deleted”', async () => {
+  test('lists deleted and kept data and confirms “User deleted”', async () => {
     const { userId, email } = await aUser(ctx)
     const path = `${members}/${userId}/delete`
     const shown = await page(path)
@@ -53,7 +53,7 @@ describe('Delete User', () => {
     expect((await request(path, { cookie })).status).toBe(404)
   })
 
-  test('says “Failed to delete user” and why', async () => {
+  test('shows “Failed to delete user” with the reason', async () => {
     const other = await aUser(ctx)
     await grantRole(
       { ...ctx, actor: { kind: 'system', name: 'test' } },
@@ -100,7 +100,7 @@ describe('access', () => {
 })
 
 describe('inviting', () => {
-  test('mails a link by which somebody joins, with what was promised', async () => {
+  test('mails a link that creates an account with the promised benefits', async () => {
     const path = `${members}/invite`
     const form = {
       intent: 'invite',
@@ -181,7 +181,7 @@ describe('importing', () => {
     })
   }
 
-  test('checks, confirms and tells how it went', async () => {
+  test('checks, confirms and reports the result', async () => {
     const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeee43'
     expect(await words(upload('Who,Mail\n', id))).toContain('There is nobody in this file.')
     const checked = await upload('Name,E-mail\n=cmd(),a@import.example\nB,\nC,c@import.example\n', id)
@@ -206,7 +206,7 @@ describe('importing', () => {
     expect(await page(`${members}/invite`)).toContain('c@import.example')
   })
 
-  test('says which file it cannot read', async () => {
+  test('reports an unreadable file', async () => {
     const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeee44'
     expect(await words(upload('Name,E-mail\n"A,b\n', id))).toContain('A quote is not closed')
     expect(await words(upload('Name\nA\n', id))).toContain('no column “E-mail”')

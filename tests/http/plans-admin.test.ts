@@ -42,12 +42,12 @@ describe('the screens of plans', () => {
     expect(row?.archived_at).toBeNull()
   })
 
-  test('a plan that is nobody’s is not found', async () => {
+  test('return 404 for an unknown plan', async () => {
     for (const id of [newId(), 'x']) expect((await request(`${list}/${id}`, { cookie })).status).toBe(404)
     expect((await post(`${list}/${newId()}`, { intent: 'archive' }, { cookie })).status).toBe(404)
   })
 
-  test('make a plan without a script, and show it', async () => {
+  test('create a plan without JavaScript and show it', async () => {
     const name = newName()
     const made = await post(`${list}/new`, { ...terms, name, isPopular: 'on', taxPercent: '5' }, { cookie })
     const row = await planRow(name)
@@ -63,7 +63,7 @@ describe('the screens of plans', () => {
       expect(shown).toContain(text)
   })
 
-  test('say under each field what is wrong, and keep what was typed', async () => {
+  test('show errors under their fields and keep the typed text', async () => {
     const name = newName()
     await post(`${list}/new`, { ...terms, name }, { cookie })
     const answers: [Record<string, string>, string][] = [
@@ -81,7 +81,7 @@ describe('the screens of plans', () => {
     }
   })
 
-  test('tell whoever saves second, and let them save again', async () => {
+  test('warn the second of two editors and accept a second save', async () => {
     const name = newName()
     await post(`${list}/new`, { ...terms, name }, { cookie })
     const { id } = await planRow(name)
@@ -97,7 +97,7 @@ describe('the screens of plans', () => {
     expect((await planRow(name)).price_minor).toBe(30_000)
   })
 
-  test('archive a plan and put it back', async () => {
+  test('archive and restore a plan', async () => {
     const name = newName()
     await post(`${list}/new`, { ...terms, name }, { cookie })
     const { id } = await planRow(name)

@@ -32,8 +32,8 @@ async function aHolder(eventId: string): Promise<string> {
 
 const locationOf = async (answer: Promise<Response>) => (await answer).headers.get('location')
 
-describe('a spreadsheet with people in it', () => {
-  test('is handed out within ten minutes of signing in, and later after showing who is there', async () => {
+describe('an export of personal data', () => {
+  test('is available within ten minutes of signing in, and later after re-authentication', async () => {
     const fresh = await anAdmin(9)
     expect((await request(file, { cookie: fresh.cookie })).status).toBe(200)
 
@@ -57,7 +57,7 @@ describe('a spreadsheet with people in it', () => {
     expect(await locationOf(request(file, { cookie }))).toBe(confirm)
   })
 
-  test('is one of all files with people that there are, with the choice of a form lost', async () => {
+  test('requires re-authentication for every such file, and the settings of its form are lost', async () => {
     const { cookie } = await anAdmin(11)
     const ids = { ':id': await anEvent(ctx) }
     const files = Object.keys(adminRoutes).filter((path) => /\.(csv|pdf)$/.test(path))
@@ -98,7 +98,7 @@ describe('a spreadsheet with people in it', () => {
     expect((await request(path, { cookie: pass })).headers.get('content-type')).toBe('application/pdf')
   })
 
-  test('is not opened by what another session showed, nor by a person who is none of ours', async () => {
+  test('is refused for another session’s re-authentication and for accounts without the role', async () => {
     const { cookie, userId } = await anAdmin(11)
     await aSession(ctx, { userId })
     expect(await locationOf(request(file, { cookie }))).toBe(confirm)
@@ -109,13 +109,13 @@ describe('a spreadsheet with people in it', () => {
   })
 })
 
-test('who shows who they are is led on to pages of ours only', async () => {
+test('re-authentication redirects to pages of this site only', async () => {
   const { cookie } = await signedIn('user')
   expect(await locationOf(request('/auth/confirm?returnTo=/account', { cookie }))).toBe('/account')
   expect(await locationOf(request('/auth/confirm?returnTo=//evil.example', { cookie }))).toBe('/')
 })
 
-test('mails to many leave only when the sender has shown who they are, and not before', async () => {
+test('mails to many recipients are sent only after re-authentication', async () => {
   const { cookie, ...me } = await anAdmin(11)
   const admin = { ...ctx, actor: { kind: 'user', role: 'admin', ...me } } as typeof ctx
   const { userId: to } = await aMemberCalled(ctx, 'Proof Reader')

@@ -96,7 +96,7 @@ describe('bodies', () => {
     expect((await request('/auth', { method: 'POST', body, headers: form })).status).toBe(400)
   })
 
-  test('a body that is no form of any kind is the fault of who sent it', async () => {
+  test('a body that is not a form is answered with a 4xx status', async () => {
     for (const type of [
       'multipart/form-data',
       'multipart/form-data; boundary=x',
@@ -111,8 +111,8 @@ describe('bodies', () => {
   })
 })
 
-describe('the screen for what is not there', () => {
-  test('says so, and leads home', async () => {
+describe('the screen for an unknown address', () => {
+  test('shows an error and links home', async () => {
     const answer = await request('/nowhere')
     const html = await answer.text()
     expect(html).toContain('>404<')

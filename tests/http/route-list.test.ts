@@ -41,7 +41,7 @@ describe('a browser learns of the routes', () => {
     ])
   })
 
-  test('without being looked up, whoever it is', async () => {
+  test('without a look-up of the session', async () => {
     const { version } = await toldBy('/')
     const admin = await signedIn('admin')
     const before = logged.length
@@ -50,7 +50,7 @@ describe('a browser learns of the routes', () => {
     expect(logged.slice(before).filter((line) => line.userId)).toEqual([])
   })
 
-  test('of another build: it has to load the page anew', async () => {
+  test('and reloads the document after an update of the site', async () => {
     const answer = await ask(['/events'], 'an older build')
     expect([answer.status, answer.headers.get('x-remix-reload-document')]).toEqual([204, 'true'])
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -50,7 +50,7 @@ const enter = (email: string, query = '') => post(`/auth${query}`, { login: emai
 const forgetUsed = () => ctx.db.deleteFrom('used_factor_codes').execute()
 
 describe('setting an app up', () => {
-  test('is for whoever is signed in, and kept by nobody', async () => {
+  test('requires a sign-in and is never cached', async () => {
     const guest = await request(page)
     expect(guest.headers.get('location')).toBe(`/auth?returnTo=${encodeURIComponent(page)}`)
     expect((await post(page, { intent: 'add-app' })).status).toBe(302)
@@ -89,7 +89,7 @@ describe('setting an app up', () => {
 })
 
 describe('signing in with an app', () => {
-  test('leads over the second step to where one was going', async () => {
+  test('redirects through the second step to the requested page', async () => {
     const { email, key } = await withApp()
     const first = await enter(email, '?returnTo=/account/profile')
     expect(first.headers.get('location')).toBe('/auth/factor?returnTo=%2Faccount%2Fprofile')
@@ -118,7 +118,7 @@ describe('signing in with an app', () => {
     )
   })
 
-  test('goes on elsewhere only on our own pages', async () => {
+  test('redirects to pages of this site only', async () => {
     const { email, codes } = await withApp()
     const first = await enter(email)
     const step = '/auth/factor?returnTo=https%3A%2F%2Fevil.example'
@@ -126,7 +126,7 @@ describe('signing in with an app', () => {
     expect(done.headers.get('location')).toBe('/?notice=signed-in-by-code')
   })
 
-  test('says what is left to do: codes that run out, and everything lost', async () => {
+  test('shows the remaining recovery codes and help for lost ones', async () => {
     const { email, userId, codes, cookie } = await withApp()
     const settings = async () => shownText(await (await request('/account/settings', { cookie })).text())
     expect(await settings()).toContain('On An app, 10 recovery codes left.')
@@ -152,7 +152,7 @@ describe('signing in with an app', () => {
     expect(shownText(await (await request(page, { cookie })).text())).toContain('0 of 10 left None are left')
   })
 
-  test('of two that bring one code at once lets one in', async () => {
+  test('accepts one code once from two simultaneous requests', async () => {
     const { email, key, codes } = await withApp()
     await forgetUsed()
     const waiting = [cookieOf(await enter(email)), cookieOf(await enter(email))]
@@ -165,7 +165,7 @@ describe('signing in with an app', () => {
     }
   })
 
-  test('is limited for the account, whoever asks', async () => {
+  test('is limited per account across all clients', async () => {
     const { email, codes } = await withApp()
     const cookie = cookieOf(await enter(email))
     const answers: number[] = []
@@ -266,7 +266,7 @@ describe('a passkey', () => {
     expect(shownText(await (await request(page, { cookie })).text())).toContain('The blue key Added')
   }
 
-  test('is offered to whoever is signed in, and nothing but a passkey is read', async () => {
+  test('is offered to every signed-in account, and other request bodies are refused', async () => {
     expect((await json('/account/passkey', {})).status).toBe(302)
     const hostile = { ...softwarePasskey().answer({ challenge: 'x', ...site }), id: 'a\0b' }
     for (const body of [{}, { intent: 'other' }, { intent: 'answer', response: hostile }, [], null])

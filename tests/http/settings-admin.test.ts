@@ -44,7 +44,7 @@ test('are for administrators alone', async () => {
   expect((await stored()).get('networkName')).not.toBe('Chalk & Coffee')
 })
 
-test('show what is set, and save all of it or nothing', async () => {
+test('the settings show stored values and save all changes or none', async () => {
   const before = shownText(await (await request(path, { cookie })).text())
   for (const text of ['Receipts and credit notes', 'Tax registration number', 'Legal name']) {
     expect(before).toContain(text)
@@ -101,7 +101,7 @@ test('show what is set, and save all of it or nothing', async () => {
   await expectInvariants(ctx)
 })
 
-test('two administrators at once: the second is told of what both changed, and keeps the rest', async () => {
+test('the second of two administrators sees conflicting settings and keeps the others', async () => {
   const form = { ...settings, ...fitting }
   await post(path, form, { cookie })
   const seen = seenIn(await (await request(path, { cookie })).text())

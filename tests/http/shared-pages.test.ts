@@ -3,7 +3,7 @@ import { testApp } from '#tests/support/app.ts'
 
 const { request, signedIn, logged } = await testApp()
 
-test('what one person sees never reaches another', async () => {
+test('a personal page is never served to another visitor', async () => {
   const amal = await signedIn()
   const admin = await signedIn('admin')
   const visitors = [
@@ -35,7 +35,7 @@ test('what one person sees never reaches another', async () => {
   }
 })
 
-test('visitors get the very same page, and only those with a session are answered one by one', async () => {
+test('guests share one rendered page, and signed-in visitors get individual responses', async () => {
   const pages = await Promise.all([1, 2, 3].map(async () => (await request('/about')).text()))
   expect(new Set(pages).size).toBe(1)
   const known = await request('/about')

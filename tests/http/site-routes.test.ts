@@ -64,7 +64,7 @@ test('every route has its line, and every line its route', () => {
   expect(Object.keys(siteRoutes).sort()).toEqual(listed.map(({ path }) => path).sort())
 })
 
-test.each(listed)('$path takes what its line says', async ({ path, file }) => {
+test.each(listed)('$path accepts the intents listed for the route', async ({ path, file }) => {
   const { hasAction, intents } = await routeInput(file)
   expect(siteRoutes[path]?.acts).toEqual(hasAction ? intents : undefined)
 })
@@ -256,7 +256,7 @@ describe('what is somebody else’s is as what is not there', () => {
       ({ reference }) => ({ claim: { reference, key: null }, email: 'x@school.example' }),
     ],
   ]
-  test.each(about)('told to %s', async (address, takes, body) => {
+  test.each(about)('in the response to %s', async (address, takes, body) => {
     for (const role of ['a guest', 'somebody signed in', 'door staff'] as const) {
       const ask = async (from: Record<string, string>) => {
         const full = named(address, from)

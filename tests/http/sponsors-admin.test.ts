@@ -24,7 +24,7 @@ async function upload(bytes: Buffer, type = 'image/png') {
   return (await answer.json()) as { ok: boolean; fileId?: string; reason?: string }
 }
 
-test('somebody is found, added once, and said to be a sponsor already', async () => {
+test('a person is found and made a sponsor once', async () => {
   expect(await screen('/admin/sponsors')).toContain('No sponsors yet')
   const { userId, email } = await aUser(ctx, { email: 'nadia@harbour.example' })
   const found = await request('/admin/sponsors/find?q=nadia', admin)
@@ -46,7 +46,7 @@ test('somebody is found, added once, and said to be a sponsor already', async ()
     expect(list).toContain(text)
 })
 
-test('whoever cannot be added is said to be so', async () => {
+test('an account that cannot become a sponsor is refused with a reason', async () => {
   const add = (userId: string) => wordsOf(post('/admin/sponsors/new', { userId }, admin))
   expect(await add('1; drop table sponsors')).toContain('The user ID is not in a valid format.')
   expect(await add(newId())).toContain('There is no such account')
@@ -122,7 +122,7 @@ test('name, link and logo are saved, refused in words, and stand among the partn
   expect(await screen(panelOf(userId))).not.toContain('Shown among partners')
 })
 
-test('numbers of their own are saved, and what is no number is said so', async () => {
+test('an individual allowance is saved, and a value that is no number is refused', async () => {
   const { userId } = await aSponsor(ctx)
   const refused = await wordsOf(press(userId, { intent: 'numbers', perMonth: 'many', perEvent: '' }))
   expect(refused).toContain('Please enter a whole number from 0 to 50')
@@ -130,7 +130,7 @@ test('numbers of their own are saved, and what is no number is said so', async (
   expect(await screen(panelOf(userId))).toContain('0 of 9')
 })
 
-test('a sponsor is removed with what is lost in words, the partner too where that was asked', async () => {
+test('a sponsor is removed after a list of losses, and the partner too on request', async () => {
   const { userId } = await aSponsor(ctx)
   await press(userId, { intent: 'show-partner' })
   const panel = await screen(panelOf(userId))

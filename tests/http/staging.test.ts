@@ -20,7 +20,7 @@ test('search engines are kept out of every page', async () => {
     expect((await request(path)).headers.get('x-robots-tag'), path).toBe('noindex, nofollow')
 })
 
-test('every page says that it is a copy, and nothing of the demo is there', async () => {
+test('every page of a staging copy is marked as a copy and shows nothing of the demo', async () => {
   const text = await (await request('/')).text()
   expect(text).toContain('A copy for trying things out.')
   expect(text).not.toContain('Nothing here is real.')
@@ -33,7 +33,7 @@ test('cookies and transport are those of production', async () => {
   expect(headers.get('strict-transport-security')).toContain('max-age=')
 })
 
-test('no mail server is said to have taken a mail that was held', async () => {
+test('a held mail is never shown as accepted by a mail server', async () => {
   const { userId, cookie } = await signedIn('admin')
   await ctx.db
     .insertInto('second_factors')

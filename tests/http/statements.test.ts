@@ -50,7 +50,7 @@ const pages = [
 ]
 
 test.each([...pages, '/blog?q=reading&category=leadership&tag=books', '/members?q=school'])(
-  '%s takes at most four statements of somebody signed in',
+  '%s takes at most four statements for a signed-in visitor',
   async (path) => {
     const { cookie } = await signedIn()
     // What is remembered for seconds is there.
@@ -61,7 +61,7 @@ test.each([...pages, '/blog?q=reading&category=leadership&tag=books', '/members?
   },
 )
 
-test.each(pages)('%s takes no more where settings are read anew', async (path) => {
+test.each(pages)('%s takes at most four statements when the settings are reloaded', async (path) => {
   const { cookie } = await signedIn()
   await request(path, { cookie })
   vi.advanceTimersByTime(61_000)

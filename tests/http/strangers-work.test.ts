@@ -37,7 +37,7 @@ const done = (task: string) => ({ workTask: task, workAnswer: answerTo(task) })
 const countOf = async (table: 'enquiries' | 'users' | 'waitlist_entries') =>
   (await ctx.db.selectFrom(table).select('id').execute()).length
 
-test('an enquiry counts once its work is done, and keeps what was typed meanwhile', async () => {
+test('an enquiry counts once its proof of work is done and keeps the typed text', async () => {
   const typed = { name: 'Noor', email: 'noor@school.example', subject: 'Steps', message: 'Is it step-free?' }
   const asked = await post('/contact', typed)
   expect(await asked.clone().text()).toContain('Is it step-free?')
@@ -67,7 +67,7 @@ test('an account is made once its work is done; no password comes back', async (
   expect(await countOf('users')).toBe(1)
 })
 
-test('a waitlist is joined once its work is done, by a script and without one', async () => {
+test('a guest joins the waitlist after a proof of work, with and without JavaScript', async () => {
   const event_id = await anEvent(ctx, { slug: 'full' })
   const ticketTypeId = await aTicketType(ctx, { event_id, capacity: 1 })
   await aPaidOrder(ctx, { ticketTypeId })

@@ -74,7 +74,7 @@ test('a webhook event of a subscription begins the membership, once', async () =
   expect(await paymentsOf(subscriptionId)).toEqual([{ ref: paymentRef, flag: null, refunded: 0 }])
 })
 
-test('a webhook event of its payment leads to the membership, and is not taken for another payment', async () => {
+test('a webhook event of a first month’s payment leads to its membership', async () => {
   const { subscriptionId, paymentRef } = await aPayer()
   expect(await tell(lastOf(paymentRef, 'payment_intent.succeeded'))).toEqual([200, 'done'])
   expect(await statusOf(subscriptionId)).toBe('active')
@@ -94,7 +94,7 @@ test('a webhook event of a refund before any of the payment settles the payment 
   expect(await paymentsOf(subscriptionId)).toEqual([{ ref: paymentRef, flag: null, refunded: 5_000 }])
 })
 
-test('while Stripe does not answer, it is to tell us again', async () => {
+test('a webhook event is answered with an error for redelivery while Stripe does not respond', async () => {
   const { ref, subscriptionId } = await aPayer()
   const event = lastOf(ref, 'customer.subscription.updated')
   standIn.fail({ kind: 'refuse', status: 500, path: '/v1/subscriptions' })

@@ -247,7 +247,7 @@ test('nothing secret is logged', async () => {
   expect(JSON.stringify(app.logged)).not.toMatch(/whsec_|sk_test_|_secret_/)
 })
 
-test('a buyer is told that the provider is away, whoever runs the site reads it in the log, and pages go on', async () => {
+test('an unavailable provider is shown to the buyer and logged, and other pages work', async () => {
   const order = await aHeldOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
   const start = () =>
     request(`/orders/${order.reference}/payment`, {

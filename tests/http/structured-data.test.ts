@@ -20,8 +20,8 @@ async function eventAt(slug: string) {
   return event
 }
 
-describe('an event tells search engines', () => {
-  test('when it is on its own clock, where, and what tickets for everybody cost', async () => {
+describe('the structured data of an event', () => {
+  test('has local time, place and public prices', async () => {
     const event_id = await anEvent(ctx, {
       slug: 'in-dubai',
       title: 'Coffee </script><b>&',
@@ -71,7 +71,7 @@ describe('an event tells search engines', () => {
     ])
   })
 
-  test('that it is online without saying where, and that it was cancelled', async () => {
+  test('hides the place of an online event and marks a cancelled event', async () => {
     const meeting_link = 'https://meet.example/secret'
     await anEvent(ctx, { slug: 'online', is_online: true, meeting_link, time_zone: 'Europe/London' })
     await anEvent(ctx, { slug: 'called-off', status: 'cancelled' })
@@ -83,8 +83,8 @@ describe('an event tells search engines', () => {
   })
 })
 
-describe('the site tells search engines', () => {
-  test('who runs it and how to search it', async () => {
+describe('the structured data of the site', () => {
+  test('names the network and the address of the search', async () => {
     const data = await dataOf('/')
     expect(kindsOf(data)).toEqual(['Organization', 'WebSite'])
     expect(data).toContainEqual(
@@ -92,15 +92,15 @@ describe('the site tells search engines', () => {
     )
   })
 
-  test('what its list of events leads to, and nothing of searches', async () => {
+  test('lists the upcoming events and no search results', async () => {
     expect(kindsOf(await dataOf('/events'))).toEqual(['BreadcrumbList', 'ItemList'])
     expect(await dataOf('/events?q=coffee')).toEqual([])
     expect(kindsOf(await dataOf('/events/in-dubai'))).toEqual(['BreadcrumbList', 'Event'])
   })
 })
 
-describe('a post tells search engines', () => {
-  test('who wrote it and when, and of a picture', async () => {
+describe('the structured data of a post', () => {
+  test('names author, date and picture', async () => {
     await aPost(ctx, {
       slug: 'quiet-evidence',
       title: 'Quiet </script> evidence',
@@ -120,14 +120,14 @@ describe('a post tells search engines', () => {
   })
 })
 
-test('questions and answers are told as such, in plain words', async () => {
+test('questions and answers are marked as such in plain text', async () => {
   const [page] = await dataOf('/faqs')
   if (page?.['@type'] !== 'FAQPage') throw new Error('no questions')
   expect(page.mainEntity.length).toBeGreaterThan(3)
   for (const { acceptedAnswer } of page.mainEntity) expect(acceptedAnswer.text).not.toMatch(/<[a-z]/i)
 })
 
-test('the check of structured data refuses what is not as defined', () => {
+test('the structured-data check refuses undefined properties', () => {
   const page = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`
   const list = { '@context': 'https://schema.org', '@type': 'ItemList' }
   expect(() => structuredDataOf(page({ ...list, itemListElement: [] }))).toThrow()
@@ -136,7 +136,7 @@ test('the check of structured data refuses what is not as defined', () => {
   expect(structuredDataOf(page({ ...list, itemListElement: [item] }))).toHaveLength(1)
 })
 
-test('somebody signed in is not sent the list of events once more', async () => {
+test('a signed-in visitor gets no structured data of the event list', async () => {
   await anEvent(ctx, { slug: 'listed' })
   expect(kindsOf(await dataOf('/events'))).toContain('ItemList')
   const { cookie } = await signedIn()

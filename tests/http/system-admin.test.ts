@@ -8,7 +8,7 @@ const { ctx, request, signedIn } = await testApp()
 const { cookie } = await signedIn('admin')
 const page = async () => shownText(await (await request('/admin/system', { cookie })).text())
 
-test('says what runs and what nobody has looked at, and what it could not ask', async () => {
+test('the system page shows running parts, missing checks and parts that did not respond', async () => {
   const text = await page()
   for (const shown of [
     `Node ${process.version.slice(1)}`,
@@ -29,7 +29,7 @@ test('says what runs and what nobody has looked at, and what it could not ask', 
   expect(text).toMatch(/The database's clock is \d+ ms (behind|ahead of) this machine's\. Well/)
 })
 
-test('names the version and the commit that it was built of', async () => {
+test('the system page names the version and the commit of the build', async () => {
   const { version, commit, date } = ownRelease()
   expect(commit).toMatch(/^[0-9a-f]{40}$/)
   expect(await page()).toContain(
@@ -37,7 +37,7 @@ test('names the version and the commit that it was built of', async () => {
   )
 })
 
-test('says what is broken, and since when', async () => {
+test('the system page shows broken invariants with their time', async () => {
   const system = { ...ctx, actor: { kind: 'system', name: 'test' } as const }
   await noteInvariants(system, { asked: 81, broken: [], realNow: new Date() })
   expect(await page()).toMatch(/81 rules about money, places and people hold\. Looked at .+? Well/)
@@ -51,7 +51,7 @@ test('says what is broken, and since when', async () => {
   )
 })
 
-test('says that the mail server takes no mail', async () => {
+test('the system page reports a mail server that accepts no mail', async () => {
   const since = new Date()
   const response = 'connect ECONNREFUSED 127.0.0.1:25'
   await ctx.db.insertInto('mail_outage').values({ since, last_failed_at: since, response }).execute()
@@ -60,7 +60,7 @@ test('says that the mail server takes no mail', async () => {
   await ctx.db.deleteFrom('mail_outage').execute()
 })
 
-test('says that nobody has looked since; an old backup of a demo is nobody’s loss', async () => {
+test('the system page warns of an outdated invariant check and ignores an old backup of a demo', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   const system = { ...ctx, actor: { kind: 'system', name: 'test' } as const }
   await noteInvariants(system, { asked: 81, broken: [], realNow: hoursAgo(1) })

@@ -21,7 +21,7 @@ async function traced(environment: Record<string, string>) {
 const behindProxy = await traced({ TRUST_PROXY: '1' })
 const alone = await traced({ TRUST_PROXY: '0' })
 
-test('behind a proxy of ours a request goes on with its trace, and tells nothing personal', async () => {
+test('a request from a trusted proxy continues its trace without personal data', async () => {
   const { logged, request, signedIn, spans } = behindProxy
   const { cookie, email, userId } = await signedIn()
   const answer = await request('/account/profile?for=amal@example.org', { cookie, headers: { traceparent } })
@@ -48,7 +48,7 @@ test('behind a proxy of ours a request goes on with its trace, and tells nothing
   })
 })
 
-test('without one nobody decides from outside what is traced', async () => {
+test('a site without a trusted proxy ignores trace headers of clients', async () => {
   const { request, signedIn, spans } = alone
   const { cookie } = await signedIn()
   await (await request('/account/profile', { cookie, headers: { traceparent } })).text()

@@ -88,7 +88,7 @@ describe('the details of a person', () => {
     expect(html).toMatch(/<dialog open=""/)
   })
 
-  test('say when and how they signed in', async () => {
+  test('show the time and method of each sign-in', async () => {
     const { userId } = await anApplicant()
     const client = { address: '203.0.113.77', userAgent: 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1' }
     await noteSignIn(ctx, { userId, by: 'google', client, replacedToken: null })
@@ -97,7 +97,7 @@ describe('the details of a person', () => {
     )
   })
 
-  test('say what they are to the network, and what they wrote', async () => {
+  test('show membership, sponsorship and application', async () => {
     const { userId } = await anApplicant()
     const shown = await page(`${list}/${userId}`)
     for (const card of ['Membership Duration', 'Events Attended', 'Total Spent'])
@@ -123,7 +123,7 @@ describe('the details of a person', () => {
       expect(shown).toContain(fact)
   })
 
-  test('feature somebody only with an approved application and a company', async () => {
+  test('allow to feature only a person with an approved application and a company', async () => {
     const label = 'Featured on Members Page'
     const approved = await anApplicant()
     expect(await page(`${list}/${approved.userId}`)).toContain(label)
@@ -143,7 +143,7 @@ describe('the details of a person', () => {
     expect(broken).not.toContain('broken on purpose')
   })
 
-  test('list tickets with their check-in and a refund where money can go back', async () => {
+  test('list tickets with check-in and refund', async () => {
     const person = await aUser(ctx)
     const ticketTypeId = await aTicketType(ctx, { event_id: await anEvent(ctx, { title: 'Science Day' }) })
     const order = await aPaidOrder({ ...ctx, actor: person }, { ticketTypeId })
@@ -163,7 +163,7 @@ describe('the details of a person', () => {
     expect(await page(`${list}/${(await aUser(ctx)).userId}?tab=tickets`)).toContain('No tickets yet')
   })
 
-  test('list what was paid for a membership, with its refund and its receipt', async () => {
+  test('list membership payments with refund and receipt', async () => {
     const { user, invoiceId } = await aPaidInvoice(ctx)
     const shown = await page(`${list}/${user.userId}?tab=payments`)
     for (const text of ['Membership invoices', 'Membership,', 'Payment', '200', 'Refund…'])
@@ -172,7 +172,7 @@ describe('the details of a person', () => {
     expect(html).toContain(`${list}/${user.userId}/invoices/${invoiceId}/refund`)
   })
 
-  test('take at most six statements a tab, for whoever has much as well', async () => {
+  test('take at most six statements a tab, also for a person with many records', async () => {
     const { user } = await aPaidInvoice(ctx)
     const ticketTypeId = await aTicketType(ctx, { event_id: await anEvent(ctx) })
     for (let count = 0; count < 20; count++) await aPaidOrder({ ...ctx, actor: user }, { ticketTypeId })
@@ -205,7 +205,7 @@ describe('the details of a person', () => {
     }
   })
 
-  test('are nobody’s at an address that is no id, in words', async () => {
+  test('return 404 with a message for an invalid id', async () => {
     for (const id of ['x', '0190c1a0', "1'--", '%3Cscript%3E']) {
       const answer = await request(`${list}/${id}`, { cookie })
       const html = await answer.text()
@@ -223,7 +223,7 @@ describe('the details of a person', () => {
     expect(shownText(await unknown.text())).not.toContain('Invalid User ID')
   })
 
-  test('tell that nobody can be written to without an address', async () => {
+  test('explain that a person without an address cannot be mailed', async () => {
     const { userId } = await aUser(ctx, { email: 'nobody' })
     const html = await (await request(`${list}/${userId}`, { cookie })).text()
     expect(html).toContain(`href="${list}/${userId}?ask=contact"`)
@@ -234,7 +234,7 @@ describe('the details of a person', () => {
 })
 
 describe('Ban User', () => {
-  test('names what ends, ends it at once, and is lifted again', async () => {
+  test('names what ends, ends it at once and can be lifted', async () => {
     const person = await signedIn('user')
     const path = `${list}/${person.userId}`
     const account = () => request('/account', { cookie: person.cookie })
@@ -408,7 +408,7 @@ describe('Edit Membership Role', () => {
     expect(await page(path)).toContain('Ended early by')
   })
 
-  test('says what is missing under its own form only, and keeps what was typed', async () => {
+  test('shows missing fields under its own form only and keeps the typed text', async () => {
     const { userId } = await aSponsor(ctx)
     const refused = await (await step(userId, { ...give, until: '2026-11-01', reason: '' })).text()
     expect(shownText(refused)).toContain('Please enter a day that is not over')
@@ -428,7 +428,7 @@ describe('Edit Membership Role', () => {
     expect(refused).toContain('Admin roles can only be managed through the backend.')
   })
 
-  test('says that a paid membership is not changed', async () => {
+  test('refuses to change a paid membership', async () => {
     const { userId } = await aUser(ctx)
     await ctx.db
       .insertInto('subscriptions')
@@ -454,7 +454,7 @@ describe('Edit Membership Role', () => {
   })
 })
 
-test('a role that could not be set says so, and the fault is in the log alone', async () => {
+test('a role that could not be set shows an error, and the cause is only in the log', async () => {
   const { userId } = await aUser(ctx)
   const tier = await whileBroken('membership_grants', () => words(step(userId, give)))
   for (const text of ['Error updating role', 'An unexpected error occurred while updating the role.'])
@@ -470,7 +470,7 @@ test('a role that could not be set says so, and the fault is in the log alone', 
   expect(await sponsors(userId)).toEqual([])
 })
 
-test('a given membership is ended, a sponsor gets numbers of their own', async () => {
+test('an administrator ends a granted membership and changes a sponsor’s allowance', async () => {
   const { userId } = await aMember(ctx, 'vip')
   const path = `${list}/${userId}`
   const { id } = await ctx.db
@@ -494,7 +494,7 @@ test('a given membership is ended, a sponsor gets numbers of their own', async (
   expect(sponsor).toEqual({ free_tickets_per_month: 8, free_tickets_per_event: null })
 })
 
-test('an application is decided once, and a page that is out of date is told', async () => {
+test('an application is decided once, and an outdated page shows the earlier decision', async () => {
   const { userId } = await anApplicant('pending')
   const path = `${list}/${userId}`
   const shown = await page(path)

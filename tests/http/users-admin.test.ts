@@ -12,7 +12,7 @@ await aPlan(ctx, 'vip')
 const list = '/admin/members'
 const page = async (path: string) => shownText(await (await request(path, { cookie })).text())
 describe('Manage Users', () => {
-  test('is for administrators alone, to read and to write, and kept by nobody', async () => {
+  test('is for administrators alone, to read and to write, and is never cached', async () => {
     const { userId } = await aUser(ctx)
     const strangers = [undefined, (await signedIn('user')).cookie, (await signedIn('door')).cookie]
     for (const stranger of strangers) {

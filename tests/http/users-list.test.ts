@@ -11,7 +11,7 @@ const list = '/admin/members'
 const source = async (path: string) => (await request(path, { cookie })).text()
 const page = async (path: string) => shownText(await source(path))
 
-test('a row leads to the person, to a mail and to deleting them, and keeps the list in the address', async () => {
+test('a row links to the person, to a mail and to the deletion and keeps the list’s filters', async () => {
   const { userId } = await aUser(ctx, { email: 'row+1@rows.example' })
   const shown = await source(`${list}?q=rows.example&sort=name`)
   for (const action of ['View Profile', 'Email User', 'Delete User'])
@@ -21,7 +21,7 @@ test('a row leads to the person, to a mail and to deleting them, and keeps the l
   expect(shown).toContain(`href="${list}/${userId}/delete"`)
 })
 
-test('somebody without an address is no link to a mail', async () => {
+test('a person without an address has no mail link', async () => {
   const { userId } = await aUser(ctx, { email: 'missing' })
   const shown = await source(`${list}?q=missing`)
   expect(shown).toContain(`${list}/${userId}`)
@@ -29,7 +29,7 @@ test('somebody without an address is no link to a mail', async () => {
   expect(shownText(shown)).toContain('Email User')
 })
 
-test('filters lie behind a button that says how many are in use', async () => {
+test('filters stand behind a button that shows the number of active filters', async () => {
   const shown = await page(list)
   for (const text of ['Filter', 'Any role', 'Any status', 'Any plan']) expect(shown).toContain(text)
   const { email } = await aMember(ctx, 'vip')
@@ -52,7 +52,7 @@ test('a name that is markup is shown as text', async () => {
   expect(shown).not.toContain(`>${name}<`)
 })
 
-test('the file has those who match, or those selected', async () => {
+test('the export has the matching or the selected people', async () => {
   const { userId } = await aUser(ctx, { email: 'one@file.example' })
   await aUser(ctx, { email: 'two@file.example' })
   const file = await request(`${list}.csv?q=file.example`, { cookie })

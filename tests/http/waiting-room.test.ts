@@ -42,7 +42,7 @@ test('a number is taken by a POST of ours alone, and stands in a cookie that scr
   expect((await request(placePath('nowhere-at-all'))).status).toBe(404)
 })
 
-test('a checkout without a turn is led to the waiting room, with one it goes on, and what is held stays held', async () => {
+test('a checkout without a turn redirects to the waiting room, a checkout with a turn continues, and holds stay', async () => {
   const { slug, eventId, ticketTypeId } = await aLine(ctx)
   expect(await order(ticketTypeId)).toEqual({ status: 200, ok: false, reason: 'waiting-room', slug })
   // PostgreSQL reads an id in either spelling.
@@ -65,7 +65,7 @@ test('a checkout without a turn is led to the waiting room, with one it goes on,
   await expectInvariants(ctx)
 })
 
-test('a number that is handed on buys no more than a turn may, whoever sends it from wherever', async () => {
+test('a copied waiting-room cookie buys no more than one turn allows, from any client', async () => {
   const { slug, eventId, ticketTypeId } = await aLine(ctx)
   const cookie = cookieIn(await take(slug))
   await admitNext(ctx, { eventId, count: 1 })
@@ -89,7 +89,7 @@ test('a number that is handed on buys no more than a turn may, whoever sends it 
   await expectInvariants(ctx)
 })
 
-test('while the database is away nobody passes, and whoever waits is told to ask again', async () => {
+test('no visitor is admitted while the database is down, and waiting visitors are asked to retry', async () => {
   const { slug, eventId, ticketTypeId } = await aLine(ctx)
   const [called, waiting] = [cookieIn(await take(slug)), cookieIn(await take(slug))]
   await admitNext(ctx, { eventId, count: 1 })
@@ -126,7 +126,7 @@ test('an event without a line sells as ever', async () => {
   expect(await look(`event-${event_id}`)).toMatchObject({ state: 'free' })
 })
 
-test('the page is the same for everybody, and shows one’s own place without a script', async () => {
+test('the waiting-room page is shared by all visitors and shows the own place without JavaScript', async () => {
   const { slug, eventId } = await aLine(ctx, { taken: 4 })
   const page = await request(`/waiting-room/${slug}`)
   expect([page.status, page.headers.get('refresh'), page.headers.get('etag')]).toEqual([
@@ -153,7 +153,7 @@ test('the page is the same for everybody, and shows one’s own place without a 
   expect((await request('/waiting-room/nowhere-at-all')).status).toBe(404)
 })
 
-test('before a sale the page says who is drawn a place, and when', async () => {
+test('the waiting-room page before a sale explains the draw and its time', async () => {
   const { slug, eventId, ticketTypeId } = await aLine(ctx, { taken: 11, mode: 'open' })
   const begins = { sale_starts_at: addMinutes(ctx.now, 30) }
   await ctx.db.updateTable('ticket_types').set(begins).where('id', '=', ticketTypeId).execute()
@@ -170,7 +170,7 @@ test('before a sale the page says who is drawn a place, and when', async () => {
   expect(await order(ticketTypeId, cookie)).toMatchObject({ ok: false })
 })
 
-test('five thousand come at once: each has a number, nobody is refused, places come nearer, all are admitted once', async () => {
+test('five thousand simultaneous visitors each get a number, advance and are admitted once', async () => {
   const { slug, eventId } = await aLine(ctx)
   const people = 5_000
   const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -229,7 +229,7 @@ test('five thousand come at once: each has a number, nobody is refused, places c
   await expectInvariants(ctx)
 })
 
-test('who takes number after number from one address is told to wait', async () => {
+test('an address that takes too many numbers is refused with a waiting time', async () => {
   const { slug } = await aLine(ctx)
   const from = (clientAddress: string) =>
     site.fetch(
@@ -245,7 +245,7 @@ test('who takes number after number from one address is told to wait', async () 
   expect((await from('198.51.100.7')).status).toBe(200)
 })
 
-test('somebody signed in costs no statement more to ask', async () => {
+test('a waiting-room request of a signed-in visitor takes no extra statement', async () => {
   const { slug } = await aLine(ctx)
   const { cookie } = await signedIn()
   const cookies = `${cookie}; ${cookieIn(await take(slug, cookie))}`

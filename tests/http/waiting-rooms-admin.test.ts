@@ -20,7 +20,7 @@ const steer = async (fields: Record<string, string>) => {
   return { status: answer.status, text: shownText(await answer.text()) }
 }
 
-test('without a line the screen says when one opens, and nothing else can be asked of it', async () => {
+test('the screen without waiting rooms explains when one opens and offers nothing else', async () => {
   const text = await shown()
   expect(text).toContain('No line is open')
   expect(text).toContain('One opens by itself where 200 purchases of an event wait at once.')
@@ -29,7 +29,7 @@ test('without a line the screen says when one opens, and nothing else can be ask
   expect((await steer({ intent: 'open', eventId: 'x' })).status).toBe(404)
 })
 
-test('an administrator opens a line, sees how it goes, paces, pauses, goes on and closes', async () => {
+test('an administrator opens, watches, paces, pauses, resumes and closes a waiting room', async () => {
   const eventId = await anEvent(ctx, { title: 'The Gala of the Year' })
   await aTicketType(ctx, { event_id: eventId, capacity: 40 })
   expect(await shown(`?event=${eventId}`)).toContain('The Gala of the Year')
@@ -77,7 +77,7 @@ test('a line is planned on the clock of its event, and refused at a time that do
   )
 })
 
-test('nobody else reads or steers', async () => {
+test('only administrators read and control waiting rooms', async () => {
   const { eventId } = await aLine(ctx)
   for (const stranger of [undefined, (await signedIn('user')).cookie, (await signedIn('door')).cookie]) {
     const answer = await post(path, { intent: 'close', eventId }, { cookie: stranger })
@@ -87,7 +87,7 @@ test('nobody else reads or steers', async () => {
   await steer({ intent: 'close', eventId })
 })
 
-test('fifty open lines cost the screen no statement more than one', async () => {
+test('the screen takes as many statements for fifty waiting rooms as for one', async () => {
   await aLine(ctx)
   const count = async () => {
     await shown()
@@ -102,7 +102,7 @@ test('fifty open lines cost the screen no statement more than one', async () => 
   expect(await count()).toBeLessThanOrEqual(few + 1)
 })
 
-test('the event to open one for is found by its title', async () => {
+test('the form for a new waiting room finds the event by its title', async () => {
   await anEvent(ctx, { title: 'An Evening of Zithers' })
   await anEvent(ctx, { title: 'A Morning of Harps' })
   const found = await shown('?q=zither')

@@ -38,7 +38,7 @@ async function change(body: unknown, as: string | undefined = cookie) {
   })
 }
 
-test('shows the specified figures and columns, and what strangers typed as text', async () => {
+test('the waitlist shows the specified figures and columns and typed text as text', async () => {
   const html = await screen()
   const text = shownText(html)
   for (const words of ['Total Entries', 'Pending', 'Notified', 'Converted', 'Export CSV']) {
@@ -53,7 +53,7 @@ test('shows the specified figures and columns, and what strangers typed as text'
   expect(html).not.toContain('<b>Salma')
 })
 
-test('says when nothing matches, whatever the address asks for', async () => {
+test('the waitlist reports that nothing matches for unknown filters', async () => {
   for (const query of ['?q=nobody', `?event=${newId()}`, '?status=left']) {
     expect(shownText(await screen(query))).toContain('No waitlist entries found matching your criteria.')
   }
@@ -69,7 +69,7 @@ test('says when nothing matches, whatever the address asks for', async () => {
   }
 })
 
-test('opens one entry with its history', async () => {
+test('the waitlist opens one entry with its history', async () => {
   const text = shownText(await screen(`?entry=${id}`))
   for (const words of [
     'salma@cedar.example',
@@ -90,7 +90,7 @@ test('gives the file its specified name', async () => {
   expect(await file.text()).toContain('"Robotics Day","<b>Salma</b>","Qasim"')
 })
 
-test('answers each step, and refuses what is none', async () => {
+test('the waitlist answers each action and refuses unknown ones', async () => {
   const chosen = { ids: [id] }
   expect(await (await change({ intent: 'notified', chosen })).json()).toEqual({
     ok: true,

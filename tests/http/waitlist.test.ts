@@ -53,7 +53,7 @@ describe('joining', () => {
     expect(closed).not.toContain('Join Waitlist')
   })
 
-  test('works by the page of the form, which says what is wrong and keeps what was typed', async () => {
+  test('works by the form page, which shows errors and keeps the typed text', async () => {
     const { path } = await aSoldOutEvent('by-form')
     expect(await textOf(await request(path))).toContain('Join Waitlist')
     const incomplete = await post(path, who({ lastName: ' ', message: 'With my deputy' }))
@@ -190,7 +190,7 @@ describe('a place that comes free', () => {
   })
 })
 
-test('who goes back from the payment finds the offered places in the cart', async () => {
+test('a buyer who returns from the payment finds the offered places in the cart', async () => {
   const event_id = await anEvent(ctx, { slug: 'paid' })
   const ticketTypeId = await aTicketType(ctx, { event_id, capacity: 1 })
   const before = await aHeldOrder(ctx, { ticketTypeId })
@@ -217,7 +217,7 @@ test('who goes back from the payment finds the offered places in the cart', asyn
   await expectInvariants(ctx)
 })
 
-test('an entry of somebody signed in stands in the account, and is left there', async () => {
+test('an entry of a signed-in visitor is shown in the account and can be removed there', async () => {
   const { path } = await aSoldOutEvent('own')
   const { cookie, email } = await signedIn()
   expect(await textOf(await request('/account', { cookie }))).not.toContain('Waitlist')
