@@ -5,7 +5,7 @@ import { analyseUnknown } from './analyse-unknown.server.ts'
 
 const { ctx } = await testContext()
 
-test('large tables that nobody analysed are, once; small ones are left to autovacuum', async () => {
+test('large tables without statistics are analysed once; small ones are left to autovacuum', async () => {
   await sql`create table restored (words text) with (autovacuum_enabled = off)`.execute(ctx.db)
   await sql`create table small (words text) with (autovacuum_enabled = off)`.execute(ctx.db)
   await sql`insert into restored select repeat('word', 200) from generate_series(1, 2000)`.execute(ctx.db)

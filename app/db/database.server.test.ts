@@ -22,7 +22,7 @@ test('a connection that is lost inside a transaction fails the transaction and n
   expect(await backendOf(database.db)).toBeGreaterThan(0)
 })
 
-test('a connection that is lost while nobody uses it is replaced', async () => {
+test('an idle connection that is lost is replaced', async () => {
   const lost = await backendOf(database.db)
   const before = reported.length
   await endBackend(lost)
@@ -30,7 +30,7 @@ test('a connection that is lost while nobody uses it is replaced', async () => {
   expect(await backendOf(database.db)).not.toBe(lost)
 })
 
-test('two connections stay however long nobody asks', async () => {
+test('two idle connections stay open without a time limit', async () => {
   const { db, pool, close } = openDatabase({ connectionString, onError: (error) => reported.push(error) })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked = await Promise.all(Array.from({ length: 4 }, () => backendOf(db)))

@@ -28,7 +28,7 @@ afterAll(async () => {
 /** What Kysely locks while migrations run. */
 const lockId = '3853314791062309107'
 
-test('whoever comes while another process migrates waits, longer than a statement may take', async () => {
+test('a process waits for another process’s migration, longer than the statement timeout', async () => {
   // Of the session: within one transaction the list of what others do is always the first one.
   await other.query('select pg_advisory_lock($1)', [lockId])
   const migrated = migrate(db)

@@ -183,7 +183,7 @@ describe.each(Object.entries(rules))('%s', (name, { sound, broken }) => {
 })
 
 test.each(Object.entries(rules))(
-  '%s is understood by whoever restores a dump and looks into no schema',
+  '%s works with an empty search path, as during the restore of a dump',
   async (name, { sound, broken }) => {
     const [rule, [values]] = Object.entries(broken)[0] ?? ['', []]
     const restoring = ctx.db.transaction().execute(async (db) => {

@@ -16,7 +16,7 @@ async function broken(now: Date): Promise<string[]> {
   return found.flat()
 }
 
-test('what is kept for too long, and what names somebody who is gone, is found', async () => {
+test('the invariants find data kept for too long and data that names an erased person', async () => {
   const me = await aUser(ctx)
   const batch = { events: [anAnalyticsEvent()] }
   await recordAnalytics(as(me), { batch, userAgent: firefox })

@@ -154,7 +154,7 @@ describe('the same event', () => {
     expect(await stored()).toHaveLength(20)
   })
 
-  test('is told again by a page that was looked at for longer, and never for shorter or of another page', async () => {
+  test('is updated by a longer duration of the same page, and by nothing else', async () => {
     const leave = anAnalyticsEvent({ type: 'page_leave', duration_seconds: 10 })
     await record(leave)
     await record({ ...leave, duration_seconds: 25 })
@@ -173,12 +173,12 @@ describe('at the turn of a month', () => {
     recordAnalytics({ ...ctx, now: new Date(moment) }, { batch: { events: [event] }, userAgent: firefox })
   const [late, early] = [at('2027-02-28T23:59:58Z'), at('2027-03-01T00:00:03Z')]
 
-  test('room is made for a month that nobody has made ahead', async () => {
+  test('a missing partition is created for an event’s month', async () => {
     expect(await at('2031-07-09T08:00:00Z')(anAnalyticsEvent())).toEqual({ stored: 1 })
     expect(await stored()).toMatchObject([{ at: new Date('2031-07-09T08:00:00Z') }])
   })
 
-  test('what is sent again is no second row, and a longer look is told to the first', async () => {
+  test('a repeated event adds no row, and a longer duration updates the first row', async () => {
     const leave = anAnalyticsEvent({ type: 'page_leave', duration_seconds: 10 })
     expect(await late(leave)).toEqual({ stored: 1 })
     expect(await early({ ...leave, duration_seconds: 8 })).toEqual({ stored: 0 })
@@ -196,7 +196,7 @@ describe('at the turn of a month', () => {
   })
 })
 
-test('what is stored waits neither for whoever holds the event nor for whoever holds the person', async () => {
+test('recording does not wait for locks on the event or on the person', async () => {
   const me = await aUser(ctx)
   const eventId = await anEvent(ctx)
   await ctx.db.transaction().execute(async (purchase) => {

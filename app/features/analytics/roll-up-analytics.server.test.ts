@@ -153,7 +153,7 @@ test('a month goes whole once its first day is 25 months ago, and its days stay'
   await expectInvariants(jobs)
 })
 
-test('what was counted of a person goes with the account, and of nobody else', async () => {
+test('the erasure of an account deletes that person’s analytics only', async () => {
   const [me, other] = [await aUser(ctx), await aUser(ctx)]
   for (const person of [me, other]) await record(as(person), [anAnalyticsEvent()])
   await record(ctx, [anAnalyticsEvent()])

@@ -8,7 +8,7 @@ import { eraseRemarks } from './erase-remarks.server.ts'
 const { ctx, as } = await testContext()
 const admin = as(await aUser(ctx, { role: 'admin' }))
 
-test('nobody changes the audit log, not even a session that has switched triggers off', async () => {
+test('the audit log cannot be changed, not even by a session with triggers switched off', async () => {
   await audit(admin, { action: 'account.ban', subject: { kind: 'user', id: 'somebody' } })
   const attempts = [
     sql`update audit_entries set actor_user_id = null`,

@@ -96,7 +96,7 @@ describe('the list', () => {
   )
 })
 
-test('a post without an excerpt is told by its first 150 characters', async () => {
+test('a post without an excerpt shows its first 150 characters', async () => {
   const text = 'Words '.repeat(100).trim()
   await aPost(ctx, { slug: 'no-excerpt', title: 'No excerpt', content_text: text, tags: ['bare'] })
   const [summary] = (await postList(ctx, { ...everything, tag: 'bare' }, first)).rows

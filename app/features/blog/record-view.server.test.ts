@@ -58,7 +58,7 @@ describe('recordView', () => {
     },
   )
 
-  test('counts nothing of what nobody can see', async () => {
+  test('counts no view of an invisible post', async () => {
     const draft = await aRead({ status: 'draft', published_at: null })
     const toCome = await aRead({ published_at: addMinutes(ctx.now, 1) })
     for (const { slug } of [draft, toCome, { slug: 'no-such-post' }])

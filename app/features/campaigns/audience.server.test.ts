@@ -33,7 +33,7 @@ const attendeesOf = (eventId: string, overrides = {}): Audience => ({
   ...{ kind: 'attendees', eventIds: [eventId], ticketTypeIds: null, presence: 'all', ...overrides },
 })
 
-test('attendees are each address once, seats that nobody has filled in are the buyer’s', async () => {
+test('an audience of attendees has each address once, and the buyer’s for seats without details', async () => {
   const { eventId, standard, patron } = await aSoldEvent()
   const other = await aSoldEvent()
   const attendees = [seat('Amal', 'amal@school.example'), seat('A. Haddad', 'AMAL@School.example'), null]

@@ -105,7 +105,7 @@ describe('what it says', () => {
 })
 
 describe('a test', () => {
-  test('goes to the typed address, is marked, and is nobody’s campaign mail', async () => {
+  test('goes to the typed address, is marked as a test and counts as no campaign mail', async () => {
     const campaignId = await aDraftCampaign(mine)
     const sendTest = (recipient: string, by = mine) => testCampaign(by, { campaignId, recipient })
     expect(await sendTest('  ')).toEqual({ ok: false, reason: 'no-address' })

@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect(await rows.execute()).toEqual([{ version: 1 }])
   })
 
-  test('is saved as often as it changes, cleaned, and told who was faster', async () => {
+  test('is saved with every change, sanitised, and names the other editor on a conflict', async () => {
     const campaignId = await aDraftCampaign(mine)
     const contentHtml =
       '<p onclick="x()">A</p><script>x</script><img src="https://evil.example/x.png"><a href="javascript:x">b</a>'

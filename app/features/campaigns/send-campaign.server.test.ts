@@ -38,7 +38,7 @@ beforeEach(async () => void (await takeJobs(ctx)))
 afterEach(() => expectInvariants(later(30)))
 
 describe('sending', () => {
-  test('asks again when the number has changed, and refuses what is incomplete or reaches nobody', async () => {
+  test('asks again after the number changed, and refuses an incomplete campaign or an empty audience', async () => {
     const campaignId = await aDraftCampaign(mine)
     const press = (overrides = {}) =>
       sendCampaign(mine, { campaignId, version: 1, expectedCount: 3, ...overrides })
@@ -120,7 +120,7 @@ describe('sending', () => {
     await ctx.db.deleteFrom('user_bans').execute()
   })
 
-  test('becomes a draft again when nobody is left by then', async () => {
+  test('turns the campaign into a draft again when no recipient is left', async () => {
     const plan = await aPlan(ctx, 'vip')
     const user = await aUser(ctx)
     const grant = { id: newId(), user_id: user.userId, plan_id: plan, reason: '', created_at: ctx.now }

@@ -33,7 +33,7 @@ beforeEach(async () => void (await takeJobs(ctx)))
 afterEach(() => expectInvariants(later(30)))
 
 describe('recipients', () => {
-  test('shows how it went for each, whom a person decides about, and tries again', async () => {
+  test('show their delivery, list the cases for an administrator and can be retried', async () => {
     const campaignId = await aStartedCampaign(mine, 3)
     const [failed, lost, third] = await mailsOf(campaignId)
     if (!failed || !lost || !third) throw new Error('three of them')
@@ -103,7 +103,7 @@ describe('recipients', () => {
     })
   })
 
-  test('sends a mail again whose answer was lost, when a person says so', async () => {
+  test('get a mail with a lost response again after an administrator’s decision', async () => {
     const campaignId = await aStartedCampaign(mine, 3)
     const [lost] = await mailsOf(campaignId)
     const silent = { status: 'sending' as const, sending_at: ctx.now }

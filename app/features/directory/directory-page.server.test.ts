@@ -72,7 +72,7 @@ describe('who is listed', () => {
     expect(new Set(entitled)).toEqual(new Set([true, false]))
   })
 
-  test('is approved, has an image, and has not opted out; nobody banned or erased', async () => {
+  test('is approved, has an image and has not opted out, and is not banned or erased', async () => {
     await named('Quiet Hall One', { application: { status: 'pending' } })
     await named('Quiet Hall Two', { application: { status: 'declined' } })
     await named('Quiet Hall Three', { images: 0 })

@@ -173,7 +173,7 @@ describe('a batch of scans', () => {
     }
   }
 
-  test('one ticket twice among them is let in once, and the second is told by which door', async () => {
+  test('admits a ticket scanned twice only once, and names the first door to the second scan', async () => {
     const { eventId, codes } = await anEventWithTickets(2)
     const [code = '', other = ''] = codes
     const outcomes = await byOne([
@@ -236,7 +236,7 @@ describe('a batch of scans', () => {
     await expectInvariants(ctx)
   })
 
-  test('one whom the database refuses, and codes of nobody, harm nobody', async () => {
+  test('is not harmed by a scan that the database refuses or by unknown codes', async () => {
     const { on, failures } = batching(door)
     const { eventId, codes } = await anEventWithTickets(3)
     const [one = '', two = '', three = ''] = codes
@@ -258,7 +258,7 @@ describe('a batch of scans', () => {
     expect(await inside(eventId)).toBe(2)
   })
 
-  test('a batch whose commit was not answered is let in once, and each is told what it was told first', async () => {
+  test('whose commit response was lost admits once and gives every scan its first answer', async () => {
     const { on, failures } = batching(door)
     const { eventId, codes } = await anEventWithTickets(4)
     const scans = codes.map((code) => scanOf(eventId, code))
@@ -272,7 +272,7 @@ describe('a batch of scans', () => {
     await expectInvariants(ctx)
   })
 
-  test('a lonely scan whose commit was not answered asks again, and is told that it let in', async () => {
+  test('of one scan whose commit response was lost confirms the admission on retry', async () => {
     const { eventId, codes } = await anEventWithTickets(1)
     const input = scanOf(eventId, codes[0] ?? '')
     const end = loseCommitAnswer(1, /^with "locked"/)
@@ -282,7 +282,7 @@ describe('a batch of scans', () => {
     expect(await scansAt(eventId)).toHaveLength(1)
   })
 
-  test('a ticket that is passed on at that moment stays outside, and keeps nobody waiting', async () => {
+  test('refuses the old code of a ticket that is being reassigned and delays no other scan', async () => {
     const { eventId, tickets, codes } = await anEventWithTickets(3)
     const [kept = '', old = '', last = ''] = codes
     const next = newTicketCode()
@@ -314,7 +314,7 @@ describe('two processes', () => {
       { eventId, codes: codes.toReversed() },
     ] as const
 
-  test('whose doors scan the same 60 tickets in opposite order let each in once', async () => {
+  test('whose doors scan the same 60 tickets in opposite order admit each once', async () => {
     const sold = await anEventWithTickets(60)
     const answers = await run('doors', inBothOrders(sold))
     expect([count(answers, 'admitted'), count(answers, 'already-in')]).toEqual([60, 60])

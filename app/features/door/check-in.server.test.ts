@@ -51,7 +51,7 @@ test('a scan stays as it was', async () => {
 })
 
 describe('a scan at the door', () => {
-  test('admits a valid ticket and says whose it is', async () => {
+  test('admits a valid ticket and names its holder', async () => {
     const { eventId, order, ticketId, code } = await aTicket()
     const at = later(door, 5)
     const outcome = await scan(at, eventId, ` ${code.slice(0, 13).toLowerCase()}-${code.slice(13)} `)
@@ -75,7 +75,7 @@ describe('a scan at the door', () => {
     await expectInvariants(ctx)
   })
 
-  test('an administrator who names an event that is not there is told so, also twenty at once', async () => {
+  test('reports an unknown event to an administrator, also for twenty scans at once', async () => {
     const { ticketId, code } = await aTicket()
     const admin: Ctx = { ...door, actor: await aUser(ctx, { role: 'admin' }) }
     const nowhere = newId()
@@ -87,7 +87,7 @@ describe('a scan at the door', () => {
     await expectInvariants(ctx)
   })
 
-  test('a second scan is told since when it is in; the same scan gets the same answer', async () => {
+  test('returns the time of the check-in for a second scan, and the same answer for the same scan', async () => {
     const { eventId, ticketId, code } = await aTicket()
     const scanId = newId()
     const first = await scan(door, eventId, code, scanId)
@@ -157,7 +157,7 @@ describe('a scan at the door', () => {
     await expect(scan(limited, eventId, newTicketCode())).rejects.toThrow('too many requests')
   })
 
-  test('a ticket of another event, whose people this door may not read', async () => {
+  test('hides the holder of a ticket of another event', async () => {
     const { ticketId, code } = await aTicket()
     const here = await anEvent(ctx)
     const staff = as(await aUser(ctx, { role: 'door', doorEventIds: [here] }))
@@ -280,7 +280,7 @@ describe('undoing a check-in', () => {
     expect((await scansOf(ticketId)).map((row) => row.verdict).sort()).toEqual(['admitted', 'undone'])
   })
 
-  test('is for whoever let the ticket in, and for administrators', async () => {
+  test('is for the helper who checked the ticket in, and for administrators', async () => {
     const { eventId, ticketId, code } = await aTicket()
     const [one, other] = [
       as(await aUser(ctx, { role: 'door', doorEventIds: [eventId] })),

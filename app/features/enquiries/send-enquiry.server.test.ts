@@ -71,7 +71,7 @@ describe('the forms', () => {
 })
 
 describe('an enquiry', () => {
-  test('is kept and told to the team, who answer to whoever wrote', async () => {
+  test('is stored and mailed to the team with the sender as reply address', async () => {
     expect(await sendEnquiry(ctx, contact, client)).toEqual({ ok: true })
     const [enquiry] = await stored('amira@example.com')
     expect(enquiry).toMatchObject({
@@ -118,7 +118,7 @@ describe('an enquiry', () => {
     expect(await stored('twice@example.com')).toHaveLength(2)
   })
 
-  test('whose mail cannot be queued is not kept: both or neither', async () => {
+  test('is not stored when its mail cannot be queued', async () => {
     const broken = {
       ...ctx,
       jobs: { ...ctx.jobs, send: () => Promise.reject(new Error('queue away')) },
@@ -155,7 +155,7 @@ describe('an enquiry', () => {
 })
 
 describe('an administrator', () => {
-  test('and nobody else reads and changes them', async () => {
+  test('reads and changes enquiries, and other roles are refused', async () => {
     const [enquiry] = await stored('amira@example.com')
     const change = { id: enquiry?.id ?? '', status: 'closed', note: '', version: 1 } as const
     for (const actor of [ctx.actor, actorWithRole('user'), actorWithRole('door')]) {
@@ -190,7 +190,7 @@ describe('an administrator', () => {
     expect(back.rows).toEqual(one.rows)
   })
 
-  test('moves one on, once, and the second of two is told', async () => {
+  test('changes the status of an enquiry once, and a simultaneous second change is refused', async () => {
     const [enquiry] = await stored('amira@example.com')
     const id = enquiry?.id ?? ''
     const save = (status: 'in_progress' | 'answered') =>
@@ -214,7 +214,7 @@ describe('an administrator', () => {
 })
 
 describe('is forgotten', () => {
-  test('with the account of whoever wrote it, and only that', async () => {
+  test('with the sender’s account, and no other enquiry is', async () => {
     const userId = newId()
     const [before] = await stored('omar@harbour.example')
     const ids = await eraseEnquiries(ctx, { userId, email: 'omar@harbour.example' })

@@ -276,7 +276,7 @@ describe('the run of a cancelled event', () => {
     await expectInvariants(ctx)
   })
 
-  test('keeps paid orders where nobody asked for refunds, until somebody does', async () => {
+  test('keeps paid orders without requested refunds until an administrator requests them', async () => {
     const { eventId, ticketTypeId } = await anEventWithType()
     const order = await aPaidOrder(guestCtx, { ticketTypeId })
     await cancel(eventId, { refunds: false })

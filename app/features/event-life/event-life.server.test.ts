@@ -215,7 +215,7 @@ describe('duplicating an event', () => {
 })
 
 describe('back to a draft', () => {
-  test('goes a published event that nobody has ordered', async () => {
+  test('goes a published event without orders', async () => {
     const eventId = await anEvent(ctx)
     expect(await unpublishEvent(ctx, { eventId })).toEqual({ ok: true, already: false })
     expect(await unpublishEvent(ctx, { eventId })).toEqual({ ok: true, already: true })
@@ -257,7 +257,7 @@ describe('archiving', () => {
 })
 
 describe('a preview', () => {
-  test('shows a draft to whoever has the link, for a week or until it is withdrawn', async () => {
+  test('shows a draft to the holder of the link for a week or until it is withdrawn', async () => {
     const eventId = await anEvent(ctx, { status: 'draft' })
     const { path, expiresAt } = await makeEventPreview(ctx, { eventId })
     const token = path.replace('/events/preview/', '')
@@ -276,7 +276,7 @@ describe('a preview', () => {
   })
 })
 
-test('nobody but administrators may do any of it', async () => {
+test('only administrators may change the life cycle of an event', async () => {
   const eventId = await anEvent(ctx)
   for (const actor of [actorWithRole('user'), actorWithRole('door', { doorEventIds: [eventId] })]) {
     const on = world.as(actor)

@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 describe('reminders of an event', () => {
-  test('go to attendees, and to the buyer for seats nobody has filled in, once', async () => {
+  test('go once to attendees, and to the buyer for seats without details', async () => {
     const { eventId, ticketTypeId } = await anEventToCome()
     await aPaidOrder(guestCtx, {
       ticketTypeId,
@@ -128,7 +128,7 @@ describe('reminders of an event', () => {
     expect(await remindAttendees({ ...ctx, now: startsAt })).toEqual({ events: 0, mails: 0 })
   })
 
-  test('killed in the middle leave nobody out and tell nobody twice', async () => {
+  test('reach every attendee exactly once after a crash in the middle', async () => {
     const { eventId, ticketTypeId } = await anEventToCome()
     for (const name of ['ann', 'ben', 'cem']) {
       const buyer = { name, email: `${name}@school.example`, phone: '+971501234567' }

@@ -59,7 +59,7 @@ test('two processes give every order of a cancelled event back once', async () =
   await expectInvariants(ctx)
 })
 
-test('orders that are kept just when somebody gives them back go back as well', async () => {
+test('an order that the run keeps during an administrator’s refund request is refunded', async () => {
   const { eventId, paymentIds } = await aSoldEvent(1)
   await cancelEvent(ctx, { eventId, refunds: false, message: '', reauth: null })
   const before = await cancelledEvent(ctx, eventId)
@@ -74,7 +74,7 @@ test('orders that are kept just when somebody gives them back go back as well', 
   expect(await refundsOf(paymentIds)).toBe(1)
 })
 
-test('a run does not end over orders that somebody has just given back to it', async () => {
+test('a run does not end while an administrator’s new refund request is open', async () => {
   const { eventId, paymentIds } = await aSoldEvent(1)
   await cancelEvent(ctx, { eventId, refunds: false, message: '', reauth: null })
   const event = await cancelledEvent(ctx, eventId)

@@ -65,7 +65,7 @@ test.each([
   expect(await keys()).toEqual(before)
 })
 
-test('an upload that breaks off is nobody’s answer and leaves nothing', async () => {
+test('an interrupted upload gets no answer and leaves no file', async () => {
   const before = await keys()
   async function* breaking() {
     yield mp4Bytes().subarray(0, 200)

@@ -45,7 +45,7 @@ test('objects without a row go a day later, the others stay', async () => {
   expect(await sweepFiles(ctx)).toEqual({ removed: 0, missing: [], unused: 0 })
 })
 
-test('rows whose object is gone are reported: one of its renditions, all of it, and past the last one stored', async () => {
+test('rows with missing objects are reported: one rendition, the whole file, or past the last one stored', async () => {
   const [first, second, last] = [await aStoredImage(), await aStoredImage(), await aStoredImage()]
   await storage.remove(`images/${first.id}/400.webp`)
   for (const file of [second, last]) {
@@ -106,7 +106,7 @@ describe('an upload that waits to be used', () => {
     expect(await use(forgotten.id)).toBe(false)
   })
 
-  test('is used once, by whoever uploaded it, and not swept in that moment', async () => {
+  test('is used once by its uploader and not swept at the same time', async () => {
     const file = await upload()
     expect(await use(file.id, newId())).toBe(false)
     await withTransaction(ctx, async (tx) => {

@@ -153,7 +153,7 @@ describe('the gallery', () => {
     expect(await galleryCategory(ctx, newId(), first)).toBeNull()
   })
 
-  test('goes from page to page and back, in the order that somebody set', async () => {
+  test('pages forwards and backwards in the stored order', async () => {
     const names = Array.from(
       { length: categoriesPerPage * 2 + 3 },
       (_, at) => `Page ${String(at).padStart(2, '0')}`,

@@ -16,7 +16,7 @@ test('each of several at once is answered with its own', async () => {
   }
 })
 
-test('what is refused is told line by line, and does not spoil the next', async () => {
+test('a compile error names its line and does not affect the next compilation', async () => {
   const refusal: unknown = await compile(mail('\n<mj-unknown>x</mj-unknown>')).catch(
     (error: unknown) => error,
   )

@@ -69,7 +69,7 @@ test('it says what they have, what is left of it, and nothing of others', async 
   expect(sponsor.variables).toMatchObject({ plan_type: 'Sponsor', has_free_tickets: true, free_tickets: 4 })
 })
 
-test('what somebody calls themselves is shown as text in the mail', async () => {
+test('the mail shows a member’s name as text', async () => {
   const { userId } = await aUser(ctx)
   await ctx.db
     .updateTable('users')
@@ -82,7 +82,7 @@ test('what somebody calls themselves is shown as text in the mail', async () => 
   expect(text).toContain('Hello <img src=x onerror=alert(1)> {{ site.url }}')
 })
 
-test('nothing goes to an address that nobody has verified, or to somebody who has left', async () => {
+test('no report goes to an unverified address or to an erased account', async () => {
   const stranger = await aUser(ctx, { emailVerified: false })
   const token = newId()
   expect(await sendMemberReport(ctx, { userId: stranger.userId, token })).toEqual({

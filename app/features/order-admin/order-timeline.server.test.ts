@@ -21,22 +21,25 @@ test('of one moment, the webhook event comes first, then what it did, then the m
   expect(told.slice(3)).toContain('mail event-confirmation')
 })
 
-test.each([true, false])('a refund is told once (event cancelled: %s)', async (isEventCancelled) => {
-  const { id } = await aPaidOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
-  const asSystem = { ...ctx, actor: system }
-  const refund = await refundOrder(asSystem, {
-    orderId: id,
-    refundId: newId(),
-    wish: { kind: 'everything' },
-    seenRefundedMinor: 0,
-    admitsCheckedIn: true,
-    cause: 'buyer-asked',
-    note: '',
-    reauth: null,
-    isEventCancelled,
-  })
-  expect(refund.ok).toBe(true)
-  const told = (await orderTimeline(asSystem, id)).map(({ what }) => what)
-  expect(told).toContain('order.refund')
-  expect(told).not.toContain('refund.request')
-})
+test.each([true, false])(
+  'the timeline of an order shows a refund once (event cancelled: %s)',
+  async (isEventCancelled) => {
+    const { id } = await aPaidOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
+    const asSystem = { ...ctx, actor: system }
+    const refund = await refundOrder(asSystem, {
+      orderId: id,
+      refundId: newId(),
+      wish: { kind: 'everything' },
+      seenRefundedMinor: 0,
+      admitsCheckedIn: true,
+      cause: 'buyer-asked',
+      note: '',
+      reauth: null,
+      isEventCancelled,
+    })
+    expect(refund.ok).toBe(true)
+    const told = (await orderTimeline(asSystem, id)).map(({ what }) => what)
+    expect(told).toContain('order.refund')
+    expect(told).not.toContain('refund.request')
+  },
+)

@@ -152,7 +152,7 @@ test('testimonials are added, changed and removed', async () => {
   expect(await fileIds()).not.toContain(voice.fileId)
 })
 
-test('the picture is exchanged, the one before goes, and the second of two is told', async () => {
+test('a new picture replaces the old one, which is deleted, and the second of two editors is refused', async () => {
   const [one, two] = [await anUpload(), await anUpload()]
   expect(await changeHomePicture(admin, { fileId: one, seen: null })).toMatchObject({ ok: true })
   expect((await homeContent(ctx)).picture).not.toBeNull()

@@ -74,7 +74,7 @@ describe('a page', () => {
     expect((await pageDraft(admin, 'about')).bodyHtml).toBe('ok')
   })
 
-  test('of two editors the second is told and loses nothing; a double press saves once', async () => {
+  test('is saved once by a double press, and the second of two editors is refused and loses nothing', async () => {
     const save = (who: typeof admin, bodyHtml: string) => savePage(who, { ...written, bodyHtml, seen: 3 })
     const both = await Promise.all([save(admin, '<p>One.</p>'), save(other, '<p>Two.</p>')])
     expect(both).toContainEqual({ ok: true, number: 4 })

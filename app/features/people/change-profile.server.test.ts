@@ -49,7 +49,7 @@ describe('a username', () => {
   const taken = { ok: false, reason: 'username-taken' }
 
   test.each(['noor.r', 'NOOR.R', 'ｎｏｏｒ.r', 'n0or-r', 'noorr'])(
-    'of somebody else is refused as %s, and nothing is saved',
+    'another person’s username is refused as %s, and nothing is saved',
     async (wanted) => {
       const owner = await somebody()
       const other = await somebody()
@@ -103,7 +103,7 @@ describe('a username', () => {
   })
 })
 
-test('a form names nobody else, takes no roles, and ends lines in one way', () => {
+test('a profile form changes neither other accounts nor roles, and line endings are normalised', () => {
   expect(profileForm.parse({ ...profile, userId: 'other', role: 'admin' })).toEqual(profile)
   expect(profileForm.parse({ ...profile, address: ' a\r\nb ' }).address).toBe('a\nb')
   const wrong = profileForm.safeParse({ fullName: ' a ', bio: 'x'.repeat(1001), address: 'a\u0007' })

@@ -264,7 +264,7 @@ describe('signing in with Google', () => {
     expect((await finishGoogleSignIn(without.ctx, { ...here, request })).status).toBe(404)
   })
 
-  test('refuses a token signed by somebody else', async () => {
+  test('refuses a token with another issuer’s signature', async () => {
     google.signWithAnotherKey()
     expect((await signInWithGoogle(noor)).location).toBe(unknown)
   })

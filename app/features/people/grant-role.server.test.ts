@@ -93,7 +93,7 @@ describe('granting a role', () => {
     }
   })
 
-  test('by somebody who loses theirs in that moment: given before or refused, and neither waits for the other', async () => {
+  test('by an administrator who is demoted at the same time is done before or refused, without a deadlock', async () => {
     const giver = await aPerson(ctx, { username: 'giver' })
     const giving = as(actorWithRole('admin', giver))
     for (let round = 0; round < 6; round++) {

@@ -10,7 +10,7 @@ const ctx = world.as(system)
 
 const names = ['', ' ', 'Noor', ' Noor ']
 
-test('says the same in SQL as the rule, whatever is known of somebody', async () => {
+test('the SQL name of a person equals the rule’s name for every combination of known fields', async () => {
   const planId = await aPlan(ctx, 'basic')
   for (const first of [null, ...names]) {
     for (const full_name of [null, ...names]) {

@@ -31,7 +31,7 @@ async function application(userId: string, first: string, last: string) {
     .execute()
 }
 
-test('somebody is listed as they are called, and found by all their names at once', async () => {
+test('a person is listed under the display name and found by all names', async () => {
   const { userId } = await aUser(ctx, { email: 'n.karim@palm.example' })
   expect(await listed(userId)).toMatchObject({ sort_name: 'amal haddad', joined_at: ctx.now })
   await ctx.db
@@ -57,7 +57,7 @@ test('words that look like numbers are found', async () => {
   }
 })
 
-test('whoever is erased is listed no more, whatever still changes of them', async () => {
+test('an erased person stays off the list after later changes', async () => {
   const { userId } = await aUser(ctx)
   await ctx.db
     .insertInto('erasures')

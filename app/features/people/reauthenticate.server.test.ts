@@ -24,7 +24,7 @@ test('authentication is recent for ten minutes after the sign-in and after each 
   expect([await isRecent(elsewhere, 31), await isRecent(null, 31)]).toEqual([false, false])
 })
 
-test('a wrong password, too many tries and another account re-authenticate nobody', async () => {
+test('a wrong password, too many attempts and another account fail to re-authenticate', async () => {
   const token = await aSession()
   const at = { sessionToken: token, realNow: later(60) }
   expect(await reauthenticate(me, { ...at, password: 'not-it-at-all' })).toMatchObject({

@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect(await actorOf(requestWith(second), ctx)).toMatchObject({ userId: amina.userId })
   })
 
-  test('a cookie planted before signing in gets nobody in', async () => {
+  test('does not accept a cookie planted before the sign-in', async () => {
     const planted = 'staffroom-session=chosen-by-an-attacker'
     expect(sessionTokenOf(requestWith(planted), ctx)).toBeNull()
     const cookie = cookieOf(await enter('amina'))
@@ -324,7 +324,7 @@ describe('wrong passwords', () => {
     expect(guessed.length).toBeLessThanOrEqual(10)
   })
 
-  test('are counted under names that tell nobody who it was', async () => {
+  test('are counted under keys that reveal no account', async () => {
     const { port, taken } = limiterWith('sign-in-pair', 2)
     const limited = { ...ctx, ports: { ...ctx.ports, limiter: port } }
     await signIn(limited, {
@@ -397,7 +397,7 @@ describe('a session', () => {
     expect(await actorOf(requestWith(cookie), ctx)).toEqual({ kind: 'guest' })
   })
 
-  test('is swept when nobody can use it any more', async () => {
+  test('is swept after it can no longer be used', async () => {
     await enter('amina')
     await moveSessions({ expires_at: new Date(Date.now() - 1) })
     await enter('amina')
@@ -405,7 +405,7 @@ describe('a session', () => {
     expect(await sessionsOf(amina.userId)).toHaveLength(1)
   })
 
-  test('when the database does not answer, nobody is let through', async () => {
+  test('admits no request while the database is down', async () => {
     const cookie = cookieOf(await enter('amina'))
     const unreachable = openDatabase({
       connectionString: 'postgres://nobody@127.0.0.1:1/nowhere',

@@ -56,7 +56,7 @@ test('without a script the task counts after half a minute, once, and not after 
   expect(await workAsked(inProcess(1, 32), waited)).toMatchObject({ reason: 'work' })
 })
 
-test('a task is of its form and its network, and nobody makes one up', async () => {
+test('a proof-of-work task is bound to its form and network and cannot be forged', async () => {
   const task = await taskFor('198.51.100.4')
   const handedIn = { task, answer: answerTo(task) }
   expect(await workAsked(ctx, form('198.51.100.5', handedIn))).not.toBeNull()

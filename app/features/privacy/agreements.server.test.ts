@@ -125,7 +125,7 @@ describe('terms that were changed', () => {
     await expectInvariants(ctx)
   })
 
-  test('are agreed to by nobody else, nor by who is gone', async () => {
+  test('can be agreed to only by the account itself and not after its erasure', async () => {
     const version = (await newest()) ?? 0
     await expect(agreeToTerms({ ...ctx, actor: { kind: 'guest' } }, { version })).rejects.toThrow()
     const person = await aPerson(ctx, { username: 'yasmin' })
@@ -143,7 +143,7 @@ describe('terms that were changed', () => {
   })
 })
 
-test('I-76 finds a version that nobody could read', async () => {
+test('I-76 finds an agreement to a version that was never published', async () => {
   const i76 = peopleInvariants.find(({ id }) => id === 'I-76')
   const { userId } = await aUser(ctx)
   const agreed = { user_id: userId, page: 'terms-of-service' as const, at: ctx.now }

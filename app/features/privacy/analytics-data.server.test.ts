@@ -23,7 +23,7 @@ async function aVisitor(username: string) {
 const visit = (by: typeof ctx, about: Record<string, unknown>) =>
   recordAnalytics(by, { batch: { events: [anAnalyticsEvent(about)] }, userAgent: firefox })
 
-test('a download has what was counted of whoever asks, and of nobody else', async () => {
+test('a download contains the analytics of its own account only', async () => {
   const eventId = await anEvent(ctx, { title: 'Reading Evening' })
   const [{ me, reauth }, other] = [await aVisitor('lina'), await aVisitor('omar')]
   await visit(me, { type: 'event_click', eventId, element: 'card' })

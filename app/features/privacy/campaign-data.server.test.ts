@@ -75,7 +75,7 @@ test('a download has the mails to many as they read, and an erasure empties all 
   await expectInvariants(ctx)
 })
 
-test('a mail that failed before the account was erased is sent to nobody when it is tried again', async () => {
+test('a failed mail is not sent on retry after the account was erased', async () => {
   const { me, reauth, userId } = await aReader('dana')
   const campaignId = await aCampaignFor(userId)
   await ctx.db.updateTable('mails').set({ status: 'failed' }).where('campaign_id', '=', campaignId).execute()
@@ -93,7 +93,7 @@ test('a mail that failed before the account was erased is sent to nobody when it
   await expectInvariants(ctx)
 })
 
-test('nobody is written down beside their erasure', async () => {
+test('no campaign recipient is recorded during the erasure of the account', async () => {
   const { userId, email } = await aReader('huda')
   const campaignId = await aDraftCampaign(admin, { audience: { kind: 'people', userIds: [userId] } })
   await sendCampaign(admin, { campaignId, version: 1, expectedCount: 1 })

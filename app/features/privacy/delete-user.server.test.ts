@@ -32,7 +32,7 @@ const lastMail = (recipient: string) =>
   ctx.db.selectFrom('mails').select('kind').where('recipient', '=', recipient).orderBy('id', 'desc').execute()
 
 describe('Delete User', () => {
-  test('ends sessions at once, tells the person, and leaves nobody to sign in', async () => {
+  test('ends sessions at once, mails the person and prevents further sign-ins', async () => {
     const { userId, email } = await aPerson(ctx, { username: 'ramona' })
     const login = { login: email, password: goodPassword, client, replacedToken: null, realNow: new Date() }
     await signIn(ctx, login)
@@ -66,7 +66,7 @@ describe('Delete User', () => {
     expect((await userToDelete(admin, userId)).refusal).toBeNull()
   })
 
-  test('refuses administrators, so the last one as well, and oneself; nobody else may', async () => {
+  test('refuses administrators, the own account and requests of other roles', async () => {
     const deputy = await aPerson(ctx, { username: 'deputy' })
     await grantRole(as(system), { email: deputy.email, role: 'admin' })
     expect(await deleted(deputy.userId, 'deputy')).toEqual({ ok: false, reason: 'administrator' })
@@ -78,7 +78,7 @@ describe('Delete User', () => {
       await expect(deleted(nobody, 'x')).rejects.toThrow('account')
   })
 
-  test('waits for an open order, and deletes whoever is banned', async () => {
+  test('waits for an open order and deletes banned accounts', async () => {
     const buyer = await aPerson(ctx, { username: 'tarek' })
     const ticketTypeId = await aTicketType(ctx, { event_id: await anEvent(ctx) })
     await aHeldOrder(as(actorWithRole('user', buyer)), { ticketTypeId })

@@ -330,7 +330,7 @@ describe('erasing an account', () => {
 })
 
 describe('one’s own data', () => {
-  test('is all of it, nobody else’s, and opens no door', async () => {
+  test('contains all records of the person and of no other person, and no credentials', async () => {
     const { me, reauth, order, email, fullName } = await somebody('salma')
     const other = await somebody('tariq')
     const answer = await personalData(me, reauth)

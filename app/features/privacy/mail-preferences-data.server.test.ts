@@ -12,7 +12,7 @@ import { personalData } from './personal-data.server.ts'
 const { ctx } = await peopleContext()
 const as = (actor: typeof ctx.actor) => ({ ...ctx, actor })
 
-test('what somebody wants of mail is in the download and goes with the account', async () => {
+test('mail preferences are part of the download and are erased with the account', async () => {
   const person = await aPerson(ctx, { username: 'juniper' })
   const { email } = person
   const me = as(actorWithRole('user', person))

@@ -177,7 +177,7 @@ test('an erasure leaves of a membership what accounts need, without a name', asy
   expect(grants).toEqual([])
 })
 
-test('a membership’s receipt keeps its buyer for seven years, and waits for nobody to erase too early', async () => {
+test('a membership’s receipt keeps its buyer for seven years and does not delay the erasure', async () => {
   const { me, reauth, subscriptionId, invoiceId } = await aMemberOf('plover')
   await setStatus(subscriptionId, 'ended')
   const { invoiceId: unwritten, subscriptionId: second } = await aPaidInvoice(ctx, {
@@ -237,7 +237,7 @@ test('the download has subscriptions, invoices, grants, the application and clai
   for (const word of [other.customerRef, other.email, other.order.reference]) expect(text).not.toContain(word)
 })
 
-test('somebody without a membership has an empty one', async () => {
+test('an account without a membership has an empty membership export', async () => {
   const { invoiceId } = await anOpenInvoice(ctx)
   const person = await aPerson(ctx, { username: 'curlew' })
   const me = as(actorWithRole('user', person))

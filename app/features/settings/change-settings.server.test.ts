@@ -54,7 +54,7 @@ test('one value that does not fit refuses all, and unknown keys are refused', as
   expect(await siteSettings(ctx)).toEqual(before)
 })
 
-test('who saves second keeps what they did not touch, and is told of what both changed', async () => {
+test('the second administrator sees the conflicting settings and keeps the untouched ones', async () => {
   const seen = await readSiteSettings(ctx)
   const form = { tagline: seen.tagline, footerText: seen.footerText, contactPhone: seen.contactPhone }
   await changeSettings(system, { ...form, tagline: 'First', footerText: 'First' }, seen)
@@ -76,7 +76,7 @@ test('who saves second keeps what they did not touch, and is told of what both c
   })
 })
 
-test('of two who change the same at once, one is told', async () => {
+test('one of two simultaneous changes of a setting is refused', async () => {
   const seen = await readSiteSettings(ctx)
   const save = (tagline: string) => changeSettings(system, { tagline }, seen)
   const outcomes = await Promise.all([save('One'), save('Two')])

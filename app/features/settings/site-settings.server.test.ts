@@ -71,7 +71,7 @@ test('without a row they are read by themselves', async () => {
   expect((await siteSettings(ctx)).tagline).toBe('By themselves')
 })
 
-test('a statement that fails is told to whoever sent it, and settings are read at the next time', async () => {
+test('a failed statement reaches its caller, and the next read loads the settings again', async () => {
   const { ctx, ask } = asking()
   await set('Still here')
   await expect(askWithSettings(ctx, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')

@@ -168,7 +168,7 @@ describe('the panel', () => {
 })
 
 describe('people to choose', () => {
-  test('are found by name, address and username, whoever has the address first', async () => {
+  test('are found by name, address and username, with an exact address first', async () => {
     const [found] = await sponsorCandidates(admin, 'NADIA@harbour.example')
     expect(found).toMatchObject({ id: nadia.userId, isSponsor: true, refusal: null, username: 'nadia' })
     expect(await sponsorCandidates(admin, '%')).toEqual([])

@@ -79,7 +79,7 @@ test('jobs that wait, by how long the oldest has been due, and those that gave u
   expect(Math.round((queue?.oldestSeconds ?? 0) / 60)).toBe(10)
 })
 
-test('the last look for broken rows is told, and another takes its place', async () => {
+test('the last invariant check is reported and replaced by the next', async () => {
   const broken = [{ id: 'I-01', title: 'places are not sold twice', rows: 2 }]
   await noteInvariants(system, { asked: 81, broken, realNow: realNow() })
   expect((await systemState(ctx, realNow())).facts?.invariants).toMatchObject({ asked: 81, broken })
@@ -124,7 +124,7 @@ test('the newest backup, the last finished look through the gallery, and the web
   expect(told).toEqual([{ provider: 'stripe', lastAt: expect.any(Date), count: 2, lastResult: 'nothing' }])
 })
 
-test('whoever watches is told how long ago each was', async () => {
+test('the metrics report the age of each check', async () => {
   await sql`delete from backups`.execute(world.db)
   await sql`delete from invariant_checks`.execute(world.db)
   expect(await lastChecks(world.db, realNow())).toEqual({

@@ -38,7 +38,7 @@ async function titlesAt(secret: string, time = ctx.now): Promise<string[]> {
 }
 
 describe('a calendar of one’s tickets', () => {
-  test('has what was bought and what is in one’s own name, and nobody’s names', async () => {
+  test('has the person’s bought and own tickets without other names', async () => {
     const nadia = await aUser(ctx)
     const [bought, held, foreign] = [
       await aFreeTicketType('Bought'),

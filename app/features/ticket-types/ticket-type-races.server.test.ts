@@ -43,7 +43,7 @@ async function twoEditorsOf(count: number) {
   ] as const
 }
 
-test('of two administrators who save the same form one is told', async () => {
+test('one of two administrators who save the same form is refused', async () => {
   const inputs = await twoEditorsOf(30)
   const answers = await run<string>('editors', inputs)
   expect(answers.filter((answer) => answer === 'saved')).toHaveLength(30)

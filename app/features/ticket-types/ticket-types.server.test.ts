@@ -85,7 +85,7 @@ describe('making one', () => {
     await expectInvariants(ctx)
   })
 
-  test('is for whoever manages events', async () => {
+  test('requires a role that manages events', async () => {
     const eventId = await anEvent(ctx)
     const input = { eventId, terms: ticketTypeTerms() }
     const door = { ...ctx, actor: actorWithRole('door', { doorEventIds: [eventId] }) }
@@ -132,7 +132,7 @@ describe('changing one', () => {
     await expectInvariants(ctx)
   })
 
-  test('a form that was opened before the last saving is told who saved; the same words again are saved already', async () => {
+  test('names the other editor after a conflicting save, and accepts an identical save', async () => {
     const { eventId, id, terms } = await made()
     const first = { eventId, id, revision: 1, terms: { ...terms, priceMinor: 12_000 } }
     expect(await updateTicketType(admin, first)).toEqual({ ok: true, revision: 2 })
@@ -169,7 +169,7 @@ describe('changing one', () => {
     await expectInvariants(ctx)
   })
 
-  test('holds that have ended are in nobody\u2019s way', async () => {
+  test('is not blocked by expired holds', async () => {
     const { eventId, id, terms } = await made({ capacity: 6 })
     await aHeldOrder(ctx, { ticketTypeId: id, quantity: 3 })
     const less = { eventId, id, revision: 1, terms: { ...terms, capacity: 1 } }
@@ -215,7 +215,7 @@ describe('changing one', () => {
 })
 
 describe('taking one away', () => {
-  test('one that nobody ordered is deleted; again, it is gone', async () => {
+  test('deletes a ticket type without orders, and a second attempt finds none', async () => {
     const { eventId, id } = await made()
     expect(await deleteTicketType(admin, { eventId, id })).toEqual({ ok: true })
     expect(await deleteTicketType(admin, { eventId, id })).toEqual({ ok: true })
@@ -223,7 +223,7 @@ describe('taking one away', () => {
     expect(await actionsOf(id)).toEqual(['ticket-type.create', 'ticket-type.delete'])
   })
 
-  test('one with orders is archived: off sale, its tickets stay, whoever waits is let go; and comes back', async () => {
+  test('archives a ticket type with orders: sales end, tickets stay, the waitlist is closed, and it can be restored', async () => {
     const { eventId, id, terms } = await made({ capacity: 1 })
     const order = await aPaidOrder(ctx, { ticketTypeId: id })
     const entry = await aWaitlistEntry(ctx, { ticketTypeId: id })

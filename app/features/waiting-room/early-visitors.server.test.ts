@@ -26,7 +26,7 @@ async function aSaleToCome() {
 }
 const come = (slug: string, on = ctx) => joinLine(on, { slug, cookies: null, anew: false, takePlace })
 
-test('who comes before sales begin is told so and takes no number, until a line is open', async () => {
+test('a visitor before the sale sees its start and takes no number until a waiting room opens', async () => {
   const { eventId, slug } = await aSaleToCome()
   expect(await come(slug)).toMatchObject({
     place: { state: 'early', opensAt, opensInMs: 3_600_000, roomOpensAt: null },
@@ -36,7 +36,7 @@ test('who comes before sales begin is told so and takes no number, until a line 
   expect(await come(slug)).toMatchObject({ place: { state: 'waiting', still: 'not-yet', gathered: 1 } })
 })
 
-test('a line that is planned is told there and on the page of the event', async () => {
+test('a planned waiting room is announced there and on the event page', async () => {
   const { eventId, slug } = await aSaleToCome()
   expect((await eventAtAddress(ctx, slug))?.waitingRoom).toBeNull()
   const at = new Date(Math.floor(ctx.now.getTime() / 60_000) * 60_000 + 30 * 60_000)

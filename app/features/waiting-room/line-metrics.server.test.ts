@@ -46,7 +46,7 @@ test('how a line moves, and since when it does not though it ought to', async ()
   await ctx.db.deleteFrom('sale_lines').execute()
 })
 
-test('few lines are told of, however many are open', async () => {
+test('the metrics report a limited number of waiting rooms', async () => {
   for (let index = 0; index < mostLinesTold + 3; index++) await aLine(ctx)
   expect(await at(1)).toHaveLength(mostLinesTold)
 })

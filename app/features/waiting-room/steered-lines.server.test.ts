@@ -258,7 +258,7 @@ describe('what is kept of a line', () => {
     return (await arrivals.orderBy('up_to').execute()).map(({ up_to }) => up_to)
   }
 
-  test('since when somebody waits: from the first arrival that has not been admitted', async () => {
+  test('the start of the wait: the first arrival that has not been admitted', async () => {
     const { eventId, slug } = await aLine(ctx)
     const since = async (on: Ctx) => (await lineOfEvent(on, slug))?.waitingSince ?? null
     expect(await since(ctx)).toBeNull()
@@ -275,7 +275,7 @@ describe('what is kept of a line', () => {
     expect([await since(now), await arrivalsOf(eventId)]).toEqual([null, []])
   })
 
-  test('of those among whom places were drawn, the first to come may still be waiting', async () => {
+  test('the start of the wait after a draw: the first arrival of all drawn visitors', async () => {
     const { eventId, slug } = await aSaleToCome()
     await steerLine(asAdmin(), { eventId, step: 'open' })
     await takeNumbers(ctx, { eventId, count: 5 })

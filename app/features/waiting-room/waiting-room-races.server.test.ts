@@ -78,7 +78,7 @@ const beginsIn = ({ ticketTypeId }: AtLine, minutes: number) =>
 describe('two processes admit at once', () => {
   const admitting = (at: AtLine) => ({ ...at, rounds: 40, count: 3 })
 
-  test('nobody twice and nobody skipped; somebody who looks first and writes later does', async () => {
+  test('no number is admitted twice or skipped; a read before the lock would do so', async () => {
     const at = await aLine(ctx, { taken: 200 })
     const answers = await run<number>('admitters', [admitting(at), admitting(at)])
     expect(sum(answers)).toBe(200)
@@ -124,7 +124,7 @@ describe('a line is closed while others come and are admitted', () => {
     await expectInvariants(ctx)
   })
 
-  test('somebody who looks who came last and closes later is refused by the database', async () => {
+  test('the database refuses a close that read the last arrival before the lock', async () => {
     const at = await aLine(ctx, { taken: 1 })
     const answers = await run<unknown>('hastyClosers', [
       { ...at, as: 'those who come' },
@@ -145,7 +145,7 @@ describe('a line is paused while it is tended', () => {
     return { at, more: admitted_number - (answers[0]?.admittedWhenPaused ?? Number.NaN) }
   }
 
-  test('from then on nobody is admitted; somebody who looks first and writes later admits one more', async () => {
+  test('no visitor is admitted after the pause; a read before the lock admits more', async () => {
     expect((await pausing('tender')).more).toBe(0)
     await expectInvariants(ctx)
     const hasty = await pausing('hasty tender')
@@ -188,7 +188,7 @@ describe('a tender that is killed', () => {
     (await placeOf(ctx, { slug, cookies: cookieOf(ctx, eventId, number) })).state
   const tend = (on: Ctx) => tendLines({ ...on, actor: system }, new Map())
 
-  test('after it has admitted: they are told by any other process, and the next ones are admitted next', async () => {
+  test('after admitting: the visitors learn it from any other process, and the next tick continues', async () => {
     const at = await aLine(ctx, { taken: 20 })
     await kill('killedAfterAdmitting', at)
     expect(await Promise.all([1, 3, 4].map((number) => stateOf(at, number)))).toEqual([
@@ -201,7 +201,7 @@ describe('a tender that is killed', () => {
     await expectInvariants(ctx)
   })
 
-  test('while it waits for the line: all it wanted or nobody is admitted, and the next tender goes on', async () => {
+  test('while waiting for the lock: all or none of its visitors are admitted, and the next tick continues', async () => {
     const at = await aLine(ctx, { taken: 20 })
     await holding(sql`select from sale_lines where event_id = ${at.eventId} for update`, () =>
       kill('killedAdmitting', at),

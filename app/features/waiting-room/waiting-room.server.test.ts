@@ -105,7 +105,7 @@ describe('admitting', () => {
     await expectInvariants(ctx)
   })
 
-  test('each second by what the process has room for; nobody while its queue is long or the line is paused', async () => {
+  test('follows each second the capacity of the process, and stops while its queue is long or the line is paused', async () => {
     const { eventId, ticketTypeId } = await aLine(ctx, { taken: 100, mode: 'open' })
     const mine = { ...asSystem }
     let shares = await tendLines(mine, new Map())
@@ -125,7 +125,7 @@ describe('admitting', () => {
 })
 
 describe('a place', () => {
-  test('is taken once: who waits or was called keeps it; who missed the turn stands at the end', async () => {
+  test('is taken once and kept while waiting or admitted; a missed turn moves it to the end', async () => {
     const { eventId, slug } = await aLine(ctx, { taken: 3 })
     const first = await join(ctx, slug)
     expect(first.place).toMatchObject({ state: 'waiting', position: 4, startedAt: 4 })
@@ -140,7 +140,7 @@ describe('a place', () => {
     expect((await lineRow(ctx, eventId)).last_number).toBe(5)
   })
 
-  test('is nobody’s who forged, changed or swapped a number, and none after a day', async () => {
+  test('is refused for a forged, changed or swapped number and after a day', async () => {
     const { eventId, slug } = await aLine(ctx, { taken: 9 })
     const other = await aLine(ctx, { taken: 9 })
     const mine = cookieOf(ctx, eventId, 2)
@@ -171,7 +171,7 @@ describe('a place', () => {
     expect((await lineRow(ctx, eventId)).last_number).toBe(3)
   })
 
-  test('of an event that nobody sees is not found', async () => {
+  test('of an invisible event is not found', async () => {
     const hidden = await anEvent(ctx, { status: 'draft' })
     await expect(placeOf(ctx, { slug: `event-${hidden}`, cookies: null })).rejects.toThrow('not found')
     await expect(join(ctx, 'nowhere')).rejects.toThrow('not found')
@@ -261,7 +261,7 @@ describe('a line', () => {
     await expectInvariants(ctx)
   })
 
-  test('does not close over somebody who came, or a process that became busy, meanwhile', async () => {
+  test('does not close over a new arrival or a process that has become busy', async () => {
     const { eventId } = await aLine(ctx)
     const now = later(ctx, 5)
     const close = { eventId, byHand: false, unlessBusySince: later(ctx, 4).now } as const
@@ -293,7 +293,7 @@ describe('an administrator', () => {
     await expectInvariants(ctx)
   })
 
-  test('opens none for what is not on sale; nobody else steers', async () => {
+  test('opens no waiting room for an event that is not on sale, and other roles are refused', async () => {
     const draft = await anEvent(ctx, { status: 'draft' })
     expect(await steerLine(admin, { eventId: draft, step: 'open' })).toEqual({
       ok: false,

@@ -38,7 +38,7 @@ test('addresses are not stored', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113\.9|example\.org/)
 })
 
-test('what an ordinary buyer does is told to nobody; who goes on shares what is left', async () => {
+test('an ordinary buyer’s requests are counted in memory; further requests share the rest through the database', async () => {
   await withLimiters(async ([one, other]) => {
     const told = () => ctx.db.selectFrom('rate_limits').select('points').where('key', 'like', 'checkout:%')
     for (let time = 0; time < 6; time++) {

@@ -15,7 +15,7 @@ test('a part of the limits is used', () => {
   expect(usedOf(limits)).toEqual({ inAll: 80, perEndpoint: 20 })
 })
 
-test('processes that take at once share what there is of an endpoint, and are told when there is more', async () => {
+test('processes share the turns of an endpoint and learn when more are available', async () => {
   const started = performance.now()
   const all = takers('one')
   const answers = await Promise.all(

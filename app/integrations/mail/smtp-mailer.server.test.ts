@@ -162,7 +162,7 @@ describe('a message that is not', () => {
     expect(await mailer.send(mail())).toMatchObject({ status: 'later' })
   })
 
-  test('nobody listening is later', async () => {
+  test('a refused connection is retried later', async () => {
     const mailer = openSmtpMailer({ url: 'smtp://127.0.0.1:1' })
     closers.push(() => mailer.close())
     expect(await mailer.send(mail())).toMatchObject({ status: 'later' })
@@ -245,7 +245,7 @@ describe('asking whether the server lets us in', () => {
     expect(await mailer.send(mail())).toMatchObject({ status: 'later', isOutage: true })
   })
 
-  test('says that nobody listens, which is an outage', async () => {
+  test('reports an outage when no server listens', async () => {
     const { mailer, server } = await sink()
     await new Promise<void>((resolve) => server.close(() => resolve()))
     expect(await mailer.check()).toMatchObject({

@@ -21,7 +21,7 @@ test('without an address no mail leaves, even where a server is named', async ()
   await held.close()
 })
 
-test('all mails go to the one address, and say whom they were for', async () => {
+test('all mails of a staging copy go to one address and name the intended recipient', async () => {
   const left: OutgoingMail[] = []
   const answers: MailAnswer[] = [
     { status: 'accepted' },

@@ -59,7 +59,7 @@ describe('the webhook', () => {
       [{ enabled_events: stripeEvents.filter((event) => event !== 'refund.failed') }],
       { is: 'there', missingEvents: ['refund.failed'] },
     ],
-  ])('%s is told', async (_name, endpoints, webhook) => {
+  ])('%s is reported', async (_name, endpoints, webhook) => {
     standIn.world.webhookEndpoints = endpoints.map((endpoint) => ({
       url: webhookUrl,
       status: 'enabled',
@@ -141,7 +141,7 @@ test('without its rights, a slow provider says within a second whether the key i
   expect(performance.now() - begun).toBeLessThan(1_000)
 })
 
-test('without its rights, a key that is refused and one that may not see webhooks are told as well', async () => {
+test('a refused key and a key without the right to read webhooks are reported as well', async () => {
   const { checkAccess } = openStripePayments(options('rk_test_blind'))
   standIn.restrict(
     'rk_test_blind',

@@ -54,7 +54,7 @@ async function takeCard(late: { ref: string; customerRef: string }, number: stri
   expect(await chargeWith({ ...late, setupRef })).toBe(true)
 }
 
-test('the card that paid a late renewal is charged from then on, however often that is said', async () => {
+test('the card that paid a late renewal is charged from then on, also after repeated events', async () => {
   const late = await aLateRenewal(failsLater)
   expect(await port.keepPaidCard(late)).toBe(false)
   expect(await payInBrowser(late.invoiceRef, mastercard, true)).toBe(200)

@@ -138,7 +138,7 @@ describe('on disk', () => {
   const place = join(folder, 'atomic')
   const storage = openDiskStorage(place)
 
-  test('whoever reads while others write sees one whole version', async () => {
+  test('a reader during simultaneous writes sees one complete version', async () => {
     const versions = ['a', 'b', 'c'].map((letter) => Buffer.from(letter.repeat(200_000)))
     const writes = versions.map((version) => storage.put('images/x/full.jpg', version, 'image/jpeg'))
     const reads = Array.from({ length: 30 }, () => storage.read('images/x/full.jpg'))

@@ -95,7 +95,7 @@ test('a part behind the end is refused with the length', async () => {
   expect(await response.text()).toBe('')
 })
 
-test('a part of the copy that somebody has, or the whole', async () => {
+test('a part for a client with the same version, or else the whole file', async () => {
   const same = await get(film, { range: 'bytes=2-4', 'if-range': `"${film}"` })
   expect([same.status, await same.text()]).toEqual([206, '234'])
   for (const other of ['"another"', `W/"${film}"`, 'Sat, 21 Nov 2026 10:00:00 GMT']) {

@@ -34,7 +34,7 @@ test('no limit is not a limit of zero', async () => {
   expect(await shown(eventId)).toMatchObject({ capacity: null })
 })
 
-test('places in checkout are told apart from sold ones, and whoever is in is counted', async () => {
+test('held places are separate from sold ones, and checked-in attendees are counted', async () => {
   const eventId = await anEvent(ctx)
   await register(eventId, 2, 5)
   const paid = await aTicketType(ctx, { event_id: eventId, capacity: 5 })
@@ -48,7 +48,7 @@ test('places in checkout are told apart from sold ones, and whoever is in is cou
   expect(await shown(eventId)).toMatchObject({ checkedIn: 2 })
 })
 
-test('only upcoming events that somebody comes to are listed; what is on now comes first', async () => {
+test('only upcoming events with attendees are listed; running events come first', async () => {
   const hour = 3_600_000
   const started = await anEvent(ctx, { starts_at: new Date(ctx.now.getTime() - hour) })
   await register(started)

@@ -146,7 +146,7 @@ test('a view of a moment ago is in every figure, and is there once when it has b
   }
 })
 
-test('where nobody came nothing is said of how they came, and of what waits in great number that it waits', async () => {
+test('the totals are zero without visits, and a large backlog is reported as behind', async () => {
   const range = rangeOf('range=7')
   expect(await visitTotals(reader, { range, timeZone })).toEqual({
     now: { pageViews: 0, visitors: 0, visits: 0, sessionSeconds: null, bounceRate: null },

@@ -82,7 +82,7 @@ const mailsTo = (recipient: string, subjects: string[]) =>
     .execute()
 
 describe('without money going back', () => {
-  test('the ticket is void, its place free, the money stays, and both are told', async () => {
+  test('the ticket is void, its place is free, the payment stays, and attendee and buyer are mailed', async () => {
     const { eventId, ticketTypeId, orderId, ids, tickets } = await aPair({ capacity: 2 })
     const toms = await seatOf('tom@school.example', eventId)
     const run = await cancel({ eventId, chosen: { ids: [toms] }, note: 'As you asked.' })
@@ -121,7 +121,7 @@ describe('without money going back', () => {
     await expectInvariants(ctx)
   })
 
-  test('nobody is told who is not to be', async () => {
+  test('no mail is sent when the administrator chose to send none', async () => {
     const { eventId, orderId, ids } = await aPair()
     await cancel({ eventId, chosen: everybody, tellsPeople: false })
     const told = [
@@ -205,7 +205,7 @@ test('seats that were sold together go together', async () => {
   await expectInvariants(ctx)
 })
 
-test('whoever is in stays, unless that was confirmed', async () => {
+test('a checked-in ticket is cancelled only after confirmation', async () => {
   const { eventId, ids } = await aPair()
   const [first = ''] = ids
   await checkInTickets(ctx, { eventId, chosen: { ids: [first] } })

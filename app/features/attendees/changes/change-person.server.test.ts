@@ -72,7 +72,7 @@ describe('a correction', () => {
     await expectInvariants(ctx)
   })
 
-  test('is refused when somebody else was faster, when it is no person, and for a void ticket', async () => {
+  test('is refused after another change, for invalid details and for a void ticket', async () => {
     const { eventId, ticketId, seen, person, attendeeId } = await tomsTicket()
     const about = { eventId, ticketId, seen }
     const names = ['Tom One', 'Tom Two'].map((fullName) =>
@@ -125,7 +125,7 @@ describe('passing a ticket on', () => {
     await expectInvariants(ctx)
   })
 
-  test('is refused once in, once over, once void, and to nobody', async () => {
+  test('is refused for a checked-in ticket, a past event, a void ticket and missing details', async () => {
     const { eventId, ticketId, seen } = await tomsTicket()
     const move = (on: Ctx, person = layla) => moveTicket(on, { eventId, ticketId, seen, person })
     expect(await move(ctx, { ...layla, email: '' })).toEqual({

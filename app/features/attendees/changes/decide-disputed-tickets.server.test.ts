@@ -132,7 +132,7 @@ describe('at the door', () => {
     await expectInvariants(ctx)
   })
 
-  test('a device that has its list already is told when the dispute is lost, and when it is won', async () => {
+  test('a device with a loaded ticket list learns of a lost and of a won dispute', async () => {
     const pair = await aDisputedPair('open')
     const { cursor } = await readList(pair.eventId)
     await pair.end('lost')
@@ -221,7 +221,7 @@ describe('the decision', () => {
     await expectInvariants(ctx)
   })
 
-  test('of two who decide otherwise at once is that of the first; the second is told', async () => {
+  test('is taken from the first of two simultaneous administrators; the second is refused', async () => {
     const pair = await aDisputedPair()
     const told = await Promise.all([decide(pair, 'void'), decide(pair, 'warn')])
     expect(told.filter(({ ok }) => ok)).toHaveLength(1)

@@ -50,7 +50,7 @@ test('for an event that is not there nothing is begun', async () => {
   expect(problemKind(error)).toBe('not-found')
 })
 
-test('each attendee gets the own ticket at the stored address, and a seat without one is told of', async () => {
+test('each attendee gets the own ticket at the stored address, and seats without an address are reported', async () => {
   const { eventId, ids } = await anEventWithThree()
   const run = await resend(eventId)
   expect(run).toMatchObject({ total: 3, waiting: 2, failed: 1, isOver: false })
@@ -89,7 +89,7 @@ test('each attendee gets the own ticket at the stored address, and a seat withou
   await expectInvariants(ctx)
 })
 
-test('the audit names who asked, whoever worked it off', async () => {
+test('the audit entry names the administrator and not the worker that sent the mails', async () => {
   const { eventId } = await anEventWithThree()
   const admin = await aUser(ctx, { role: 'admin' })
   const { id } = await resend(eventId, { ...ctx, actor: admin })
@@ -127,7 +127,7 @@ test('the same run never sends twice, and no ticket goes out twice within a minu
   await expectInvariants(ctx)
 })
 
-test('tickets that are void, of other events or of nobody are not sent, nor by everybody', async () => {
+test('void, foreign and unknown tickets are not sent, and other roles are refused', async () => {
   const { eventId, ids } = await anEventWithThree()
   const other = await anEventWithThree()
   for (const id of ids) await voidTicket(ctx, id)

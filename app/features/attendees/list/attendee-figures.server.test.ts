@@ -61,7 +61,7 @@ describe('the figures of an event', () => {
     expect(await attendeeFigures(staff, eventId)).toMatchObject({ attendees: 2, free: 2, claimed: 1 })
   })
 
-  test('the door of the event reads them, nobody else', async () => {
+  test('are readable for the event’s door staff and for no other role below administrator', async () => {
     const { eventId } = await aCrowd(ctx)
     const door = { ...ctx, actor: actorWithRole('door', { doorEventIds: [eventId] }) }
     expect(await attendeeFigures(door, eventId)).toMatchObject({ attendees: 5 })
@@ -85,7 +85,7 @@ describe('check-ins over time', () => {
     expect(buckets[0]?.from).toEqual(ctx.now)
   })
 
-  test('nobody is in yet', async () => {
+  test('an event without check-ins has an empty chart', async () => {
     const event = { id: await anEvent(ctx), timeZone: 'Asia/Dubai' }
     expect((await checkInsOverTime(staff, event)).buckets).toEqual([])
   })

@@ -199,7 +199,7 @@ test('badges fit sheets of each kind, whatever the names', async () => {
   }
 })
 
-test('nothing chosen is one empty page, and too many are told to come in parts', async () => {
+test('an empty selection is one empty page, and too many attendees are refused', async () => {
   const { eventId, rows } = await anEventOf(['Nadia Karim'])
   const empty = await bytesOf(await attendeeListPdf(ctx, { eventId, chosen: { ids: [] } }))
   expect(pdfText(empty)).toContain('0 attendees')
@@ -211,7 +211,7 @@ test('nothing chosen is one empty page, and too many are told to come in parts',
   })
 })
 
-test('while sheets of badges are drawn, whoever else asks has many turns', async () => {
+test('other requests get regular turns while badge sheets are drawn', async () => {
   const { eventId, rows } = await anEventOf(['Nadia Karim'])
   await manyTickets(rows[0]?.id ?? '', 199)
   const asked = { eventId, chosen: everybody, sheet: 'a4-90x55' as const, withCode: true }

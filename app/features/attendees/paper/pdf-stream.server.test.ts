@@ -43,7 +43,7 @@ test('what fails while it is drawn ends the stream with its error', async () => 
   }
 })
 
-test('a document that breaks ends the stream with its error, whether somebody waits for it or not', async () => {
+test('a failing document ends the stream with its error, with and without a waiting reader', async () => {
   const pdf = await openStreamed()
   const read = async () => {
     for await (const _bytes of pdfStream(pdf, pages));

@@ -111,7 +111,7 @@ describe('what is typed and not saved', () => {
     expect((await postToEdit(mine, id)).draft).toBeNull()
   })
 
-  test('says that somebody has saved since, and that the post is gone', async () => {
+  test('reports another editor’s save and a deleted post', async () => {
     const [mine, other] = [await writer(), await writer()]
     const id = await saved(mine)
     await keep(mine, { postId: id, seen: 1 })
@@ -191,7 +191,7 @@ describe('pictures of texts', () => {
     ).toEqual([{ file_id: picture.id }])
   })
 
-  test('of somebody else’s upload are not taken', async () => {
+  test('from another administrator’s upload are refused', async () => {
     const [mine, other] = [await writer(), await writer()]
     const theirs = await uploaded(other)
     expect(await savePost(mine, { id: newId(), seen: 0, edit: { ...edit, imageFileId: theirs.id } })).toEqual(

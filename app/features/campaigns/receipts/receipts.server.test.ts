@@ -42,7 +42,7 @@ const broken = () => receiptInvariants[0]?.find(ctx.db, ctx.now)
 const run = async () => workReceiptRun(ctx, await startReceiptRun(ctx))
 
 describe('the monthly receipts', () => {
-  test('go to whoever paid a renewal and was told nothing, once, and tell how that went', async () => {
+  test('go once to members with a paid renewal and no receipt, and report the result', async () => {
     const members = [await aRenewedMember(), await aRenewedMember(addMinutes(ctx.now, -40 * 1_440))]
     const old = await aRenewedMember(addMinutes(ctx.now, -100 * 1_440))
     const { userId, email } = await aUser(ctx)
@@ -120,7 +120,7 @@ describe('the monthly receipts', () => {
     expect((await receiptRun(ctx, runId))?.finishedAt).toEqual(ctx.now)
   })
 
-  test('of whom there is no address to write to it tells, and asks again the next time', async () => {
+  test('report members without a valid address and retry them in the next run', async () => {
     const { user } = await aRenewedMember()
     await ctx.db.updateTable('users').set({ email: 'nowhere' }).where('id', '=', user.userId).execute()
     const { runId } = await startReceiptRun(ctx)

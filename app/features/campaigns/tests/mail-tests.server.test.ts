@@ -167,7 +167,7 @@ describe('the receipt of a member', () => {
   })
 })
 
-test('what a test told of a member goes with that member', async () => {
+test('a test result about a member is erased with the member', async () => {
   const { user } = await aPaidInvoice(ctx)
   const own = { ...(await press('member-receipt' as const)), userId: user.userId, month: null }
   expect(await sendMemberReceipt(ctx, { ...own, to: 'me' })).toMatchObject({ ok: true })
@@ -183,7 +183,7 @@ test('what a test told of a member goes with that member', async () => {
   })
 })
 
-test('the monthly receipts are started by a press and told in the results', async () => {
+test('an administrator starts the monthly receipts and sees them in the results', async () => {
   const input = await press('monthly-run' as const)
   expect(await startAskedRun(ctx, input)).toMatchObject({ ok: true })
   expect(await startAskedRun(ctx, input)).toMatchObject({ ok: true })
@@ -209,7 +209,7 @@ test('results are of one session and end with it', async () => {
   expect(await testResults(ctx, input.sessionToken)).toEqual([])
 })
 
-test('somebody else’s session is no place for a press, nor is another role', async () => {
+test('another person’s session and other roles cannot send a sample', async () => {
   const { userId } = await aUser(ctx)
   const stranger = { testId: newId(), sessionToken: await aSession(userId), kind: 'test-receipt' as const }
   const to = { email: 'x@school.example', userId: '' }

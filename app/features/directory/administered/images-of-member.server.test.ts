@@ -57,7 +57,7 @@ test('what is no picture, or larger than 5 MB, is refused', async () => {
   expect(await imagesOfMember(admin, userId)).toEqual([])
 })
 
-test('nobody has none, somebody who was forgotten gets none, and another’s is left alone', async () => {
+test('images are neither added to unknown or erased accounts nor deleted from other members', async () => {
   const [{ userId }, other] = [await aUser(ctx), await aUser(ctx)]
   await addImageOfMember(admin, { userId, ...named('mine.png') })
   const [mine] = await imagesOfMember(admin, userId)

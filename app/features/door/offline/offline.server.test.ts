@@ -263,7 +263,7 @@ describe('what was scanned without a network', () => {
     await expectInvariants(ctx)
   })
 
-  test('is a conflict when the ticket was refunded meanwhile', async () => {
+  test('is a conflict when the ticket has been refunded since', async () => {
     const { eventId, id } = await aTicket()
     await voidTicket(ctx, id)
     const { done } = await sync(door, eventId, scanned({ ticketId: id }))
@@ -271,7 +271,7 @@ describe('what was scanned without a network', () => {
     expect(await isIn(id)).toBe(false)
   })
 
-  test('lets nobody in whom the device turned away, and says so', async () => {
+  test('admits no ticket that the device refused, and reports the conflict', async () => {
     const { eventId, id, code } = await aTicket()
     const scan = scanned({ code }, { letIn: false })
     for (let time = 0; time < 2; time++) {

@@ -60,7 +60,7 @@ describe('access', () => {
     ])
   })
 
-  test('makes administrators, whom nobody but the command line unmakes', async () => {
+  test('makes administrators, and only the command line demotes them', async () => {
     const { userId } = await aPerson(ctx, { username: 'deputy' })
     expect(await change(userId, 'admin')).toEqual({ ok: true })
     for (const role of ['user', 'door'] as const)
@@ -84,7 +84,7 @@ describe('access', () => {
     await expect(change(userId, 'door', {}, as(actorWithRole('door', boss)))).rejects.toThrow('not allowed')
   })
 
-  test('changed at once by two is changed by one, and told to the other', async () => {
+  test('is changed by one of two simultaneous requests, and the other is refused', async () => {
     const { userId } = await aPerson(ctx, { username: 'jamil' })
     const event = await anEvent(ctx)
     const outcomes = await Promise.all([
@@ -99,7 +99,7 @@ describe('access', () => {
     )
   })
 
-  test('is not given by somebody who is demoted in this moment, and leaves an administrator', async () => {
+  test('is not given by an administrator who is demoted at the same time, and one administrator stays', async () => {
     const second = await aPerson(ctx, { username: 'khalil' })
     await grantRole(command, { email: second.email, role: 'admin' })
     const { userId } = await aPerson(ctx, { username: 'lubna' })

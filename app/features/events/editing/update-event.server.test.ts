@@ -54,7 +54,7 @@ describe('updateEvent', () => {
     })
   })
 
-  test('saves everything at once; time and place are told to calendars', async () => {
+  test('saves everything at once and increments the calendar sequence for time and place', async () => {
     const { eventId, revision, edit } = await anEdited()
     const told = { ...edit, title: 'A longer evening', descriptionHtml: '<h2>Hi</h2><script>x</script>' }
     expect(await updateEvent(admin, { eventId, revision, edit: told })).toMatchObject({
@@ -220,7 +220,7 @@ describe('what has been ordered', () => {
     await ctx.db.updateTable('orders').set({ status: 'held' }).where('id', '=', id).execute()
   })
 
-  test('fits into the seats, which grow and shrink no further; whoever waits is told', async () => {
+  test('fits into the seats, which cannot shrink below it; new seats are offered to the waitlist', async () => {
     const { eventId, revision, edit } = await anEdited({ capacity_mode: 'shared', total_capacity: 2 })
     const ticketTypeId = await aTicketType(ctx, { event_id: eventId })
     for (const _ of [1, 2]) await aHeldOrder(ctx, { ticketTypeId })

@@ -76,7 +76,7 @@ test('an event sees its own templates and global ones, never those of another', 
   expect(await mayChooseTemplate(ctx, here, other)).toBe(false)
 })
 
-test('other fields are a new version, other words are not; nobody changes a version', async () => {
+test('other fields make a new version, other wording does not; versions cannot be changed', async () => {
   const eventId = await anEvent(ctx)
   const made = input()
   await createFormTemplate(ctx, eventId, made)
@@ -99,7 +99,7 @@ test('other fields are a new version, other words are not; nobody changes a vers
   ).rejects.toThrow('append-only')
 })
 
-test('of two editors the second is told, and the same save once more is no second one', async () => {
+test('the second of two editors is refused, and a repeated save is stored once', async () => {
   const eventId = await anEvent(ctx)
   const made = input()
   await createFormTemplate(ctx, eventId, made)

@@ -103,7 +103,7 @@ describe('the main picture', () => {
 })
 
 describe('the order', () => {
-  test('is the one given, whoever else gives another', async () => {
+  test('is one of the given orders when two administrators save at once', async () => {
     const { eventId, ids } = await anAlbum(3)
     const [a = '', b = '', c = ''] = ids
     expect(await orderEventImages(admin, { eventId, imageIds: [c, a, b] })).toEqual({ ok: true })

@@ -127,7 +127,7 @@ test('is one at a time, goes on where it was stopped, and counts each item once'
   expect(back.rows).toEqual(page.rows)
 })
 
-test('what is deleted meanwhile is not lost', async () => {
+test('an item deleted during the gallery check is not reported as lost', async () => {
   const { checkId } = await startGalleryCheck(admin)
   await ctx.db.deleteFrom('gallery_items').execute()
   await checkGallery(job, { checkId })

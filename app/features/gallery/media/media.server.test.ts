@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect([await fileCount(), (await keys()).length]).toEqual(before)
   })
 
-  test('into a category that is gone, or goes meanwhile, is refused and leaves nothing', async () => {
+  test('into a category that is deleted before or during the upload is refused and leaves no file', async () => {
     expect(await upload(newId(), picture)).toEqual({ ok: false, reason: 'no-category' })
     const categoryId = await aGalleryCategory(ctx)
     const before = [await fileCount(), (await keys()).length]
@@ -232,7 +232,7 @@ describe('chosen media', () => {
     await expectInvariants(ctx)
   })
 
-  test('stay where something else shows them, and it is said what', async () => {
+  test('stay when another page uses them, and the page is named', async () => {
     const categoryId = await aGalleryCategory(ctx)
     const [used, free, poster] = [await aFile(ctx), await aFile(ctx), await aFile(ctx)]
     await anEvent(ctx, { image_file_id: used })

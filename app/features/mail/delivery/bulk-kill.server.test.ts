@@ -39,7 +39,7 @@ const statesOf = (campaignId: string) =>
     .where('campaign_id', '=', campaignId)
     .execute()
 
-test('a worker killed ten times in a campaign of a thousand: nobody gets it twice, nobody is forgotten', async () => {
+test('a worker killed ten times in a campaign of a thousand mails reaches every recipient exactly once', async () => {
   const campaignId = await aBulkCampaign(ctx, { mails })
   for (let kill = 1; kill <= kills; kill++) {
     const worker = await startWorker(campaignId)

@@ -107,7 +107,7 @@ describe.each(corpus)('%s', (_name, typed) => {
   })
 })
 
-test.each(corpus)('nobody is written to or answered at %s', async (_name, typed) => {
+test.each(corpus)('no mail is sent to or has the reply address %s', async (_name, typed) => {
   const mail = {
     kind: 'event-reminder' as const,
     subjectId: 'nobody',

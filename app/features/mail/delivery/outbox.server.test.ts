@@ -212,7 +212,7 @@ describe('sending', () => {
     })
   })
 
-  test('attachments are made by whoever owns them when the mail leaves', async () => {
+  test('builds attachments through their feature when the mail is sent', async () => {
     const mailId = await queued({
       attachments: [
         { kind: 'ticket-qr', ref: 't1' },
@@ -387,7 +387,7 @@ describe('sending', () => {
     ])
   })
 
-  test('an answer that was written down though nobody was told is written once, with one job', async () => {
+  test('stores a server response with a lost commit confirmation once, with one job', async () => {
     const mailId = await queued()
     const { ctx: served } = serverThat(() => ({ status: 'later', response: '450 busy' }))
     const ctx: Ctx = { ...served, ports: { ...served.ports, mailThrottle: fakeMailThrottle() } }
@@ -427,7 +427,7 @@ describe('sending', () => {
     expect(handed).toEqual([])
   })
 
-  test('no transaction is kept open meanwhile', async () => {
+  test('refuses to run inside a transaction', async () => {
     const { ctx } = accepting()
     await expect(withTransaction(ctx, (tx) => sendMail(tx, { mailId: 'x' }, {}))).rejects.toThrow(
       'inside a transaction',
@@ -527,7 +527,7 @@ test('an administrator sends all again that waits, each once however often it is
   expect(audited).toHaveLength(2)
 })
 
-test('a mail that was being sent when a backup was taken is told of once, and the invariants hold', async () => {
+test('a mail in sending state in a restored backup is reported once, and the invariants hold', async () => {
   const { ctx } = accepting()
   const id = await queued()
   const old = inMinutes(ctx, -60).now

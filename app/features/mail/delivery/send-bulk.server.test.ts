@@ -298,7 +298,7 @@ describe('what the server says', () => {
   })
 
   test.each(['drop', 'hang'] as const)(
-    'when it %ss after the message, nobody knows: it stays for a person and leaves no second time',
+    'when it %ss after the message, the delivery is unknown: the mail waits for an administrator and is not sent again',
     async (what) => {
       const campaignId = await aBulkCampaign(ctx, { mails: 40 })
       const keeps = what === 'drop'

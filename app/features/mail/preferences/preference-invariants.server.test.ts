@@ -33,7 +33,7 @@ test('a mail that was sent before anything was said breaks nothing', async () =>
   expect(await broken()).toBe(0)
 })
 
-test('one that was sent to somebody who does without, or to nobody, is found', async () => {
+test('the invariant finds a mail sent to an opted-out or erased recipient', async () => {
   for (const recipient of ['news@school.example', 'reminders@school.example', 'gone@school.example'])
     await send(recipient)
   await writePreferences(anHourAgo, 'news@school.example', { news: false })

@@ -132,7 +132,7 @@ describe('an address that is written to no more', () => {
     expect((await ownPreferences(as(actor))).comesBack).toBe(true)
   })
 
-  test('after a complaint gets what it needs; whoever asks for mails again takes the complaint back', async () => {
+  test('gets essential mails after a complaint, and a new subscription lifts the complaint', async () => {
     const email = 'spam@school.example'
     await suppress(asSystem, { email, reason: 'complaint', details: '', source: 'provider' })
     expect(await refusalOf(email, 'news')).toBe('unsubscribed')
@@ -154,7 +154,7 @@ describe('an address that is written to no more', () => {
     expect(await send('verify-email', email)).toBe('suppressed')
   })
 
-  test('is nobody’s to write down but the system’s and administrators’', async () => {
+  test('is recorded by the system and by administrators only', async () => {
     await expect(suppress(ctx, { email: 'x@y.example', reason: 'complaint', details: '' })).rejects.toThrow(
       'not allowed',
     )
@@ -205,7 +205,7 @@ describe('the link', () => {
     expect(taken.slice(-2)).toEqual(Array(2).fill('mail-preferences client 2001:db8:1:2'))
   })
 
-  test('pressed all day is told to wait', async () => {
+  test('is refused with a waiting time after too many requests', async () => {
     const limiter = { ...keepsAll, take: async () => ({ ok: false as const, retryAfter: 9 }) }
     const strict: Ctx = { ...ctx, ports: { ...ctx.ports, limiter } }
     const token = tokenOf('busy@school.example', 'news')

@@ -45,7 +45,7 @@ const event = (fields: Partial<MailEvent>): MailEvent => ({
   ...fields,
 })
 
-test('a hard bounce stops mails to the address, once however often and at once it is told', async () => {
+test('a hard bounce suppresses the address once for repeated and simultaneous events', async () => {
   const { id, recipient } = await aSentMail()
   const told = event({ messageId: (await rowOf(id)).message_id, recipients: [recipient] })
   const outcomes = await Promise.all([1, 2, 3].map(() => recordMailEvent(asProvider, told)))
@@ -91,7 +91,7 @@ test('without its Message-ID the last mail with that subject is meant', async ()
   expect((await rowOf(second.id)).delivered_at).toBeNull()
 })
 
-test('a mail whose answer was lost has arrived when it is told of', async () => {
+test('a delivery event marks a mail with a lost server response as delivered', async () => {
   const { id, recipient } = await aSentMail()
   await ctx.db.updateTable('mails').set({ status: 'sending', sent_at: null }).where('id', '=', id).execute()
   const { message_id } = await rowOf(id)
@@ -102,7 +102,7 @@ test('a mail whose answer was lost has arrived when it is told of', async () => 
   expect(await rowOf(id)).toMatchObject({ status: 'sent', delivered_at: ctx.now })
 })
 
-test('what is told of mails that are none of ours changes nothing', async () => {
+test('an event about an unknown mail changes nothing', async () => {
   expect(await recordMailEvent(asProvider, event({ recipients: ['stranger@school.example'] }))).toBe(
     'no-such-mail',
   )

@@ -68,7 +68,7 @@ test('an administrator stops mails to an address, and lifts that once', async ()
   expect(JSON.stringify(audited)).not.toContain(person.email)
 })
 
-test('is nobody else’s business', async () => {
+test('suppressions are for administrators only', async () => {
   const member = as(actorWithRole('user'))
   await expect(suppressionList(member, asked(''))).rejects.toThrow('not allowed')
   await expect(suppressionById(member, newId())).rejects.toThrow('not allowed')

@@ -85,7 +85,7 @@ describe('a queued mail', () => {
       'script',
     ],
     ['the link it exists for gone', own.bodyMjml.replace('verify_url', 'site.url'), 'verify_url'],
-  ])('with %s goes out as delivered, and somebody is told', async (_name, bodyMjml, what) => {
+  ])('with %s goes out as the original, and administrators are told', async (_name, bodyMjml, what) => {
     await put('verify-email', bodyMjml)
     const { world, handed } = sending()
     expect(await sendMail(world, { mailId: await queued() }, {})).toBe('sent')

@@ -86,7 +86,7 @@ describe('a template of the network’s own', () => {
     expect(await templateVersions(admin, 'verify-email')).toHaveLength(2)
   })
 
-  test('whoever saves second is told, and nothing of the first is lost', async () => {
+  test('is kept when the second of two editors saves, and the second is refused', async () => {
     expect(await saveTemplate(other, written('Second', { seen: 2 }))).toEqual({ ok: true, number: 3 })
     const late = written('Late', { seen: 2 })
     expect(await saveTemplate(admin, late)).toEqual({ ok: false, reason: 'changed-meanwhile', number: 3 })
@@ -94,7 +94,7 @@ describe('a template of the network’s own', () => {
     expect(await saveTemplate(admin, { ...late, seen: 3 })).toEqual({ ok: true, number: 4 })
   })
 
-  test('of two at once one is saved, and the other told', async () => {
+  test('is saved once by two simultaneous editors, and one is refused', async () => {
     const outcomes = await Promise.all([
       saveTemplate(admin, written('One', { seen: 4 })),
       saveTemplate(other, written('Two', { seen: 4 })),
@@ -131,7 +131,7 @@ describe('a template of the network’s own', () => {
     })
   })
 
-  test('one with a problem is not saved, and everything wrong is told', async () => {
+  test('is not saved with an error, and every error is reported', async () => {
     const wrong = written('Hello {{ fullNmae }}', { subject: '', seen: 7 })
     expect(await saveTemplate(admin, wrong)).toMatchObject({
       reason: 'has-problems',
@@ -161,7 +161,7 @@ test('the list finds templates by name, words and subject, and those that were c
   expect(await named({ show: 'attention' })).toEqual([])
 })
 
-test('whoever saved keeps no name once the account is gone', async () => {
+test('a template version loses the editor’s name when the account is erased', async () => {
   const leaving = await aUser(ctx, { role: 'admin' })
   await saveTemplate(as(leaving), written('Leaving', { seen: 8 }))
   await ctx.db.deleteFrom('users').where('id', '=', leaving.userId).execute()

@@ -60,7 +60,7 @@ test('an application is approved with its time, declined again, and nothing is w
   expect(await auditsOf(userId)).toEqual(['application.approve', 'application.decline'])
 })
 
-test('of two who decide differently at once, one is told', async () => {
+test('one of two conflicting simultaneous decisions is refused', async () => {
   const userId = await anApplicant()
   const outcomes = await Promise.all(
     (['approved', 'declined'] as const).map((decision) =>
@@ -72,7 +72,7 @@ test('of two who decide differently at once, one is told', async () => {
   expect(outcomes).toContainEqual({ ok: false, reason: 'changed-meanwhile', status })
 })
 
-test('nobody who did not apply, and nobody but administrators', async () => {
+test('a decision needs an application and an administrator', async () => {
   const { userId } = await aUser(ctx)
   const decision = { userId, seen: 'pending', decision: 'approved' } as const
   await expect(decideApplication(ctx, decision)).rejects.toThrow('not found')
@@ -84,7 +84,7 @@ test('nobody who did not apply, and nobody but administrators', async () => {
   }
 })
 
-describe('a decline while somebody is about to pay', () => {
+describe('a decline during the payment of the applicant', () => {
   const { ctx: paying, subscriptions } = withDemoPayments(ctx)
   const decline = (userId: string, on = paying) =>
     decideApplication(on, { userId, seen: 'pending', decision: 'declined' })
@@ -107,7 +107,7 @@ describe('a decline while somebody is about to pay', () => {
     await expectInvariants(paying)
   })
 
-  test('loses to a payment whose webhook event had not come', async () => {
+  test('loses to a payment whose webhook event has not arrived yet', async () => {
     const { user, subscriptionId, clientSecret } = await aStarter(paying)
     await subscriptions.pay(clientSecret, goodCard)
     expect(await decline(user.userId)).toEqual({ ok: false, reason: 'paid-meanwhile' })
@@ -156,7 +156,7 @@ describe('a decline while somebody is about to pay', () => {
     expect(await subscriptions.pay(starter.clientSecret, goodCard)).toMatchObject({ status: 'refused' })
   })
 
-  test('and a start at the same moment: one of them is told', async () => {
+  test('and a simultaneous start: one of them is refused', async () => {
     for (let round = 0; round < 5; round++) {
       const joiner = await aJoiner(paying)
       const [declined, begun] = await Promise.all([

@@ -109,7 +109,7 @@ describe('checking a file', () => {
   })
 })
 
-test('a file that nobody could read keeps nothing, and may be sent again', async () => {
+test('a file that could not be read for lack of a thread leaves nothing and may be sent again', async () => {
   const closed = createThreads()
   await closed.end()
   const file = { importId: newId(), bytes: bytes(`Name,E-mail\n${people(0, 1)}`) }
@@ -200,7 +200,7 @@ describe('an import', () => {
     expect(mails.flat()).toEqual([])
   })
 
-  test('leaves alone whom another import or a sign-up was faster with, and who was erased', async () => {
+  test('skips people whom another import or a sign-up added first, and erased people', async () => {
     const [one, two] = [
       await checked(`Name,Email\n${people(300, 310)}`),
       await checked(`Name,Email\n${people(300, 311)}`),
@@ -222,7 +222,7 @@ describe('an import', () => {
     await expectInvariants(ctx)
   })
 
-  test('given up, by somebody or after a day, keeps nobody', async () => {
+  test('keeps no person after an administrator or a day’s delay ended it', async () => {
     const [one, two] = [
       await checked(`Name,Email\n${people(400, 405)}`),
       await checked(`Name,Email\n${people(400, 405)}`),

@@ -155,7 +155,7 @@ describe('an invitation', () => {
       expect(await accept(nonsense)).toMatchObject({ reason: 'link-void' })
   })
 
-  test('of whom joins by themselves is taken once the address is verified, once', async () => {
+  test('is accepted once when its address is verified by an independent sign-up', async () => {
     const { id, token } = await invited('selma@school.example', { ...vip, isSponsor: true })
     const { userId } = await aPerson(ctx, { username: 'selma', verified: false })
     expect(await takeInvitation(jobs, { userId })).toEqual({ taken: false })

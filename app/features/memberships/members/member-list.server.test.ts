@@ -226,7 +226,7 @@ const states: Record<StatusFilter, (member: ListedMember) => boolean> = {
   banned: ({ isBanned }) => isBanned,
 }
 
-test('a filter leaves exactly those of whom the list says so, and counts them', async () => {
+test('a filter leaves exactly the people whose row matches it, and counts them', async () => {
   const planId = await fillZoo()
   const everybody = (await find(zoo)).rows
   expect(everybody.length).toBe(17)
@@ -248,7 +248,7 @@ test('a filter leaves exactly those of whom the list says so, and counts them', 
   expect((await find(zoo, { role: 'vip', status: 'late' })).rows).toHaveLength(1)
 })
 
-test('also without a search the number is of those whom all pages have', async () => {
+test('the number without a search equals the people on all pages', async () => {
   const everybody = (
     await memberList(ctx, { filters: all, sorting: usualMemberSorting, page: first, size: 500 })
   ).rows

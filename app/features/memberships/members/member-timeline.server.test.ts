@@ -118,7 +118,7 @@ test('a subscription that came in without an audit begins on its own date', asyn
   expect(await memberTimeline(ctx, userId)).toMatchObject([{ what: 'membership.begin', at: startedAt }])
 })
 
-test('it is for administrators alone, and for somebody', async () => {
+test('the timeline requires an administrator and an existing person', async () => {
   const { userId } = await aUser(ctx)
   for (const stranger of [world.ctx, world.as(actorWithRole('user')), world.as(actorWithRole('door'))])
     await expect((async () => memberTimeline(stranger, userId))()).rejects.toThrow('not allowed')

@@ -23,7 +23,7 @@ const empty = {
 const change = (id: string, changes: object) =>
   ctx.db.updateTable('subscriptions').set(changes).where('id', '=', id).execute()
 
-test('nobody’s is shown to a guest, and nothing to whoever has none', async () => {
+test('a guest is refused, and an account without a membership gets none', async () => {
   await expect(ownMembership(ctx)).rejects.toThrow('not allowed')
   await aPaidInvoice(ctx)
   expect(await ownMembership(as(await aUser(ctx)))).toEqual(empty)

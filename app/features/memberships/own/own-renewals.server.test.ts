@@ -80,7 +80,7 @@ test('paid by hand it goes on; a cancelled one ends with its last paid day and l
   await expectInvariants(world)
 })
 
-test('one that nobody pays is over, and owes nothing', async () => {
+test('an unpaid membership ends and owes nothing', async () => {
   const { later } = await aMemberAtRenewal(failsLater)
   expect(await seenBy(later(7 * day + 1))).toEqual(['paused', ['open', 'paid']])
   for (let days = 1; days <= 10; days++) await sweepSubscriptions({ ...later(days * day + 1), actor: system })

@@ -118,7 +118,7 @@ describe('changing a plan', () => {
     expect(await actionsOn(plan.id)).toEqual(['plan.create', 'plan.change'])
   })
 
-  test('of two who opened the same form, the second is told; the same again is done already', async () => {
+  test('refuses the second of two editors and accepts a repeated save', async () => {
     const { id, version, terms: before } = await created()
     const mine = { ...before, priceMinor: 26_000 }
     const theirs = { ...before, priceMinor: 27_000 }

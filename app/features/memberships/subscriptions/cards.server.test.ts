@@ -83,7 +83,7 @@ test('another card is taken, with or without a question of the bank', async () =
   expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({ card_last4: '3155' })
 })
 
-test('a card that somebody else has taken is not charged', async () => {
+test('a saved card that belongs to another member now is not charged', async () => {
   const [one, other] = [await aSubscriber(ctx), await aSubscriber(ctx)]
   const setup = await startCardChange(other.mine)
   if (!setup.ok) throw new Error(setup.reason)

@@ -183,7 +183,7 @@ describe('who may not change', () => {
   })
 })
 
-describe('a change whose answer is lost', () => {
+describe('a change with a lost response', () => {
   const lost = () => Promise.reject(new Problem('unavailable', 'silence'))
 
   test('is found by the sweep, and charged once', async () => {

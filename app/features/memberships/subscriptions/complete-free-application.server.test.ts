@@ -76,7 +76,7 @@ describe('the price of a plan', () => {
 })
 
 describe('a membership that a code makes free', () => {
-  test('lasts a month, or as long as the code says, and is approved and told', async () => {
+  test('lasts a month or the code’s duration, is approved and sends a mail', async () => {
     const { code } = await freeCode()
     const { mine, planId, user } = await anApplicant(ctx)
     const endsAt = addMonths(ctx.now, 1)

@@ -68,7 +68,7 @@ const shown = (planId: string, minor: number) => ({
 })
 
 describe('credit in the demo', () => {
-  test('is told in the account, and gone once it is used', async () => {
+  test('is shown in the account and gone once it is used', async () => {
     const { mine, user } = await whoLeftCredit()
     expect((await ownMembership(mine)).subscription?.credit).toEqual(dirhams(7_000))
     const later: Ctx = { ...demoAt(base, addMonths(start, 1)), actor: user }
@@ -81,7 +81,7 @@ describe('credit in the demo', () => {
     expect((await ownMembership(later)).subscription?.credit).toEqual(dirhams(1_000))
   })
 
-  test('is taken off the first month of whoever comes back, as it was shown', async () => {
+  test('reduces the first month of a returning member by the amount shown', async () => {
     const { mine, subscriptionId, planId } = await whoLeftCredit()
     await endNow(mine, subscriptionId)
     const due = await firstMonthDue(mine, shown(planId, 20_000))
@@ -147,7 +147,7 @@ describe('credit in the demo', () => {
     expect(due).toEqual([13_000, 13_000, 20_000, 20_000])
   })
 
-  test('is nothing to whoever was never a member', async () => {
+  test('is zero for an account that never was a member', async () => {
     const { mine, planId } = await anApplicant(demoAt(base, start))
     expect(await firstMonthDue(mine, shown(planId, 20_000))).toEqual(dirhams(20_000))
   })
@@ -172,7 +172,7 @@ describe('credit at Stripe', () => {
     return { ...joiner, cheaper, credit: credit?.minor ?? 0 }
   }
 
-  test('is taken off the first month of whoever comes back, as it was shown', async () => {
+  test('reduces the first month of a returning member as shown', async () => {
     const { mine, planId, credit } = await whoLeft(15_000)
     expect(credit).toBeGreaterThan(4_000)
     const due = dirhams(20_000 - credit)

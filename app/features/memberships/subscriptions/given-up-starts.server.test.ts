@@ -101,7 +101,7 @@ test('two windows that choose another plan at once begin one', async () => {
   await expectInvariants(ctx)
 })
 
-test('a code that somebody holds by a start of their own is still theirs to use', async () => {
+test('a code reserved by a member’s own abandoned start can still be used by that member', async () => {
   const { code } = await aDiscountCode(ctx, {
     scope: 'memberships',
     percent: 50,

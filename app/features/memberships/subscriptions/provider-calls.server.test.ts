@@ -95,7 +95,7 @@ test('an open invoice costs one call more, for what became of its payment', asyn
   expect(await member.row()).toMatchObject({ status: 'active', past_due_since: null })
 })
 
-test('of months whose events were lost every payment is written down', async () => {
+test('the sync records every payment of months with lost events', async () => {
   const member = await aMember()
   await member.hear()
   member.renew()
@@ -105,7 +105,7 @@ test('of months whose events were lost every payment is written down', async () 
   await expectInvariants({ ...ctx, now: addMinutes(ctx.now, 30) })
 })
 
-test('a membership whose every event of the first months was lost begins and owes nothing', async () => {
+test('a membership with all first events lost begins and owes nothing', async () => {
   const member = await aMember()
   member.renew()
   await member.hear('last')

@@ -107,7 +107,7 @@ describe('a first invoice that is paid', () => {
     await expectInvariants(after)
   })
 
-  test('told fifty times, in order and at once, changes nothing more', async () => {
+  test('changes nothing more when fifty events repeat it, one by one and at once', async () => {
     const payer = await aPayer()
     await settleSubscription(ctx, about(payer.ref, 'evt_first'))
     const before = [await count('payments'), await count('ledger_entries'), await count('mails')]
@@ -120,7 +120,7 @@ describe('a first invoice that is paid', () => {
     await expectInvariants(after)
   })
 
-  test('told fifty times at once before anything is written is written once', async () => {
+  test('is recorded once when fifty events report it at once', async () => {
     const payer = await aPayer()
     const before = [await count('payments'), await count('ledger_entries'), await count('mails')]
     await Promise.all(Array.from({ length: 50 }, () => settleSubscription(ctx, about(payer.ref, newId()))))
@@ -163,7 +163,7 @@ describe('truth that comes out of order', () => {
     expect(await subscriptionRow(ctx, starter.subscriptionId)).toMatchObject({ status: 'active' })
   })
 
-  test('one that somebody else changes without end is told again later', async () => {
+  test('is redelivered later when the row keeps changing', async () => {
     const { ref, subscriptionId } = await aPayer()
     const restless = withFetch(ctx, async () => {
       await ctx.db

@@ -262,7 +262,7 @@ describe('when the provider does not answer', () => {
     await expectInvariants(ctx)
   })
 
-  test('and a newer wish was begun meanwhile, the older one is ended there', async () => {
+  test('the older start is ended at the provider when a newer one has begun', async () => {
     const { mine, planId, user } = await anApplicant(ctx)
     const other = await aPlan(ctx, 'vip')
     const ends = vi.fn(subscriptions.endNow)

@@ -67,7 +67,7 @@ test('a membership is begun at Stripe with its code, paid and synced', async () 
 })
 
 test.each(['no-answer', 'cut', 'break-after'] as const)(
-  'a start whose answer is lost (%s) is begun once',
+  'a start with a lost response (%s) begins once',
   async (kind) => {
     const { mine, planId } = await anApplicant(ctx)
     const before = standIn.world.subscriptions.size

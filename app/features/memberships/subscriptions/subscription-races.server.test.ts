@@ -113,7 +113,7 @@ test('of many at once, as many begin with a code as it may be used', async () =>
   await expectInvariants(ctx)
 })
 
-test('two processes that are told of the same first payments begin each membership once', async () => {
+test('two processes with the same first payments begin each membership once', async () => {
   const starters = await several(10, () => aStarter(ctx))
   const refs: string[] = []
   for (const { clientSecret, subscriptionId } of starters) {

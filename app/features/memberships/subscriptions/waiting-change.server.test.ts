@@ -79,7 +79,7 @@ describe('a change that the bank wants to confirm', () => {
     await expectInvariants(mine)
   })
 
-  test('takes effect once the bank agrees, for what was shown, whoever presses how often', async () => {
+  test('takes effect once after the bank’s confirmation, for the amount shown, after any number of presses', async () => {
     const { mine, at, planId, dearer, wish, row, subscriptionId } = await aWaitingMember()
     expect(await changePlan(at(addMinutes(halfway, 30)), wish)).toEqual({ ok: true, state: 'waiting' })
     const answer = { planId: dearer, challenge: 'approve' as const }
@@ -140,7 +140,7 @@ describe('a change that the bank wants to confirm', () => {
     expect(await row()).toMatchObject({ plan_id: planId, waiting_plan_id: null })
   })
 
-  test('is forgotten after 23 hours, by the sweep and by whoever comes back', async () => {
+  test('expires after 23 hours, by the sweep and by the returning member', async () => {
     const { at, planId, dearer, row, subscriptionId } = await aWaitingMember()
     const late = at(addMinutes(halfway, 23 * 60))
     expect((await ownMembership(late)).subscription?.waiting).toBeNull()
@@ -201,7 +201,7 @@ describe('a change that the bank wants to confirm', () => {
     await expectInvariants(at(halfway))
   })
 
-  test('whose answer was lost waits all the same, once', async () => {
+  test('waits once even when the response was lost', async () => {
     const {
       mine: calm,
       at,
@@ -238,7 +238,7 @@ describe('a change that the bank wants to confirm', () => {
     expect(await invoices.where('subscription_ref', '=', ref ?? '').execute()).toHaveLength(1)
   })
 
-  test('is nobody else’s business', async () => {
+  test('cannot be finished by another member', async () => {
     const { dearer, subscriptionId } = await aWaitingMember()
     const other = await aWaitingMember()
     expect(await finishPlanChange(other.mine, { planId: dearer, givesUp: true })).toEqual({

@@ -127,7 +127,7 @@ describe('a ban', () => {
     expect(await auditsOf(late.subscriptionId)).toHaveLength(2)
   })
 
-  test('ends at once what owes, and nobody can pay it any more', async () => {
+  test('ends an overdue membership at once, and it can no longer be paid', async () => {
     const { user, subscriptionId } = await aSubscriber(ctx, { cardNumber: '4000 0000 0000 0341' })
     const late = demoAt(ctx, addMinutes(addMonths(ctx.now, 1), 1))
     await sweepSubscriptions(late)
@@ -199,7 +199,7 @@ test('a job that comes again takes nothing from a member who has resumed, and a 
   await expectInvariants(later)
 })
 
-test('nobody but administrators and jobs withdraws anything', async () => {
+test('only administrators and jobs withdraw a subscription', async () => {
   const { mine, subscriptionId, user } = await aSubscriber(ctx)
   const wish = { subscriptionId, when: 'now', because: 'refund', askedAt: ctx.now } as const
   for (const verb of [

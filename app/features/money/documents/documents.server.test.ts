@@ -134,7 +134,7 @@ describe('a receipt', () => {
     expect(await takeJobs(ctx)).toMatchObject([{ name: 'mail.send', payload: { mailId: mails[0]?.id } }])
   })
 
-  test('is not mailed when nobody is to be told, nor a week after the payment', async () => {
+  test('is not mailed when no mail was requested or a week after the payment', async () => {
     const quiet = await aPaidOrderOf(0)
     await issueDocuments(ctx, { tellBuyers: false })
     const late = await aPaidOrderOf(0)
@@ -191,7 +191,7 @@ describe('a receipt', () => {
     await expectInvariants(ctx)
   })
 
-  test('is issued when somebody asks for it, and only that one', async () => {
+  test('is issued alone on request', async () => {
     const [other, asked] = [await aPaidOrderOf(0), await aPaidOrderOf(0)]
     expect(await documentsOfOrder(ctx, asked.reference)).toEqual([
       { kind: 'receipt', label: null, amount: { minor: 10_000, currency: 'AED' }, issuedAt: ctx.now },

@@ -271,7 +271,7 @@ test('what the provider pays out in another currency is compared as it was paid'
   expect((await seen('2027-06-05T02:08:00Z')).differing.map(({ day }) => day)).toEqual(['2027-06-02'])
 })
 
-test('an administrator has it run at once; nobody else sees it', async () => {
+test('an administrator runs the reconciliation at once; other roles are refused', async () => {
   await takeJobs(ctx)
   const admin = { ...at('2027-06-05T10:00:00Z'), actor: actorWithRole('admin') }
   expect(await wantReconciliation(admin)).toEqual({ ok: true })

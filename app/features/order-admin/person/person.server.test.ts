@@ -144,7 +144,7 @@ test('many are paged, on and back, without a gap', async () => {
   expect(await personPayments(ctx, person.userId, { after: null, before: rest.previous })).toEqual(paid)
 })
 
-test('all of it is for administrators, and about somebody', async () => {
+test('the details of a person require an administrator and an existing person', async () => {
   const { userId } = await aUser(ctx)
   const reads = [
     (at: typeof ctx, id: string) => personFigures(at, id),

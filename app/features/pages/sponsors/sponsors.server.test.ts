@@ -182,12 +182,12 @@ describe('among the partners', () => {
     await deleteSponsorAndPartner(admin, { userId })
   })
 
-  test('whoever is no sponsor stands not', async () => {
+  test('a person who is not a sponsor is absent', async () => {
     const { userId } = await aUser(admin)
     expect(await showSponsorAmongPartners(admin, { userId })).toEqual({ ok: false, reason: 'no-sponsor' })
   })
 
-  test('a name is that of the company, or of the person, where nobody wrote another', async () => {
+  test('a partner without a written name has the name of the company or of the person', async () => {
     const { userId } = await aSponsor(admin)
     await showSponsorAmongPartners(admin, { userId })
     expect((await partnerOfSponsor(admin, userId))?.name).toBe('Amal Haddad')

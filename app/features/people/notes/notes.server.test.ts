@@ -59,7 +59,7 @@ test('the newest come first, page by page and back', async () => {
   expect(await notesOfPerson(admin, userId, { after: null, before: two.previous })).toEqual(one)
 })
 
-test('nobody writes about nobody, nor about somebody who was forgotten', async () => {
+test('a note requires an administrator and a person who is not erased', async () => {
   const { userId } = await aUser(ctx)
   await ctx.db
     .insertInto('erasures')

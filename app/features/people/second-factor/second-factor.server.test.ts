@@ -170,7 +170,7 @@ describe('an app', () => {
 })
 
 describe('a sign-in with a second factor', () => {
-  test('is nobody’s until the code, which gives a new token', async () => {
+  test('has no account until the code, which gives a new token', async () => {
     const { userId, email, codeAt, me } = await withApp()
     const begun = await signIn(ctx, {
       login: email,
@@ -228,7 +228,7 @@ describe('a sign-in with a second factor', () => {
     }
   })
 
-  test('by an app’s code is guessed some times a day only, and a recovery code comes in meanwhile', async () => {
+  test('accepts a limited number of app codes a day and still accepts a recovery code', async () => {
     const { codeAt, codes, email } = await withApp()
     const token = await enter(email)
     const limited = { ...ctx, ports: { ...ctx.ports, limiter: limiterWith('app-code-day', 0).port } }
@@ -255,7 +255,7 @@ describe('a sign-in with a second factor', () => {
     expect(reasons).toEqual(['wrong-code', 'too-many', 'too-many', 'too-many', 'too-many'])
   })
 
-  test('by several wrong codes is told to the owner, once a day', async () => {
+  test('notifies the owner of several wrong codes once a day', async () => {
     const { email, userId } = await withApp()
     const token = await enter(email)
     const limited = { ...ctx, ports: { ...ctx.ports, limiter: limiterWith('wrong-code', 2).port } }
@@ -277,7 +277,7 @@ describe('a sign-in with a second factor', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  test('takes each recovery code once, and its owner is told', async () => {
+  test('accepts each recovery code once and notifies the owner', async () => {
     const { codes, email, me } = await withApp()
     const [code = ''] = codes
     const typed = code.toLowerCase().replaceAll('-', ' ')

@@ -69,7 +69,7 @@ describe('asking what has become of a payment', () => {
     expect(await askAboutPayment(ctx, claimOf(order))).toEqual({ state: 'see-order' })
   })
 
-  test('is for whoever can open the order', async () => {
+  test('requires access to the order', async () => {
     const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
     await expect(askAboutPayment(ctx, { ...claimOf(order), key: 'X' })).rejects.toThrow('not found')
     await expect(askAboutPayment(ctx, { reference: 'SR-NOTHING1', key: order.key })).rejects.toThrow(

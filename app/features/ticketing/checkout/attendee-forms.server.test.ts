@@ -74,7 +74,7 @@ test('the cart shows what is asked; the order keeps the version and the answers'
   await expectInvariants(ctx)
 })
 
-test('wrong answers are told for each seat and field, and nothing is ordered', async () => {
+test('invalid answers are reported for each seat and field, and no order is placed', async () => {
   const { ticketTypeId } = await askingType()
   const seats = [{ [age.id]: 'many' }, { [diet.id]: 'None' }, {}]
   expect(await placeOrder(ctx, await checkoutOf(ticketTypeId, seats))).toEqual({

@@ -30,7 +30,7 @@ test('one whose payment was begun with the former provider takes no second payme
   expect(standIn.world.intents.size).toBe(atProvider)
 })
 
-test('one whose payment was begun in another account of the provider shows nobody a second payment', async () => {
+test('an order with a payment in another provider account gets no second payment', async () => {
   const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
   const { ctx: elsewhere, standIn: other } = await withStripePayments(world.ctx)
   expect(await startPayment(elsewhere, order)).toEqual({ ok: false, reason: 'hold-ended' })

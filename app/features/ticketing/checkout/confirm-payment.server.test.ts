@@ -204,7 +204,7 @@ describe('a webhook event that is no reason to confirm', () => {
     },
   )
 
-  test('a payment that names no order or somebody else’s is flagged where it was started', async () => {
+  test('a payment that names no order or another buyer’s order is flagged where it was started', async () => {
     const other = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
     for (const orderId of ['none', other.id]) {
       const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
@@ -285,7 +285,7 @@ describe('a payment that arrives late', () => {
     await expectInvariants(muchLater)
   })
 
-  test('goes back when its event has ended meanwhile', async () => {
+  test('is refunded when the event has ended before it arrives', async () => {
     const event_id = await anEvent(ctx, { starts_at: later(ctx, 5).now, ends_at: later(ctx, 10).now })
     const { order, after } = await anExpiredPaidOrder(await aTicketType(ctx, { event_id }))
     expect((await confirm(after, order.paymentRef)).result).toBe('given-back')
@@ -307,7 +307,7 @@ describe('a payment that arrives late', () => {
     await expectInvariants(after)
   })
 
-  test('confirms an order past its hold that nobody has released yet', async () => {
+  test('confirms an order with an expired hold that was not released yet', async () => {
     const ticketTypeId = await aTicketType(ctx, { capacity: 1 })
     const order = await anAwaitingOrder(ctx, { ticketTypeId })
     await payAtProvider(ctx, order.paymentRef)
@@ -316,7 +316,7 @@ describe('a payment that arrives late', () => {
   })
 })
 
-test('a payment for an event that was cancelled meanwhile goes back, and its places too', async () => {
+test('a payment for an event cancelled before its arrival is refunded and its places are freed', async () => {
   const event_id = await anEvent(ctx)
   const ticketTypeId = await aTicketType(ctx, { event_id })
   const order = await anAwaitingOrder(ctx, { ticketTypeId })

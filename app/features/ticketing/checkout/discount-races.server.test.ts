@@ -28,7 +28,7 @@ const usedOf = async (id: string) =>
 describe('100 buyers for the last 5 uses of a code, over many ticket types', () => {
   const types = () => Promise.all([1, 2, 3].map(() => aTicketType(ctx)))
 
-  test('exactly 5 redeem it, 95 are told', async () => {
+  test('exactly 5 buyers redeem it, and 95 are refused', async () => {
     const { id, code } = await aDiscountCode(ctx, { percent: 10, total_limit: 5 })
     const answers = await run('redeemers', twice({ code, ticketTypeIds: await types(), buyers: 50 }))
     expect([count(answers, 'redeemed'), count(answers, 'code-used-up')]).toEqual([5, 95])

@@ -245,7 +245,7 @@ describe('a use is given back', () => {
     await expectInvariants(ctx)
   })
 
-  test('to the next buyer at once, when the hold has ended and nobody has released it yet', async () => {
+  test('to the next buyer at once after the hold has ended, before its release', async () => {
     const { id, code } = await aHeldUse()
     const after = later(ctx, 16)
     expect(await refusalOf(after, code, { total: 27_000, email: 'two@school.example' })).toBeNull()

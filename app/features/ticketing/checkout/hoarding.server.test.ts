@@ -143,7 +143,7 @@ describe('one after the other', () => {
     expect(await marks()).toEqual([])
   })
 
-  test('the same attempt again is the same order, also for whoever holds enough', async () => {
+  test('a repeated attempt returns the same order, also for a buyer at the limit', async () => {
     const ticketTypeId = await aTicketType(ctx, { capacity: 100 })
     const who = from(somebody(), '198.51.105.1')
     const message = aCheckout({ ticketTypeId }, who)

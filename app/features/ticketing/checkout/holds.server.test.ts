@@ -47,7 +47,7 @@ describe('starting a payment', () => {
     await expectInvariants(ctx)
   })
 
-  test('is for whoever knows the key, or owns the order', async () => {
+  test('requires the key or the ownership of the order', async () => {
     const owner = await aUser(ctx)
     const order = await aHeldOrder({ ...ctx, actor: owner }, { ticketTypeId: await aTicketType(ctx) })
     const { reference } = order
@@ -112,7 +112,7 @@ describe('releasing holds', () => {
     await expectInvariants(ctx)
   })
 
-  test('leaves an order alone that somebody else works on', async () => {
+  test('skips an order that another transaction has locked', async () => {
     const ticketTypeId = await aTicketType(ctx)
     const order = await aHeldOrder(ctx, { ticketTypeId })
     await withTransaction(ctx, async (tx) => {

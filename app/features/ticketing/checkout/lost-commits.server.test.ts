@@ -28,7 +28,7 @@ const ordersOf = async (ticketTypeId: string) =>
       .execute()
   ).length
 
-test('a group whose commit was not answered has the last places once, and each is told of its own', async () => {
+test('a batch with a lost commit response takes the last places once, and each buyer gets the own order', async () => {
   const { on, failures } = batching(ctx)
   const ticketTypeId = await aTicketType(ctx, { capacity: 4 })
   const checkouts = Array.from({ length: 4 }, () => aCheckout({ ticketTypeId }))

@@ -56,7 +56,7 @@ describe('buyers who come while another buys and are one batch', () => {
     expect(failures).toEqual([])
   })
 
-  test('find the order of the same attempt, and nothing of somebody else’s', async () => {
+  test('find the order of a repeated attempt, and no order of another buyer', async () => {
     const { on, failures } = batching(ctx)
     const ticketTypeId = await aTicketType(ctx)
     const before = aCheckout({ ticketTypeId })
@@ -74,7 +74,7 @@ describe('buyers who come while another buys and are one batch', () => {
     expect(failures).toEqual([])
   })
 
-  test('are not harmed by one whom the database refuses', async () => {
+  test('are not harmed by an order that the database refuses', async () => {
     const { on, failures } = batching(ctx)
     const ticketTypeId = await aTicketType(ctx)
     const wrong = aCheckout(

@@ -255,7 +255,7 @@ describe('one attempt is one order', () => {
     await expectInvariants(ctx)
   })
 
-  test('somebody else with the same token is told nothing', async () => {
+  test('another buyer with the same token learns nothing about the order', async () => {
     const ticketTypeId = await aTicketType(ctx)
     const checkout = aCheckout({ ticketTypeId })
     await placeOrder(ctx, checkout)
@@ -267,7 +267,7 @@ describe('one attempt is one order', () => {
 })
 
 describe('places', () => {
-  test('an ended hold is released by whoever finds nothing left', async () => {
+  test('an expired hold is released by the next buyer of a sold-out ticket', async () => {
     const ticketTypeId = await aTicketType(ctx, { capacity: 1 })
     const first = await anAwaitingOrder(ctx, { ticketTypeId })
     const inTime = later(ctx, 14)

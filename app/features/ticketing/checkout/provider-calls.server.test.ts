@@ -29,7 +29,7 @@ async function aPaidOrder() {
   return order
 }
 
-test('who comes back from paying asks the provider once, and then not at all', async () => {
+test('a buyer’s return from the payment takes one request to the provider and then none', async () => {
   const order = await aPaidOrder()
   expect(await askAboutPayment(ctx, order)).toEqual({ state: 'paid' })
   expect(await askAboutPayment(ctx, order)).toEqual({ state: 'paid' })

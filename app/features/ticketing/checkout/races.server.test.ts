@@ -29,7 +29,7 @@ const countersOf = (ticketTypeId: string) =>
     .executeTakeFirstOrThrow()
 
 describe('200 buyers for 50 places', () => {
-  test('exactly 50 buy, 150 are told', async () => {
+  test('exactly 50 buy, and 150 are refused', async () => {
     const ticketTypeId = await aTicketType(ctx, { capacity: 50 })
     const answers = await run('buyers', twice({ ticketTypeId, buyers: 100 }))
     expect([count(answers, 'bought'), count(answers, 'sold-out')]).toEqual([50, 150])
@@ -123,7 +123,7 @@ describe('late payments for the last places', () => {
     return { ticketTypeId, event_id, paymentRefs: orders.map((order) => order.paymentRef) }
   }
 
-  test('as many as there are places are confirmed, the others go back once, whoever hears of it', async () => {
+  test('payments up to the free places are confirmed, and each of the others is refunded once by any process', async () => {
     const { ticketTypeId, paymentRefs } = await latePayers()
     const answers = await run('latePayments', twice({ ticketTypeId, paymentRefs }))
     expect([

@@ -209,7 +209,7 @@ describe('a batch of payments', () => {
     await expectAllWell()
   })
 
-  test('one whom the database refuses keeps nobody else from the tickets', async () => {
+  test('a payment event that the database refuses does not delay the tickets of other orders', async () => {
     const ticketTypeId = await aTicketType(ctx)
     const paymentEvent: PaymentEvent[] = []
     for (let index = 0; index < 5; index++) {

@@ -251,7 +251,7 @@ describe('starting while the provider is in trouble', () => {
     expect(standIn.world.intents.size).toBe(before + 1)
   })
 
-  test('a lost start whose hold has ended is never charged: nobody was given its secret', async () => {
+  test('a payment start with a lost response and an expired hold is never charged', async () => {
     const order = await aHeldOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
     standIn.fail({ kind: 'no-answer', times: 9 })
     await startPayment(ctx, order).catch(problemKind)

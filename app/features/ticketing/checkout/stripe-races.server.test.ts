@@ -41,7 +41,7 @@ const run = (part: string, paymentRefs: readonly string[]) => {
 }
 const count = (answers: readonly string[], answer: string) => answers.filter((one) => one === answer).length
 
-test('two processes that are told of the same payments fulfil each once', async () => {
+test('two processes with the same payment events fulfil each order once', async () => {
   const { paymentRefs, ids, ticketTypeId } = await paidOrders(10)
   const answers = await run('paymentEvents', paymentRefs)
   expect([count(answers, 'confirmed'), count(answers, 'already-settled')]).toEqual([10, 50])

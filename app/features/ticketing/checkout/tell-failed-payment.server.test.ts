@@ -76,7 +76,7 @@ describe('a buyer who has left', () => {
     await expectInvariants(ctx)
   })
 
-  test('is told when the places were released', async () => {
+  test('is mailed when the places were released', async () => {
     const order = await aRefusedOrder()
     const late = inMinutes(20)
     await releaseExpiredHolds(late, {})
@@ -86,8 +86,8 @@ describe('a buyer who has left', () => {
   })
 })
 
-describe('nobody is told', () => {
-  test('whose money has arrived meanwhile: the order is settled instead', async () => {
+describe('no mail about a failed payment is sent', () => {
+  test('to a buyer whose payment has arrived since: the order is settled instead', async () => {
     const order = await aRefusedOrder()
     const started = await startPayment(ctx, order)
     if (!started.ok) throw new Error(started.reason)

@@ -108,7 +108,7 @@ describe('the network cancelling a claimed registration', () => {
 })
 
 describe('the events to claim for', () => {
-  test('nothing for guests, users and whoever owes', async () => {
+  test('are none for guests, accounts without a membership and members in arrears', async () => {
     await aClaimed()
     expect(await claimableEvents(ctx)).toEqual([])
     expect(await claimableEvents(as(await aUser(ctx)))).toEqual([])

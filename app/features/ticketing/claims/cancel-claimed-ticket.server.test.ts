@@ -99,7 +99,7 @@ test('one ticket is void, one place free, one of the allowance back, once; the o
   await expectInvariants(ctx)
 })
 
-test('only whoever had it by mail is told', async () => {
+test('only the attendee who received the ticket by mail is mailed', async () => {
   const { me, orderId, ticketIds, attendees } = await aSponsored(2)
   await cancelClaimedTicket(me, { orderId, ticketId: ticketIds[0] ?? '' })
   const mails = await ctx.db

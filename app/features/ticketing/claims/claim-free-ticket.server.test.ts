@@ -389,7 +389,7 @@ describe('the token', () => {
     expect(all).toEqual([first, first, first])
   })
 
-  test('of somebody else, of a purchase, or of a claim that was cancelled makes nothing', async () => {
+  test('of another member, of a purchase or of a cancelled claim makes no ticket', async () => {
     const { eventId, ticketTypeId } = await anOffer()
     const [one, other] = [as(await aMember(ctx, 'basic')), as(await aMember(ctx, 'basic'))]
     const claimToken = newKey()

@@ -69,7 +69,7 @@ test('a member’s claim that is killed leaves nothing, and its token claims onc
   await expectInvariants(ctx)
 })
 
-test('a sponsor’s claim that is killed leaves nobody with a ticket, and then all with one', async () => {
+test('a sponsor’s claim killed in the middle leaves no tickets, and its retry issues all', async () => {
   const sponsor = await aSponsor(ctx)
   const offer = await anOffer()
   const emails = ['nadia@school.example', 'omar@school.example']

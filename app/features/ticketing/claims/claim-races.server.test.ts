@@ -79,7 +79,7 @@ describe('50 claims with one left', () => {
   })
 })
 
-test('the same token 50 times at once is one claim, and all are told so', async () => {
+test('50 simultaneous requests with one token make one claim and get the same answer', async () => {
   const { userId } = await aMember(ctx, 'vip')
   const { eventId } = await anOffer()
   const claimToken = newKey()

@@ -193,7 +193,7 @@ describe('is refused', () => {
     expect(outcome).toEqual({ ok: false, ...refusal })
   })
 
-  test('whoever names too few, too many, nobody or one person twice', async () => {
+  test('a claim for too few, too many, empty or repeated addresses', async () => {
     const me = as(await aSponsor(ctx))
     const offer = await anOffer()
     const wrong = { ok: false, reason: 'wrong-count', seatsPerTicket: 1 }

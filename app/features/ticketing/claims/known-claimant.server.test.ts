@@ -68,7 +68,7 @@ test('a member is called by the name of the application, of its organisation, on
   expect(order).toEqual({ buyer_name: 'Maryam Karim', buyer_phone: '+971 4 1' })
 })
 
-test('what somebody filled in for one ticket is not asked for with the next', async () => {
+test('details entered for one ticket are not requested for the next', async () => {
   const member = await aMember(ctx, 'vip')
   await ctx.db
     .updateTable('plans')

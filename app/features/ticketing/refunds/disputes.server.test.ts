@@ -36,7 +36,7 @@ const ledgerOf = async (orderId: string) => {
   return rows.map((row) => `${row.kind} ${row.currency} ${row.amount_minor}`)
 }
 
-test('a dispute that was lost and is won on appeal brings its money back, once, however it is told', async () => {
+test('a lost dispute won on appeal returns its money once for repeated events', async () => {
   const { id, paymentRef } = await aPaidOrder()
   const { id: disputeRef } = standIn.openDispute(paymentRef)
   await recordDisputes(ctx, about(paymentRef))

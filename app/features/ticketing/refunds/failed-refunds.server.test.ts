@@ -61,7 +61,7 @@ test('a late payment whose refund came back waits for a person and goes back onc
   await expectInvariants(muchLater)
 })
 
-test('money of another currency is told of in its own', async () => {
+test('a failed refund in another currency is reported in that currency', async () => {
   const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
   await ctx.db.updateTable('orders').set({ currency: 'GBP' }).where('id', '=', order.id).execute()
   standIn.pay(order.paymentRef)

@@ -355,7 +355,7 @@ describe('cancelling a registration', () => {
   })
 })
 
-test('an attendee who was sent a ticket is told once that it is void; the buyer has another mail', async () => {
+test('an attendee who was sent a ticket is mailed once that it is void; the buyer gets another mail', async () => {
   const { id, one, other } = await aPaidPair()
   const { buyer_email } = await orderOf(id)
   const addressed = (ticket: { attendee_id: string }, email: string) =>

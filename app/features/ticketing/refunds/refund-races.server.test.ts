@@ -29,7 +29,7 @@ async function anOrderToGiveBack(on: Ctx, ticketTypeIds: readonly string[]) {
   return { id: order.id, paymentId: payment?.id ?? '', ticketIds: order.tickets.map((ticket) => ticket.id) }
 }
 
-test('administrators in two processes give each order back at most once, and lock nobody out', async () => {
+test('administrators in two processes refund each order at most once, without a deadlock', async () => {
   const ticketTypeIds = [await aTicketType(ctx), await aTicketType(ctx)]
   const orders = []
   for (let index = 0; index < 12; index++) {

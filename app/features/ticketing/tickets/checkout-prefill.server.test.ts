@@ -6,7 +6,7 @@ import { checkoutPrefill } from './checkout-prefill.server.ts'
 
 const { ctx } = await testContext()
 
-test('a checkout begins with what is known of whoever is signed in', async () => {
+test('a checkout is prefilled with the known details of a signed-in buyer', async () => {
   expect(await checkoutPrefill(ctx)).toBeNull()
   const actor = await aUser(ctx)
   const me = { ...ctx, actor }

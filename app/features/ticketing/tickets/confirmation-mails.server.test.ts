@@ -195,7 +195,7 @@ describe('sending the mails of an order again', () => {
     )
   })
 
-  test('a buyer is limited per client and per order, and is told when to come back', async () => {
+  test('a buyer is limited per client and per order and gets a waiting time', async () => {
     const order = await dinnerForTwo()
     const asked: string[] = []
     const strict: Ctx = {

@@ -144,7 +144,7 @@ describe('filling in a seat', () => {
     ).toEqual({ ok: false, reason: 'order-not-live' })
   })
 
-  test('nobody else can: other keys, other orders, other people', async () => {
+  test('is refused for other keys, other orders and other people', async () => {
     const { first, second, claim } = await aPaidPair()
     const other = await aPaidPair()
     const attempts = [
@@ -233,7 +233,7 @@ describe('guest orders', () => {
 })
 
 describe('reading orders and tickets', () => {
-  test('an order opens for its key and its owner, for nobody else', async () => {
+  test('an order opens for its key and its owner only', async () => {
     const owner = as(await aUser(ctx))
     const order = await aPaidOrder(owner, { ticketTypeId: await aTicketType(ctx) })
     const { reference } = order

@@ -79,7 +79,7 @@ describe('a place that comes free is offered', () => {
     await expectOffered(ticketTypeId, entry)
   })
 
-  test('after a cancelled claim; and nobody claims past those who wait', async () => {
+  test('after a cancelled claim; and no member claims ahead of the waitlist', async () => {
     const { eventId, ticketTypeId } = await aType()
     const [member, other] = [as(await aMember(ctx, 'basic')), as(await aMember(ctx, 'basic'))]
     const claim = await aClaim(member, { eventId })
@@ -128,7 +128,7 @@ describe('where an event shares its seats', () => {
     return { eventId: event_id, one, other, orders }
   }
 
-  test('a seat goes to whoever is first, of whichever type; nobody buys it meanwhile', async () => {
+  test('a freed seat is offered to the first entry of any ticket type and cannot be bought by others', async () => {
     const { one, other, orders } = await aFullEvent()
     const first = await aWaitlistEntry(ctx, { ticketTypeId: other })
     await aWaitlistEntry(ctx, { ticketTypeId: one })
@@ -142,7 +142,7 @@ describe('where an event shares its seats', () => {
     await expectInvariants(ctx)
   })
 
-  test('who waits for a type that has no room of its own keeps no seat from others', async () => {
+  test('an entry for a sold-out ticket type reserves no shared seat', async () => {
     const { one, other, orders, eventId } = await aFullEvent()
     await cancelOwnHold(ctx, orders[0] ?? { reference: '', key: '' })
     await aHeldOrder(ctx, { ticketTypeId: other })
@@ -170,7 +170,7 @@ describe('a late payment', () => {
     }
   }
 
-  test('goes back while somebody waits for the place', async () => {
+  test('is refunded while a waitlist entry waits for the place', async () => {
     const { ticketTypeId } = await aType()
     const { pay } = await aLatePayment(ticketTypeId)
     const entry = await aWaitlistEntry(ctx, { ticketTypeId })

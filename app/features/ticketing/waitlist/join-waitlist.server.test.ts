@@ -142,7 +142,7 @@ describe('joining', () => {
   })
 })
 
-test('what is missing is said in the specified words', () => {
+test('missing fields are reported in the specified words', () => {
   const { error } = joinWaitlistForm.safeParse({
     ticketTypeId: newId(),
     firstName: ' ',

@@ -64,7 +64,7 @@ const reasonOf = async (ticketTypeId: string, on: Ctx = ctx) => {
 }
 
 describe('ten waiting, one place', () => {
-  test('one offer, to the first; the others wait; nobody passes by', async () => {
+  test('the first entry gets one offer, the others wait, and no buyer gets the place', async () => {
     const { ticketTypeId, orders } = await soldOut(3)
     const line = []
     for (let index = 0; index < 10; index++) line.push(await aWaitlistEntry(ctx, { ticketTypeId }))
@@ -136,7 +136,7 @@ describe('an offer', () => {
     return { ...sold, entry, offer }
   }
 
-  test('is bought once: its places become those of the order, and a second order is told', async () => {
+  test('is bought once: its places move to the order, and a second order is refused', async () => {
     const { ticketTypeId, offer, entry } = await anOffer(2)
     const placed = await placeOrder(ctx, byOffer(ticketTypeId, offer, 2))
     expect(placed.ok).toBe(true)

@@ -30,7 +30,7 @@ const set = (entry: { id: string }, to: Parameters<typeof setWaitlistStatus>[1][
   setWaitlistStatus(on, { entryId: entry.id, to })
 const statusOf = async (entry: { id: string; key: string }) => (await waitlistEntry(ctx, entry)).status
 
-test('an offer by hand goes to whom the administrator chooses, where something is free', async () => {
+test('an offer by an administrator goes to the chosen entry when a place is free', async () => {
   const { ticketTypeId, order, first, second, serve } = await aLine()
   expect(await set(second, 'notified')).toEqual({ ok: false, reason: 'no-places' })
   await cancelOwnHold(ctx, order)

@@ -42,21 +42,24 @@ async function aFullEvent(places: number, waiting: number, types: { shared: bool
 }
 
 describe('places that come free while people wait, others want to buy and the job runs', () => {
-  test.each([{ shared: false }, { shared: true }])('nobody passes by (%j)', async (types) => {
-    const { eventId, ticketTypeIds, holders, entries } = await aFullEvent(10, 16, types)
-    const part = { eventId, ticketTypeIds, buyers: 12, jobs: 4 }
-    const answers = await run<string>('freeing', [
-      { ...part, holders: holders.slice(0, 5) },
-      { ...part, holders: holders.slice(5) },
-    ])
-    expect([count(answers, 'bought'), count(answers, 'given-up')]).toEqual([0, 10])
-    await offerFreedPlaces({ ...ctx, actor: system }, { eventId })
-    const offers = (await Promise.all(ticketTypeIds.map((id) => offersOf(ctx, id)))).flat()
-    const offered = new Set(offers.map(({ entryId }) => entryId))
-    expect(offered).toEqual(new Set(entries.slice(0, 10).map(({ id }) => id)))
-    expect(offers).toHaveLength(10)
-    await expectInvariants(ctx)
-  })
+  test.each([{ shared: false }, { shared: true }])(
+    'no buyer takes a place ahead of the waitlist (%j)',
+    async (types) => {
+      const { eventId, ticketTypeIds, holders, entries } = await aFullEvent(10, 16, types)
+      const part = { eventId, ticketTypeIds, buyers: 12, jobs: 4 }
+      const answers = await run<string>('freeing', [
+        { ...part, holders: holders.slice(0, 5) },
+        { ...part, holders: holders.slice(5) },
+      ])
+      expect([count(answers, 'bought'), count(answers, 'given-up')]).toEqual([0, 10])
+      await offerFreedPlaces({ ...ctx, actor: system }, { eventId })
+      const offers = (await Promise.all(ticketTypeIds.map((id) => offersOf(ctx, id)))).flat()
+      const offered = new Set(offers.map(({ entryId }) => entryId))
+      expect(offered).toEqual(new Set(entries.slice(0, 10).map(({ id }) => id)))
+      expect(offers).toHaveLength(10)
+      await expectInvariants(ctx)
+    },
+  )
 })
 
 describe('ten waiting, one place', () => {

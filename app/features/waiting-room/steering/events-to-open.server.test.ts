@@ -28,7 +28,7 @@ test('events to come are found by words of their titles, soonest first, and no o
   expect((await found('zither')).titles).toEqual([])
 })
 
-test('fifty are there at once, whether there are more is told, and the one asked for is always among them', async () => {
+test('the list offers fifty events, reports whether there are more and includes the requested one', async () => {
   for (let day = 0; day < 51; day++) await anEvent(ctx, { title: 'Weekly', starts_at: inDays(40 + day) })
   const last = await anEvent(ctx, { title: 'Far Away', starts_at: inDays(400) })
   const weekly = await found('weekly')

@@ -170,7 +170,7 @@ describe('signing in by a passkey', () => {
     expect(await sessions.execute()).toHaveLength(2)
   })
 
-  test('is refused for another site, challenge or key, and to whoever is banned', async () => {
+  test('is refused for another site, challenge or key, and for a banned account', async () => {
     const { device, userId } = await withPasskey()
     const { challengeToken, challenge } = await asked()
     const answer = (other: object, by = device) =>
@@ -267,7 +267,7 @@ describe('re-authentication by a passkey', () => {
     expect(await confirm(await tokenBy())).toEqual({ ok: true })
   })
 
-  test('is refused from a device of somebody else, twice, too late, and for a sign-in', async () => {
+  test('is refused with another person’s passkey, twice, too late, and with a sign-in response', async () => {
     const { me, device, show } = await passkeyOwner()
     const stranger = await passkeyOwner()
     expect(await showPasskey(me, await show(stranger.device))).toEqual({ ok: false, reason: 'unknown' })

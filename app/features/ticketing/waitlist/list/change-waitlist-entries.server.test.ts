@@ -146,7 +146,7 @@ test('an entry deleted while its person takes the offer: one of both, and every 
   }
 })
 
-test('everything that matches, but not more than is done while somebody waits', async () => {
+test('all matching entries, up to the limit of one request', async () => {
   const { eventId, ticketTypeId, change } = await aLine(2)
   const chosen = { all: { q: '', status: 'pending' as const, eventId } }
   expect(await changeWaitlistEntries(admin, { chosen, step: 'converted' })).toEqual({
