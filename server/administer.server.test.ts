@@ -32,7 +32,7 @@ test('makes administrators and unmakes them, but the last one', async () => {
   expect(await roleOf(second.userId)).toBe('admin')
 })
 
-test('says how it is used, and whom it does not know', async () => {
+test('the command prints its usage and reports an unknown account', async () => {
   const address = 'a@b.example'
   for (const typed of [
     [],

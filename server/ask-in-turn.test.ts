@@ -40,7 +40,7 @@ test('another key is another question', async () => {
   expect(asked).toEqual([['a'], ['b']])
 })
 
-test('a question that fails fails for those who asked it, and for nobody after', async () => {
+test('a failed batch fails for its own callers only', async () => {
   const ask = createAskInTurn()
   const fails = () => Promise.reject(new Error('no'))
   const settled = await Promise.allSettled(['a', 'b'].map((one) => ask('who', one, fails)))

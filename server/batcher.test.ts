@@ -29,7 +29,7 @@ function aBatcher() {
   return { batcher, failures }
 }
 
-test('the first is at once a batch of one, those who come meanwhile are the next, in their order', async () => {
+test('the first call is a batch of one, and calls during its work form the next batch in order', async () => {
   const { batcher } = aBatcher()
   const { went, work, endAll } = someWork()
   const all = ['a', 'b', 'c', 'd'].map((one) => batcher.run('hot', one, work))
@@ -84,7 +84,7 @@ test('a batch of one has an outcome, or an error says that it has none', async (
   expect(failures).toEqual([])
 })
 
-test('a batch that fails is told and split, and one bad member fails alone', async () => {
+test('a failed batch is reported and split, and only the bad member fails', async () => {
   const { batcher, failures } = aBatcher()
   const error = new Error('no')
   const work: BatchWork<string, Outcome> = async (batch) => {

@@ -23,7 +23,7 @@ function wordsOf(error: unknown) {
   return { logged: logged.join(''), written: written.join('') }
 }
 
-test('a port that is taken is told in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => holder.once('listening', resolve))
   const { port } = holder.address() as AddressInfo

@@ -64,7 +64,7 @@ test('what is made for a request has its own number and the time it began', asyn
   expect(first.site).toMatchObject({ mode: 'demo', baseUrl: 'http://localhost:3000', googleSignIn: false })
 })
 
-test('closing ends the threads, and nobody is answered by one afterwards', async () => {
+test('closing ends the threads, and later requests to them are refused', async () => {
   const program = await aProgram()
   const { threads } = program.makeCtx({ actor: guest, requestId: 'one' })
   const thread: ThreadProgram<string, string> = { file: '#tests/support/asked-thread.ts' }

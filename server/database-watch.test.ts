@@ -29,7 +29,7 @@ test('statements are counted by what they were for', async () => {
   ])
 })
 
-test('a slow one is told with its route and request, one that is always slow once a minute', async () => {
+test('a slow statement is logged with route and request, a permanently slow one once a minute', async () => {
   const { clock, requestScopes, lines, watch } = aWatch()
   const scope = { kind: 'page', requestId: 'r1', name: '/events/:slug' } as const
   await requestScopes.run(scope, async () => watch.asked(slow))

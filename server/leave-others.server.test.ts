@@ -32,7 +32,7 @@ const kindOf = (work: Promise<unknown>) =>
 const orderStatus = (id: string) =>
   live.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
 
-test('what the live account made is not known to be gone: the copy is told that it cannot ask', async () => {
+test('a staging copy reports live payments and subscriptions as unavailable', async () => {
   for (const work of [
     () => staging.ports.payments.fetch('pi_live'),
     () => staging.ports.payments.cancel('pi_live'),

@@ -118,7 +118,7 @@ test('the schedule is written down once', async () => {
   expect(rows).toEqual([{ name: 'orders.release-holds', cron: '* * * * *' }])
 })
 
-test('a job goes on with the trace of whoever queued it, and is handed what was queued', async () => {
+test('a job continues the trace of its sender and receives the queued data', async () => {
   const above = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   const seen: unknown[] = []
   const queue = await startQueue({

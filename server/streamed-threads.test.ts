@@ -44,7 +44,7 @@ test('parts come in their order, of one question after the other', async () => {
   ])
 })
 
-test('somebody who does not read keeps nobody waiting, and misses nothing', async () => {
+test('a slow reader delays no other reader and loses nothing', async () => {
   const { stream } = aThread()
   const patient = stream('a')
   await patient
@@ -69,7 +69,7 @@ test('what goes wrong before the first part is thrown, afterwards it breaks the 
   expect(await next).toBe('a 1.1;a 1.2;a 1.3;')
 })
 
-test('a reader who leaves ends what is drawn for nobody, and the thread answers whoever waits', async () => {
+test('a reader’s cancellation stops the work, and the thread answers the next request', async () => {
   const { stream } = aThread()
   const { reader, first } = await begun(stream('endless'))
   expect(first).toBe('endless 1.1;')
@@ -91,7 +91,7 @@ test('a thread whose next part takes too long is ended', async () => {
   expect(await readAll(stream('sleep'))).toMatch(/unavailable$/)
 })
 
-test('only so many wait, and closing breaks what is under way and refuses them all', async () => {
+test('the number of waiting requests is limited, and closing refuses waiting and running ones', async () => {
   const { stream, end } = aThread({ most: 1 })
   const { reader } = await begun(stream('endless'))
   const waiting = stream('a').catch(why)

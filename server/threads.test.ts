@@ -60,13 +60,13 @@ test('a thread that takes too long is ended', async () => {
   expect(await endsOf([ask('sleep')])).toEqual(['unavailable'])
 })
 
-test('nobody asks for a while, and it goes with what it knew', async () => {
+test('an idle thread ends and its memory is freed', async () => {
   const { ask } = aThread({ lingersMs: 0 })
   expect(await ask('a')).toBe('a 1')
   await expect.poll(() => ask('b')).toBe('b 1')
 })
 
-test('only so many wait', async () => {
+test('the number of waiting requests is limited', async () => {
   const { ask } = aThread({ most: 2 })
   expect(await endsOf([ask('a'), ask('b'), ask('c', true), ask('d', true), ask('e')])).toEqual([
     'a 1',
@@ -77,7 +77,7 @@ test('only so many wait', async () => {
   ])
 })
 
-test('closing answers whom it can, refuses who waits and who comes, and leaves no thread', async () => {
+test('closing answers the running request, refuses waiting and new ones, and leaves no thread', async () => {
   const { ask, end } = aThread()
   const asked = endsOf([ask('a'), ask('b')])
   await end()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createVisitors } from './visitors.ts'
 
-test('somebody is here for two seconds after asking, and nobody before that', () => {
+test('a visitor counts as present for two seconds after a request', () => {
   let time = 0
   const visitors = createVisitors(() => time)
   expect(visitors.areHere()).toBe(false)

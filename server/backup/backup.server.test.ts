@@ -310,7 +310,7 @@ describe('what is there already', async () => {
   await aNetwork(from)
   const folder = await aBackup(from)
 
-  test('is not replaced unless that is said', async () => {
+  test('is replaced only on request', async () => {
     const to = await aPlace()
     await aNetwork(to)
     const before = await contentOf(to)
@@ -328,7 +328,7 @@ describe('what is there already', async () => {
     expect(await ask(to, 'select * from of_others')).toEqual([])
   })
 
-  test('is not replaced while somebody is connected', async () => {
+  test('is not replaced while a client is connected', async () => {
     const to = await aPlace()
     await inProgram(to, async () => {
       await expect(restoreBackup(to, { folder, replace: true, log })).rejects.toThrow(/Stop Staffroom/)
@@ -399,7 +399,7 @@ describe('a restore that does not come to its end', async () => {
     expect(await undone(to)).toBe(false)
   })
 
-  test('is undone by whoever starts after it was killed, once, and only then', async () => {
+  test('is undone once by the next start after the kill', async () => {
     const { to, before, broken } = await aBrokenPlace(async (place) => {
       await expect(undone(place)).rejects.toThrow('A backup is being restored')
       await expect(restore(place)).rejects.toThrow('Another restore is under way')

@@ -119,7 +119,7 @@ test('the notes beside the files and later backups tell of erasures; the nightly
   expect(Object.keys(JSON.parse(String(note)))).toEqual(['userId', 'erasedAt', 'keepUntil'])
 })
 
-test('whoever was erased since the backup is erased again, whatever stood in the way then; or comes back when that is said', async () => {
+test('a restore erases people again who were erased since the backup, unless told to keep them', async () => {
   const newest = await aBackup(from, { at: monthLater })
   expect(await restore(from, folder)).toMatchObject({
     ...{ erasedSince: 2, knowsErasures: true },

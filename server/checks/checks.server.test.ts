@@ -122,7 +122,7 @@ test('the storage is written, read and left as it was; a bucket that is away is 
   await server.close()
 })
 
-test('the mail server and the provider are told of in words', async () => {
+test('the checks of mail server and provider report their problems in words', async () => {
   const refusing = { check: async () => ({ ok: false as const, response: '535 wrong password' }) }
   const asked = { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'The Network <hello@school.example>' }
   expect(await resultOf(mailCheck(refusing, asked))).toEqual({
@@ -258,7 +258,7 @@ test('the mail server is asked for the sender, and never given a message', async
   })
 })
 
-test('behind STARTTLS the sender is asked for again, and a certificate that is not trusted is said', async () => {
+test('the mail check repeats the sender after STARTTLS and reports an untrusted certificate', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'staffroom-smtp-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

@@ -155,7 +155,7 @@ describe('a start', () => {
     expect(server()).toBeUndefined()
   })
 
-  test('that fails says what PostgreSQL said, and leaves nobody registered', async () => {
+  test('that fails reports the PostgreSQL error and registers no user', async () => {
     await (await start()).stop()
     const version = join(cluster(), 'PG_VERSION')
     writeFileSync(version, '11\n')

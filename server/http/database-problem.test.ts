@@ -32,6 +32,6 @@ test.each([
   expect(databaseProblem(error)).toBeNull()
 })
 
-test('bytes that are no text are the fault of whoever sent them', () => {
+test('bytes that are not valid text are a bad request', () => {
   expect(databaseProblem(errorWith({ code: '22021' }))).toBe('bad-request')
 })

@@ -168,7 +168,7 @@ describe('what is not allowed', () => {
     expect(location((await answerTo(forbidden('x'))).answer)).toBe('/auth?returnTo=%2Fadmin%3Fa%3Db')
   })
 
-  test('somebody signed in is told so at home', async () => {
+  test('a signed-in visitor is redirected home with a message', async () => {
     expect(location((await answerTo(forbidden('x'), { actor: member })).answer)).toBe(
       '/?notice=access-denied',
     )

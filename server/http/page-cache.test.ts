@@ -210,7 +210,7 @@ describe('form', () => {
     }
   })
 
-  test('a browser that has it is told so', async () => {
+  test('a browser with the current version gets 304', async () => {
     const { get, showing } = aCache()
     const first = await get('/')
     const etag = first?.headers.ETag ?? ''

@@ -22,7 +22,7 @@ test('a stranger’s file is not read, however it is announced; a form is, where
   expect(await createTakeBody()(asked(1), path, stranger)).toMatchObject({ body: { length: mb } })
 })
 
-test('nobody is asked for where no file is taken', async () => {
+test('a path without uploads does not look up the sender', async () => {
   const nobody = () => Promise.reject(new Error('asked'))
   expect(await createTakeBody()(asked(1), '/auth', nobody)).toMatchObject({ body: { length: mb } })
   expect(await createTakeBody()(asked(2), '/auth', nobody)).toBe(413)

@@ -59,7 +59,7 @@ test('every figure is written', async () => {
   ])
 })
 
-test('what nobody has checked has no figure', async () => {
+test('a check that has never run has no metric', async () => {
   const checks = { backupSeconds: null, invariantsSeconds: null, broken: null }
   const lines = await metrics(async () => ({ ...asked, checks })).read()
   expect(lines.filter((line) => /backup|invariants/.test(line))).toEqual([])
@@ -87,7 +87,7 @@ test('the database is asked once in fifteen seconds, and never twice at a time',
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('with the database away the last answer is told for a minute, then none', async () => {
+test('the last metrics are reported for a minute after the database fails, then none', async () => {
   const ask = vi.fn(async () => asked)
   const { clock, read } = metrics(ask)
   await read()
@@ -98,7 +98,7 @@ test('with the database away the last answer is told for a minute, then none', a
   expect(await read()).toEqual(['staffroom_figures_age_seconds 75'])
 })
 
-test('a database that never answers keeps nobody waiting for longer than a second', async () => {
+test('a database that never responds delays the metrics by at most a second', async () => {
   const { read } = metrics(() => new Promise(() => undefined))
   expect(await read()).toEqual(['staffroom_figures_age_seconds 0'])
 })

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { productMetrics } from './product-metrics.ts'
 
-test('what verbs count is told by outcome, with how long a payment was waited for', async () => {
+test('the results of verbs are counted by outcome, with the duration of payments', async () => {
   const registry = new Registry()
   const count = productMetrics(registry)
   count('order', 'held')

@@ -50,7 +50,7 @@ test('a request scope is a trace with its spans, sent to the collector', async (
   expect(tracing.dropped()).toBe(0)
 })
 
-test('who goes on with a trace follows its decision', async () => {
+test('a continued trace follows the sampling decision of its parent', async () => {
   const { endpoint, spans } = await aCollector()
   const tracing = openTracing({ endpoint, ratio: 0 })
   const requestScopes = createRequestScopes(tracing)
