@@ -10,7 +10,7 @@ const roleOf = async (userId: string) =>
   (await ctx.db.selectFrom('user_roles').select('role').where('user_id', '=', userId).executeTakeFirst())
     ?.role
 
-test('makes administrators and unmakes them, but the last one', async () => {
+test('the command makes and demotes administrators, but not the last one', async () => {
   const first = await aUser(ctx)
   const second = await aUser(ctx)
   expect(await administer(ctx, [first.email])).toEqual({

@@ -13,7 +13,7 @@ function aQuestion() {
   return { asked, together }
 }
 
-test('those of one turn ask together, each has its own answer', async () => {
+test('callers in one turn of the event loop share one query, and each gets the own answer', async () => {
   const ask = createAskInTurn()
   const { asked, together } = aQuestion()
   const answers = Promise.all(['a', 'b', 'a'].map((one) => ask('who', one, together)))

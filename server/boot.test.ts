@@ -53,7 +53,7 @@ test('in production a refusal is a line of the log', () => {
   })
 })
 
-test('any other failure is logged with what led to it', () => {
+test('any other failure is logged with its causes', () => {
   const { logged, written } = wordsOf(new Error('no database'))
   expect(logged).toContain('no database')
   expect(logged).toContain('Staffroom could not start')

@@ -20,12 +20,12 @@ async function endOfWriter(prepare: string) {
   return { words, code }
 }
 
-test('a command whose reader has left does what it began and says nothing', async () => {
+test('a command whose reader has left completes its work without output', async () => {
   const own = join(import.meta.dirname, 'broken-pipe.ts')
   const prepare = `import { outliveReader } from ${JSON.stringify(own)}; outliveReader(process.stdout, process.stderr)`
   expect(await endOfWriter(prepare)).toEqual({ words: '', code: 7 })
 })
 
-test('without it Node dies of it', async () => {
+test('a command without the handler fails with EPIPE', async () => {
   expect((await endOfWriter('')).words).toContain('EPIPE')
 })

@@ -36,7 +36,7 @@ async function aProgram(environment: Record<string, string> = {}): Promise<Progr
   return program
 }
 
-test('several processes start at once; one of them makes the administrator and tells the password', async () => {
+test('several processes start at once, and one of them creates the administrator and prints the password', async () => {
   const three = await Promise.all([aProgram(), aProgram(), aProgram()])
   const starts = await Promise.all(three.map(prepareDemo))
   const told = starts.flatMap(({ admin }) => admin ?? [])
@@ -54,7 +54,7 @@ test('several processes start at once; one of them makes the administrator and t
   await expectInvariants(ctx)
 })
 
-test('what is made for a request has its own number and the time it began', async () => {
+test('the context of a request has its own number and start time', async () => {
   const program = await aProgram()
   const first = program.makeCtx({ actor: guest, requestId: 'one' })
   const second = program.makeCtx({ actor: guest, requestId: 'two' })

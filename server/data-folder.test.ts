@@ -15,7 +15,7 @@ test('a folder that is not there is made', () => {
   expect(statSync(dataDir).isDirectory()).toBe(true)
 })
 
-test('the folder is closed to others, also one that was open before', () => {
+test('the data folder is closed to other users, also when it was open before', () => {
   const dataDir = join(parent, 'open')
   mkdirSync(dataDir)
   chmodSync(dataDir, 0o755)
@@ -23,7 +23,7 @@ test('the folder is closed to others, also one that was open before', () => {
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-test('what is no folder is named', () => {
+test('a data path that is not a folder is named in the error', () => {
   const dataDir = join(parent, 'file')
   writeFileSync(dataDir, '')
   expect(dataFolderProblem({ ...nowhere, dataDir })).toBe(

@@ -68,7 +68,7 @@ test.each([
   expect(told(code, message)).not.toContain('hunter2')
 })
 
-test('what is not about reaching the database keeps its stack', () => {
+test('an error that is not about the connection keeps its stack', () => {
   expect(databaseRefusal(new TypeError('x is not a function'), 'DATABASE_URL', url)).toBeNull()
   expect(told('23505', 'duplicate key')).toBeUndefined()
 })

@@ -18,7 +18,7 @@ function aWatch() {
 
 const slow = { text: 'select 1', seconds: 0.7, failed: false }
 
-test('statements are counted by what they were for', async () => {
+test('statements are counted by purpose', async () => {
   const { requestScopes, statements, watch } = aWatch()
   const scope = { kind: 'page', requestId: 'r1', name: null } as const
   await requestScopes.run(scope, async () => watch.asked({ ...slow, seconds: 0.01 }))

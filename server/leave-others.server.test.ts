@@ -44,7 +44,7 @@ test('a staging copy reports live payments and subscriptions as unavailable', as
   expect(await kindOf(payments.fetch('pi_live'))).toBe('not-found')
 })
 
-test('a refund and a hold of the live site stay as they were restored', async () => {
+test('refunds and holds of the live site stay unchanged in a staging copy', async () => {
   const flagged = await anAwaitingOrder(live, { ticketTypeId: await aTicketType(live) })
   await live.db.updateTable('orders').set({ currency: 'GBP' }).where('id', '=', flagged.id).execute()
   liveAccount.pay(flagged.paymentRef)

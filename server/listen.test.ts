@@ -98,10 +98,10 @@ describe('what comes in', () => {
   })
 })
 
-describe('what goes out', () => {
+describe('a response', () => {
   const part = 'a part of the page, '.repeat(100)
 
-  test('every part leaves compressed as soon as it is there', async () => {
+  test('sends every part compressed as soon as it is ready', async () => {
     let finish = ignore
     const body = new ReadableStream({
       start(controller) {
@@ -124,7 +124,7 @@ describe('what goes out', () => {
     expect(rest.toString()).toBe('the rest')
   })
 
-  test('a page that is whole leaves in one piece', async () => {
+  test('sends a complete page in one piece', async () => {
     const headers = { 'content-type': 'text/html', 'content-length': String(part.length) }
     const port = await aServer(async () => new Response(part, { headers }))
     for (const [encoding, decode] of [
@@ -145,7 +145,7 @@ describe('what goes out', () => {
     }
   })
 
-  test('short answers, pictures and what is compressed already stay as they are', async () => {
+  test('leaves short bodies, pictures and compressed files uncompressed', async () => {
     const answers: Record<string, Response> = {
       '/short': new Response('short', { headers: { 'content-type': 'text/plain', 'content-length': '5' } }),
       '/picture': new Response(part, { headers: { 'content-type': 'image/webp' } }),
@@ -212,7 +212,7 @@ describe('what goes out', () => {
 })
 
 describe('stopping', () => {
-  test('answers who still comes, lets a request under way finish, and then takes no more', async () => {
+  test('answers new requests for a while, lets running requests finish, and then closes', async () => {
     let finish = ignore
     const waiting = new Promise<void>((resolve) => {
       finish = resolve
@@ -239,7 +239,7 @@ describe('stopping', () => {
     await stopped
   })
 
-  test('cuts off what does not finish in time', async () => {
+  test('aborts requests that do not finish in time', async () => {
     const port = await aServer(() => new Promise(ignore))
     const answer = fetch(`http://127.0.0.1:${port}/`).catch(() => 'cut off')
     await new Promise((resolve) => setImmediate(resolve))
@@ -248,7 +248,7 @@ describe('stopping', () => {
   })
 })
 
-test('people who ask are noticed, what watches the machine is not', async () => {
+test('requests of visitors are counted, requests of monitoring are not', async () => {
   const port = await aServer(async () => new Response('here'))
   const before = came
   for (const path of ['/', '/events?q=a', '/health/ready', '/health/live', '/metrics']) {

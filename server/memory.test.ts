@@ -33,7 +33,7 @@ test('callers at the same time share one load', async () => {
   expect(loads).toEqual(['one', 'three'])
 })
 
-test('a failed load reaches those who waited and is not kept', async () => {
+test('a failed load reaches its waiting callers and is not kept', async () => {
   const { memory, load } = aMemory()
   const fail = () => Promise.reject(new Error('down'))
   const waiting = [memory.remember('a', 5, fail), memory.remember('a', 5, load('never'))]
@@ -44,7 +44,7 @@ test('a failed load reaches those who waited and is not kept', async () => {
   expect(await memory.remember('a', 5, load('back'))).toBe('back')
 })
 
-test('what is forgotten while it loads is loaded again', async () => {
+test('an entry forgotten during its load is loaded again', async () => {
   const { memory, load } = aMemory()
   const stale = memory.remember('a', 5, load('stale'))
   memory.forget('a')
@@ -52,7 +52,7 @@ test('what is forgotten while it loads is loaded again', async () => {
   expect(await memory.remember('a', 5, load('fresh'))).toBe('fresh')
 })
 
-test('it does not grow without end', async () => {
+test('the memory has a size limit', async () => {
   const { memory, loads, load } = aMemory()
   for (let index = 0; index < 5_000; index++) await memory.remember(`key ${index}`, 60, load('x'))
   loads.length = 0

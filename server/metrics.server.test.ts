@@ -53,7 +53,7 @@ function namedIn(text: string): string[] {
   )
 }
 
-test('what the dashboard and the alerts name exists', () => {
+test('every metric named in the dashboard and the alerts exists', () => {
   const expressions = [...dashboard.matchAll(/"expr": (".*")/g)].map(([, text = '""']) =>
     String(JSON.parse(text)),
   )
@@ -89,7 +89,7 @@ test('metrics.md describes every metric and names no other', () => {
   expect(table.toSorted()).toEqual(ours.toSorted())
 })
 
-test('alerts.md says of every alert what it means and what to do', () => {
+test('alerts.md explains every alert and its remedy', () => {
   const names = [...alerts.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(10)
   const explained = [

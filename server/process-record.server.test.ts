@@ -24,7 +24,7 @@ test('a process is listed with its version while it runs, and seen again and aga
   expect(await rows()).toEqual([])
 })
 
-test('one that was killed leaves the list after a day', async () => {
+test('a killed process leaves the list after a day', async () => {
   const at = new Date(Date.now() - 25 * 3_600_000)
   await ctx.db
     .insertInto('processes')

@@ -18,7 +18,7 @@ function someWork() {
   return { started, work, end }
 }
 
-test('two at a time per key, the others in the order they came', async () => {
+test('two callers per key run at a time, the others in order of arrival', async () => {
   const semaphore = createSemaphore(full)
   const { started, work, end } = someWork()
   const all = ['a', 'b', 'c', 'd'].map((name) => semaphore.run('hot', work(name)))

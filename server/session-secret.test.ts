@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
-test('it is made once, long, and readable by its owner only', async () => {
+test('the session secret is created once, long, and readable by its owner only', async () => {
   const dataDir = await aDataDir()
   const secret = await keptSessionSecret(dataDir)
   expect(secret.length).toBeGreaterThanOrEqual(32)
@@ -24,7 +24,7 @@ test('it is made once, long, and readable by its owner only', async () => {
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('those who ask at the same time get the same one', async () => {
+test('simultaneous callers get the same session secret', async () => {
   const dataDir = await aDataDir()
   const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSessionSecret(dataDir)))
   expect(new Set(secrets).size).toBe(1)

@@ -36,7 +36,7 @@ async function begun(asked: Promise<ReadableStream<Uint8Array>>) {
   return { reader, first: Buffer.from(value ?? []).toString() }
 }
 
-test('parts come in their order, of one question after the other', async () => {
+test('the parts of two requests arrive in order, one request after the other', async () => {
   const { stream } = aThread()
   expect(await Promise.all([readAll(stream('a')), readAll(stream('b'))])).toEqual([
     'a 1.1;a 1.2;a 1.3;',
@@ -52,7 +52,7 @@ test('a slow reader delays no other reader and loses nothing', async () => {
   expect(await readAll(patient)).toBe('a 1.1;a 1.2;a 1.3;')
 })
 
-test('what goes wrong before the first part is thrown, afterwards it breaks the stream; others are answered', async () => {
+test('an error before the first part is thrown, a later one breaks the stream; other requests are answered', async () => {
   const { stream } = aThread()
   await expect(stream('refuse')).rejects.toThrow('I do not know')
   const unsendable = (() => undefined) as unknown as string
@@ -78,7 +78,7 @@ test('a reader’s cancellation stops the work, and the thread answers the next 
   expect(await next).toBe('a 2.1;a 2.2;a 2.3;')
 })
 
-test('one who leaves after all has come ends nothing', async () => {
+test('a reader that leaves after the last part ends nothing', async () => {
   const { stream } = aThread()
   const { reader } = await begun(stream('a'))
   const next = await stream('b')
@@ -102,7 +102,7 @@ test('the number of waiting requests is limited, and closing refuses waiting and
   expect(await stream('c').catch(why)).toBe('unavailable')
 })
 
-test('closing waits only so long for a part', async () => {
+test('closing waits a limited time for a part', async () => {
   const { stream, end } = aThread({ closesMs: 1 })
   const { reader } = await begun(stream('sleep'))
   await end()

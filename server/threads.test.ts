@@ -42,7 +42,7 @@ test('what it throws is told, and what cannot be sent to it; both keep nobody fr
 })
 
 test.each(['break', 'throw'])(
-  'a thread that ends (%s) refuses one, and another answers the rest',
+  'a thread that ends (%s) refuses one request, and another thread answers the rest',
   async (how) => {
     const { ask } = aThread()
     expect(await endsOf([ask('a'), ask(how), ask('b'), ask(how), ask('c')])).toEqual([
@@ -86,7 +86,7 @@ test('closing answers the running request, refuses waiting and new ones, and lea
   await end()
 })
 
-test('closing waits only so long for an answer', async () => {
+test('closing waits a limited time for an answer', async () => {
   const { ask, end } = aThread({ closesMs: 1 })
   const asked = endsOf([ask('sleep')])
   await end()

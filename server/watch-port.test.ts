@@ -32,7 +32,7 @@ async function countedAfter(answer: MailAnswer | Error): Promise<string[]> {
 const asked = 'staffroom_outside_seconds_count{part="mail",call="send"} 1'
 const failed = 'staffroom_outside_failed_total{part="mail",call="send"} 1'
 
-test('a server that takes no mail at all is a failure, one that takes it later is none', async () => {
+test('an outage of the mail server counts as a failure, a temporary refusal does not', async () => {
   expect(await countedAfter({ status: 'later', response: 'away', holdsAll: true, isOutage: true })).toEqual([
     asked,
     failed,

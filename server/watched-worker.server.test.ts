@@ -6,7 +6,7 @@ import { watchWorker } from './watched-worker.ts'
 const { ctx } = await testContext()
 const token = 'a token of sixteen or more'
 
-test('a worker tells machines that it lives, that it is ready, and its figures', async () => {
+test('a worker reports liveness, readiness and metrics', async () => {
   const queue = { answers: true }
   const watched = await watchWorker(
     {

@@ -90,7 +90,7 @@ test.skipIf(pgbouncer === null)('a pooler without its settings is found out', as
   }
 })
 
-test('the storage is written, read and left as it was; a bucket that is away is named', async () => {
+test('the check writes and reads the storage and leaves no file; an unreachable bucket is named', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'staffroom-check-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const disk = openDiskStorage(join(folder, 'files'))
@@ -159,7 +159,7 @@ test('the checks of mail server and provider report their problems in words', as
   })
 })
 
-test('the names of the sender lack what they lack; where no name server answers, that is unknown', async () => {
+test('missing DNS records of the sender are named; without a name server the result is unknown', async () => {
   const missing = Object.assign(new Error('queryTxt ENODATA'), { code: 'ENODATA' })
   const names =
     (of: Record<string, string[][]>): ReadTexts =>
@@ -303,7 +303,7 @@ test('the mail check repeats the sender after STARTTLS and reports an untrusted 
   expect(encrypted).toContain('MAIL FROM:<hello@school.example>')
 })
 
-test('TRUST_PROXY is held against the proxies that the site sees, which it tells to its operator alone', async () => {
+test('TRUST_PROXY is compared with the observed proxies, which only the operator sees', async () => {
   const secret = '9hV2mQxL7tRzK4wPcY8sNdB3fJg6TaEu'
   const other = 'kQ3vZt8XnB5yLwR2pHs7JdMf9CgTa4Ue'
   const routes = healthRoutes({

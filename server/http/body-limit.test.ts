@@ -6,7 +6,7 @@ const mb = 1024 * 1024
 const asked = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
-test('one address takes files in pieces, as large as a film may be; nothing beside it does', () => {
+test('only one address accepts uploads in pieces, up to the size of a video', () => {
   expect(isStreamed('/admin/gallery/media')).toBe(true)
   expect(bodyLimit('/admin/gallery/media')).toBe(101 * mb)
   for (const path of [
@@ -26,21 +26,21 @@ test('one picture as large as it may be reaches whatever takes one', () => {
   expect(bodyLimit('/admin/email/pictures')).toBe(mb)
 })
 
-test('a body in pieces comes as it is, and breaks off where it is too long', async () => {
+test('a body in pieces is passed on as it arrives and fails above its limit', async () => {
   const body = streamBody(asked('staffroom'), 9)
   expect(body && (await buffer(body)).toString()).toBe('staffroom')
   const long = streamBody(asked(new Blob(['staff', 'room']).stream()), 8)
   await expect((async () => long && buffer(long))()).rejects.toThrow('more than 8 bytes')
 })
 
-test('what announces that it is too long is not read at all', async () => {
+test('a body announced as too long is not read', async () => {
   const announced = { 'content-length': '10' }
   expect(streamBody(asked('x', announced), 9)).toBeNull()
   expect(await readBody(asked('x', announced), 9)).toBeNull()
   expect(await readBody(asked('staffroom'), 9)).toHaveLength(9)
 })
 
-test('a body is read whole, however it is announced, and never longer than it may be', async () => {
+test('a body is read completely, with and without a length header, up to its limit', async () => {
   const words = new TextEncoder().encode('staffroom')
   const pieces = () => new Blob([words.slice(0, 4), words.slice(4)]).stream()
   expect(await readBody(asked(pieces()), 9)).toEqual(words)

@@ -193,7 +193,7 @@ describe('an edge in front', () => {
 })
 
 describe('form', () => {
-  test('each browser gets what it takes', async () => {
+  test('each browser gets an encoding that it accepts', async () => {
     const { get, showing } = aCache()
     showing(() => html('word '.repeat(1_000)))
     const plain = await get('/')
@@ -246,7 +246,7 @@ describe('failure', () => {
     ])
   })
 
-  test('a page that sets a cookie is neither kept nor gives it to the others', async () => {
+  test('a page that sets a cookie is not stored, and its cookie is not sent to others', async () => {
     const { get, peek, showing } = aCache()
     showing(() => html('personal', { headers: { 'set-cookie': 'staffroom-session=x' } }))
     const answer = await get('/')
@@ -254,7 +254,7 @@ describe('failure', () => {
     expect(peek('/')).toBeNull()
   })
 
-  test('when it cannot be made, the last good one serves for a minute', async () => {
+  test('the last good page is served for a minute when rendering fails', async () => {
     const { get, showing, clock } = aCache()
     await get('/')
     showing(() => html('error', { status: 503 }))
@@ -264,7 +264,7 @@ describe('failure', () => {
     expect((await get('/'))?.status).toBe(503)
   })
 
-  test('what was taken away does not come back when pages cannot be made', async () => {
+  test('a removed page does not come back when rendering fails', async () => {
     const { get, showing, clock } = aCache()
     await get('/events/withdrawn')
     clock.time = 5_000
@@ -275,7 +275,7 @@ describe('failure', () => {
     expect((await get('/events/withdrawn'))?.status).toBe(503)
   })
 
-  test('a render that throws reaches those who waited, and the next one is tried', async () => {
+  test('a failed render reaches its waiting requests, and the next request renders again', async () => {
     const { get, showing } = aCache()
     showing(() => {
       throw new Error('bug')
@@ -286,7 +286,7 @@ describe('failure', () => {
   })
 })
 
-test('it does not grow without end, and pages in use stay', async () => {
+test('the cache has a size limit and keeps pages in use', async () => {
   const { get, peek, showing, clock } = aCache({ maxBytes: 10_000 })
   showing((address) => html(`${address} ${'x'.repeat(800)}`))
   await get('/')

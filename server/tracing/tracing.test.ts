@@ -24,7 +24,7 @@ test.each([
   expect(readTraceparent(text)).toBeNull()
 })
 
-test('only who wants traces loads the libraries for them', () => {
+test('the tracing libraries are loaded only when tracing is on', () => {
   const root = join(import.meta.dirname, '../..')
   const sources = globSync('{app,server}/**/*.{ts,tsx}', { cwd: root }).filter(
     (path) => !path.includes('.test.'),
