@@ -83,7 +83,7 @@ test('an accepted consent counts pages, presses and the end of the visit until a
   await banner(page).getByRole('button', { name: 'Accept All' }).click()
   await expect(banner(page)).toBeHidden()
   expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted')
-  // What counts is loaded after the yes; presses before that are nobody's.
+  // The analytics script is loaded after consent; earlier presses are not counted.
   await page.evaluate(`import(${JSON.stringify((await counting).url())}).then(() => undefined)`)
   await page.getByRole('link', { name: 'Winter Gala: An Evening for Education' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Gala: An Evening for Education')

@@ -46,7 +46,7 @@ test('an administrator ends and deletes a waitlist entry and finds both changes 
   const screens = page.getByRole('navigation', { name: 'Screens' })
   await expect(screens.getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 1 })
   const log = page.getByRole('table', { name: 'Audit log' })
-  // Others join waitlists meanwhile: theirs may stand above.
+  // Other tests join waitlists at the same time: their entries may stand above.
   const deleted = log.getByRole('link', { name: 'Deleted a waitlist entry' }).first()
   await expect(deleted).toBeVisible()
   await examine(page)

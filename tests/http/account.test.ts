@@ -293,7 +293,7 @@ test('changed terms are shown in the account until the member agrees to them', a
   expect(await page('/admin/pages/terms-of-service', admin.cookie)).toContain('Shown to accounts')
   expect(await page('/account', cookie)).toContain(asked)
 
-  // Published anew while the notice was read.
+  // Published again while the notice was read.
   await publish(1, '<p>Other terms again</p>')
   expect((await agree('1')).headers.get('location')).toBe('/account?notice=terms-changed-meanwhile')
   for (const version of ['x', '-1', '1.5']) expect((await agree(version)).status).toBe(400)

@@ -101,7 +101,7 @@ describe.each(Object.keys(roles) as RoleName[])('%s', (role) => {
     if (isAllowed) await expectAnswer(answer, route, address)
     else await expectRefused(answer, `GET ${address}`)
 
-    // What nobody has made, so that nothing changes.
+    // An id that does not exist, so that nothing changes.
     const [pathname = '', query = ''] = address.split('?')
     const unknown = path.replace(/:\w+/g, newId).replace('*', 'nowhere')
     const target = route.who === 'door of the event' ? `${pathname}?${query}` : unknown

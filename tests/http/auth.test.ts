@@ -26,7 +26,7 @@ const cookieOf = (response: Response) =>
     .join('; ')
 const location = (response: Response) => response.headers.get('location')
 
-/** The words of a page as somebody reads them. */
+/** The visible text of a page. */
 async function wordsOf(response: Response): Promise<string> {
   const html = await response.text()
   const [, body = ''] = html.split(/<body[^>]*>/)

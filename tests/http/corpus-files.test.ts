@@ -14,7 +14,7 @@ import { testApp } from '#tests/support/app.ts'
 const { ctx, request, signedIn } = await testApp()
 const { cookie } = await signedIn('admin')
 
-/** What somebody types who hopes for a spreadsheet that calculates, or for a line of their own in a file. */
+/** Text that tries to become a formula in a spreadsheet or a line of its own in a file. */
 const typed = [
   '=1+1',
   "=cmd|' /C calc'!A0",
@@ -49,7 +49,7 @@ const typed = [
 const isFormula = (cell: string) => /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(cell)
 const isAmount = (cell: string) => /^-?\d+(\.\d\d)?$/.test(cell)
 
-/** A network in which everything that somebody can name is named like that. */
+/** A network in which every name that a person can choose is that text. */
 async function aHostileNetwork() {
   const events: string[] = []
   for (const [index, text] of typed.entries()) {

@@ -17,7 +17,7 @@ import { askAsIs, type Given } from '#tests/support/ask-as-is.ts'
 import { chance, mark, oddCookies, oddHeaders } from '#tests/support/odd-requests.ts'
 import { productionEnvironment } from '#tests/support/production-environment.ts'
 
-/** Somebody with a session, and what nobody else may read. */
+/** A visitor with a session, and the texts that no other visitor may read. */
 type Somebody = { cookie: string; secrets: string[] }
 
 const category = newId()

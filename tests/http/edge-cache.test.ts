@@ -124,7 +124,7 @@ test('each browser gets what it takes, however it says so', async () => {
     const { headers, body } = await hit('/membership', { 'accept-encoding': accept })
     const encoding = headers['content-encoding'] ?? 'none'
     const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding]
-    // The page may have been made anew in between.
+    // The page may have been rendered again in between.
     expect((decode ? decode(body) : body).toString()).toContain('<html lang="en"')
     return encoding
   }

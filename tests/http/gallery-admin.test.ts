@@ -33,7 +33,7 @@ const change = (step: object) =>
     body: JSON.stringify(step),
   })
 
-/** The bytes in pieces, of nobody knows how many. */
+/** The bytes in pieces, without a known length. */
 function streamed(chunks: Iterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.iterator]()
   return new ReadableStream({

@@ -214,7 +214,7 @@ test('a passkey alone re-authenticates: once, for its session, and for actions t
   expect(await locationOf(post(confirm, { currentPassword: reauth }, { cookie: me }))).toBe(confirm)
   expect((await request(file, { cookie: me })).status).toBe(200)
 
-  // What is asked each time: the role of somebody else.
+  // A change of another person's role requires the password each time.
   const other = await signedIn()
   const access = `/admin/members/${other.userId}/access`
   const grant = (currentPassword: string) =>

@@ -178,7 +178,7 @@ describe('what belongs to somebody else', () => {
     const { takes } = await routeInput(file)
     const address = named(route.at ?? path)
     const before = await stateOfOwner()
-    // Whoever signs out is nobody afterwards.
+    // The session has ended after a sign-out.
     const askers = path === '/auth/sign-out' ? (['a guest'] as const) : strangers
     for (const role of askers) {
       for (const act of ['', ...(route.acts ?? [])]) {

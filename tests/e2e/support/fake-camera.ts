@@ -6,7 +6,7 @@ const picture = { width: 640, height: 480 }
 const frames = 4
 
 /**
- * Writes a film (Y4M) of somebody holding a ticket into a camera, for Chromium's
+ * Writes a film (Y4M) of a holder who shows a ticket to a camera, for Chromium's
  * `--use-file-for-fake-video-capture`: `qrCode` is a picture (SVG, PNG) of its code. The ticket is small, turned and grey, as tickets are.
  */
 export async function filmTicket(path: string, qrCode: Buffer): Promise<void> {

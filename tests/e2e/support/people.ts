@@ -12,7 +12,7 @@ export type Person = {
   password: string
 }
 
-/** Somebody nobody has met before: every test brings its own people. */
+/** A new person: every test brings its own people. */
 export function aPerson(fullName: string): Person {
   const username = `${fullName.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${randomBytes(4).toString('hex')}`
   return {

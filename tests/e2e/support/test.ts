@@ -28,7 +28,7 @@ type PerWorker = {
   sessionOf: (visitor: Exclude<Visitor, 'guest'>) => Promise<SignedIn>
 }
 
-/** The test of every journey: nothing may be written to the console and nothing asked of another host, whoever looks. */
+/** The test of every journey: nothing may be written to the console and nothing requested from another host. */
 export const test = base.extend<Options & { settled: undefined }, PerWorker>({
   visitor: ['guest', { option: true }],
   expectedNoise: [null, { option: true }],
