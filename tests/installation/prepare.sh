@@ -42,7 +42,7 @@ cp "$repository/package.json" "$tagged"
 for next in 0.0.2 0.0.3; do
   cp -a "$first" "$root/srv/staffroom/releases/$next"
   sed -i "s/\"version\": \"0.0.1\"/\"version\": \"$next\"/" "$root/srv/staffroom/releases/$next/package.json"
-  [ "$next" = 0.0.2 ] || echo "throw new Error('broken')" >"$root/srv/staffroom/releases/$next/server/programs/web.ts"
+  [ "$next" = 0.0.2 ] || echo "throw new Error('broken')" >"$root/srv/staffroom/releases/$next/build/server/web.js"
   tar czf "$root/root/staffroom-$next.tar.gz" -C "$root/srv/staffroom/releases" --exclude ./node_modules \
     "$next/package.json" "$next/package-lock.json"
   (cd "$root/root" && sha256sum "staffroom-$next.tar.gz" >"staffroom-$next.tar.gz.sha256")
