@@ -7,6 +7,7 @@ import { compressFiles } from './server/http/static-files.ts'
 export default {
   appDirectory: 'app',
   ssr: true,
+  // The programs of `vite.config.ts` are entries of the same build, each with a file of its name.
   serverBuildFile: '[name].js',
   // A browser learns of the routes behind the links it shows, not of the whole site map.
   routeDiscovery: { mode: 'lazy', manifestPath: routeListPath },

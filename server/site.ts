@@ -128,7 +128,7 @@ type AnswerParts = SiteParts & {
 /** Address readable → method → file → overload → routes behind links → shared page → fresh. */
 function answerPages(parts: AnswerParts): Handler<SiteApp> {
   const { env, metrics, requestScopes, overload, files, cache, routeList, refuse, answerFresh } = parts
-  // Without a proxy of ours in front anybody could have written it.
+  // Without a proxy in front, the client could have written the header itself.
   const traceparentOf = ({ headers }: Request) => (env.trustProxy > 0 ? headers.get('traceparent') : null)
 
   return async (c) => {

@@ -1,5 +1,5 @@
-// The door to every program here: `start.js` serves and `start.js worker` works jobs, both from the build, which they
-// make where it is missing or old; `start.js build` only builds; `start.js <command> …` runs
+// The door to every program here: `start.js` serves from the build, which it makes where it is missing or old;
+// `start.js worker` works jobs from the build; `start.js build` only builds; `start.js <command> …` runs
 // server/commands/<command>.ts. Plain JavaScript importing `node:` only, because it has to run on a Node too old to load
 // anything else.
 import { spawn, spawnSync } from 'node:child_process'
@@ -38,11 +38,11 @@ else runAgainWithPackagedNode()
 async function run(name = 'web', args = []) {
   // React chooses its build by this variable when it is first loaded.
   process.env.NODE_ENV ??= 'production'
-  if (['web', 'worker', '--worker', 'build'].includes(name)) build()
+  if (name === 'web' || name === 'build') build()
   if (name === 'build') return
   const program = programFile(name)
   process.argv = [process.execPath, program, ...args]
-  // Threads look for it there. A folder nobody may write to is answered, not thrown.
+  // Threads look for it there. Where the folder cannot be written, Node says so in its answer and throws nothing.
   process.env.NODE_COMPILE_CACHE ??= COMPILED
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   await import(pathToFileURL(program).href)
@@ -50,7 +50,7 @@ async function run(name = 'web', args = []) {
 
 function programFile(name) {
   if (name === 'web') return builtProgram('web')
-  if (name === 'worker' || name === '--worker') return builtProgram('worker')
+  if (name === 'worker' || name === '--worker') return builtWorker()
   const commands = readdirSync(join(ROOT, 'server', 'commands'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => file.slice(0, -'.ts'.length))
@@ -111,7 +111,7 @@ function build() {
 
 function buildPages() {
   const state = sourceState()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state && existsSync(builtProgram('web'))) return
+  if (isBuiltFrom(state)) return
   const started = Date.now()
   say('Building …')
   rmSync(STAMP, { force: true })
@@ -157,6 +157,16 @@ function checkedOutCommit() {
     encoding: 'utf8',
   })
   return status === 0 ? stdout.trim() : null
+}
+
+function isBuiltFrom(state) {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state && existsSync(builtProgram('web'))
+}
+
+/** A worker builds nothing: it may start beside a web process, and two builds at once would write over each other. */
+function builtWorker() {
+  if (isBuiltFrom(sourceState())) return builtProgram('worker')
+  return refuse('The build is missing or older than the sources: run "npm run build" first.')
 }
 
 function builtProgram(name) {

@@ -77,10 +77,18 @@ describe('what runs', () => {
     expect(code).toBe(0)
   })
 
-  test.each([['worker'], ['--worker']])('the worker with "%s", after a build', async (argument) => {
+  test.each([['worker'], ['--worker']])('the worker with "%s", from the build', async (argument) => {
+    await finish(start(['build']))
     const { out } = await finish(start([argument]))
-    expect(out).toMatch(/^Building …\n/)
-    expect(out).toContain('{"program":"worker.js","arguments":[],"mode":"production"}')
+    expect(out).toBe('{"program":"worker.js","arguments":[],"mode":"production"}\n')
+  })
+
+  test('a worker without a build, or with an old one, refuses to start and builds nothing', async () => {
+    const advice = 'The build is missing or older than the sources: run "npm run build" first.\n'
+    expect(await finish(start(['worker']))).toMatchObject({ out: '', err: advice, code: 1 })
+    await finish(start(['build']))
+    write('server/queue.ts', 'newer')
+    expect(await finish(start(['worker']))).toMatchObject({ out: '', err: advice, code: 1 })
     expect(builds()).toBe(1)
   })
 
@@ -142,7 +150,8 @@ describe('a later start', () => {
       `import { Worker } from 'node:worker_threads'
       new Worker(new URL('../../server/thread.ts', import.meta.url))`,
     )
-    expect((await finish(start(['worker']))).out).toContain('read TypeScript\n')
+    await finish(start(['build']))
+    expect((await finish(start(['worker']))).out).toBe('read TypeScript\n')
     expect((await finish(start(['worker']))).out).toBe('read nothing\n')
   })
 
@@ -268,6 +277,7 @@ describe('an old Node', () => {
   test('tells of a program killed by a signal as a shell does', async () => {
     packNode()
     write('server/programs/worker.js', `process.kill(process.pid, 'SIGKILL')`)
+    await finish(start(['build']))
     expect((await finish(start(['worker'], OLD_NODE))).code).toBe(137)
   })
 

@@ -112,7 +112,7 @@ function takeTurns(file: string, options: ThreadOptions) {
     idle?.resolve()
     idle = undefined
     if (!worker.idle()) return
-    clock = setTimeout(() => void letGo('nobody asked'), lingersMs)
+    clock = setTimeout(() => void letGo('the thread was idle'), lingersMs)
     clock.unref()
   }
 

@@ -35,7 +35,7 @@ const tell = async (event: object) => {
   return [answer.status, await answer.text()]
 }
 
-/** Somebody whose card has paid the first month; no webhook event has come. */
+/** A member whose card has paid the first month; no webhook event has come. */
 async function aPayer() {
   const { mine, planId, user } = await anApplicant(ctx)
   const started = await startMembership(mine, aStart(planId))

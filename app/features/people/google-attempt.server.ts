@@ -23,7 +23,7 @@ export function attemptCookie(ctx: Place, away: AwayAtGoogle & { realNow: Date }
     purpose,
     `${away.realNow.getTime()} ${state} ${nonce} ${codeVerifier}`,
   )
-  // The path is judged again on the way back, as any that comes from outside, and may be longer than a token holds.
+  // The path stands beside the token, whose length is limited. It comes back from outside: `attemptIn` checks it.
   const value = `${sealed}.${Buffer.from(away.returnTo).toString('base64url')}`
   return hostCookie(name, value, { seconds: lifeSeconds, isSecure: isSecure(ctx) })
 }
