@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openEvent } from './support/buying.ts'
+import { openEvent, ticketOffer } from './support/buying.ts'
 import { card, panel, spring, summit, summitPath, toast } from './support/claims.ts'
 import { entitle, entitled } from './support/entitle.ts'
 import { examine } from './support/examine.ts'
@@ -7,6 +7,7 @@ import { readQr } from './support/read-qr.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
+const demoNight = 'EdTech Demo Night'
 const freeTicket = (page: Page) => panel(page, 'Free member ticket')
 const claimButton = (page: Page) => freeTicket(page).getByRole('button', { name: 'Claim free ticket' })
 
@@ -235,4 +236,37 @@ test.describe('without JavaScript', () => {
     await expect(freeTicket(plain).getByText('CLAIMED', { exact: true })).toBeVisible()
     await context.close()
   })
+})
+
+test('the buttons of an event stay in place when the code of free tickets comes late', async ({ page }) => {
+  await entitled(page, 'Lena Late', { tier: 'basic' })
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/own-claims-*.js', async (route) => {
+    asked.resolve()
+    await released.promise
+    await route.continue()
+  })
+  await page.goto(`/events?${new URLSearchParams({ q: demoNight })}`)
+  // Where the tickets were in each frame.
+  await page.evaluate(() => {
+    const tops = new Set<number>()
+    const look = () => {
+      const heading = [...document.querySelectorAll('h2')].find(
+        ({ textContent }) => textContent === 'Tickets',
+      )
+      if (heading) tops.add(heading.getBoundingClientRect().top + scrollY)
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(globalThis, { tops })
+  })
+  await page.getByRole('link', { name: demoNight, exact: true }).click()
+  await asked.promise
+  released.resolve()
+  await expect(claimButton(page)).toBeVisible()
+  await ticketOffer(page, 'Teacher').getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toast(page, 'Added to cart')).toBeVisible()
+  const tops = await page.evaluate(() => [...(globalThis as unknown as { tops: Set<number> }).tops])
+  expect(tops).toHaveLength(1)
 })

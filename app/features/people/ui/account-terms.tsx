@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LatePart } from '#app/ui/late-part.tsx'
 import type { TermsToAgree } from '../terms-to-agree.server.ts'
 
 // Terms change once in years. The server has it at hand, so that it stands in its place also for browsers without
@@ -12,8 +13,8 @@ const TermsChanged = import.meta.env.SSR
 export function AccountTerms({ terms, timeZone }: { terms: TermsToAgree | null; timeZone: string }) {
   if (!terms) return null
   return (
-    <Suspense>
+    <LatePart>
       <TermsChanged terms={terms} timeZone={timeZone} />
-    </Suspense>
+    </LatePart>
   )
 }

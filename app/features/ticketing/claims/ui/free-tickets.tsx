@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { LatePart } from '#app/ui/late-part.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import { freeMemberPrice } from '../../tickets/rules/free-price.ts'
 import { ClaimOffer } from './claim-offer.tsx'
@@ -26,9 +26,9 @@ export function FreeTickets({ claims, ...props }: FreeTicketsProps) {
   const [first] = props.tickets.filter(isForMembers)
   if (claims) {
     return (
-      <Suspense fallback={first ? <Skeleton className="h-56" /> : null}>
+      <LatePart>
         <OwnClaims {...props} claims={claims} />
-      </Suspense>
+      </LatePart>
     )
   }
   return first ? (

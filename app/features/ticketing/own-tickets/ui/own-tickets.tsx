@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DocumentLinks, type DocumentLinksProps } from '#app/features/money/documents/ui/document-links.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LatePart } from '#app/ui/late-part.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { EventCancelled } from '../../tickets/ui/event-cancelled.tsx'
@@ -161,5 +162,5 @@ function NoTickets({ show }: { show: 'upcoming' | 'past' }) {
 
 /** The way to give a claim, or one ticket of it, back. */
 function LateCancelClaim({ seat, ...props }: LateCancelClaimProps) {
-  return <Suspense>{seat ? <CancelSeat seat={seat} {...props} /> : <CancelWholeClaim {...props} />}</Suspense>
+  return <LatePart>{seat ? <CancelSeat seat={seat} {...props} /> : <CancelWholeClaim {...props} />}</LatePart>
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LatePart } from '#app/ui/late-part.tsx'
 import type { OwnWaitlistProps } from './own-waitlist.tsx'
 
 // Few who open their account wait for anything. The server has it at hand, so that it stands in its place also for
@@ -12,8 +13,8 @@ const OwnWaitlist = import.meta.env.SSR
 export function AccountWaitlist(props: OwnWaitlistProps) {
   if (props.entries.length === 0) return null
   return (
-    <Suspense>
+    <LatePart>
       <OwnWaitlist {...props} />
-    </Suspense>
+    </LatePart>
   )
 }

@@ -1,0 +1,18 @@
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+
+const nothingChanges = () => () => undefined
+
+/**
+ * A part of a page whose code comes later, with which the server has drawn it already. A page from the server answers
+ * without waiting for that code. A navigation waits for it: a part that came after the page would move what is being
+ * pressed.
+ */
+export function LatePart({ children }: { children: ReactNode }) {
+  const isHydrating = useSyncExternalStore(
+    nothingChanges,
+    () => false,
+    () => true,
+  )
+  const [isFromServer] = useState(isHydrating)
+  return isFromServer ? <Suspense>{children}</Suspense> : children
+}
