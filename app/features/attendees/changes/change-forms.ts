@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
-import { attendeeFiltersOf } from '../list/rules/attendee-filters.ts'
+import { attendeeFiltersOf } from '../list/rules/attendee-listing.ts'
 import type { ChosenTickets } from '../list/rules/chosen-tickets.ts'
 import { mostToCancel } from './rules/run-progress.ts'
 

@@ -12,7 +12,7 @@ import { howManyInside } from '#tests/support/how-many-inside.ts'
 import { later } from '#tests/support/later.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
-import { attendeeFiltersOf } from '../list/rules/attendee-filters.ts'
+import { attendeeFiltersOf } from '../list/rules/attendee-listing.ts'
 import { checkInTickets } from './check-in-tickets.server.ts'
 import { undoCheckIns } from './undo-check-ins.server.ts'
 

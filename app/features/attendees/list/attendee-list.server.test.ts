@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
-import type { PageAsked } from '#app/kernel/keyset.ts'
+import { firstPage, type PageAsked } from '#app/kernel/keyset.ts'
 import { aClaim } from '#tests/factories/a-claim.ts'
 import { aCrowd } from '#tests/factories/a-crowd.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
@@ -16,28 +17,29 @@ import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { attendeeList } from './attendee-list.server.ts'
 import { chosenTickets } from './chosen-tickets.server.ts'
 import { matchingTickets } from './matching-tickets.server.ts'
-import { attendeeFiltersOf, attendeeStates, waysOfComing } from './rules/attendee-filters.ts'
-import { type AttendeeSorting, attendeeSortKeys, usualAttendeeSorting } from './rules/attendee-sorting.ts'
+import {
+  type AttendeesAsked,
+  attendeeFiltersOf,
+  attendeeListing,
+  stateNames,
+  wayNames,
+} from './rules/attendee-listing.ts'
 
 const world = await testContext()
 const { ctx } = withDemoPayments(world.ctx)
 const staff: Ctx = { ...ctx, actor: system }
 const crowd = await aCrowd(ctx)
 
-const firstPage: PageAsked = { after: null, before: null }
+const states = Object.keys(stateNames) as (keyof typeof stateNames)[]
+const waysOfComing = Object.keys(wayNames) as (keyof typeof wayNames)[]
+
+const asked = (query: string) => listAsked(attendeeListing, new URLSearchParams(query), 'UTC')
 const listed = (
   on: Ctx,
   eventId: string,
   query: string,
-  sorting: AttendeeSorting = { by: 'name', direction: 'ascending' },
-) =>
-  attendeeList(on, {
-    eventId,
-    filters: attendeeFiltersOf(new URLSearchParams(query)),
-    sorting,
-    asked: firstPage,
-    size: 50,
-  })
+  sorting: AttendeesAsked['sorting'] = { by: 'name', direction: 'ascending' },
+) => attendeeList(on, { ...asked(query), eventId, sorting })
 const found = async (query: string, on = staff) => {
   const { rows, total } = await listed(on, crowd.eventId, query)
   expect(total).toBe(rows.length)
@@ -130,13 +132,26 @@ describe('hostile searches', () => {
       expect(await found(query)).toEqual([])
   })
 
-  test.each(["'", "' or '1'='1", '\\', ':*', '!Nadia', '<->', 'a & | b', '\u0000', '@', '𝒳'.repeat(100)])(
-    '%j is only text',
-    async (typed) => {
-      const names = await found(new URLSearchParams({ q: typed }).toString())
-      expect(names.length).toBeLessThan(6)
-    },
-  )
+  test.each([
+    "'",
+    "' or '1'='1",
+    '\\',
+    ':*',
+    '!Nadia',
+    '<->',
+    'a & | b',
+    '\u0000Nadia',
+    '@',
+    '𝒳'.repeat(100),
+  ])('%j is only text', async (typed) => {
+    const names = await found(new URLSearchParams({ q: typed }).toString())
+    expect(names.length).toBeLessThan(6)
+  })
+
+  test('a NUL counts as not typed', async () => {
+    expect(await found('q=%00')).toHaveLength(6)
+    expect(await found('q=%00Nadia')).toEqual(['Nadia Karim'])
+  })
 
   test('the word that stands for the event is none that can be typed', async () => {
     for (const typed of [`@${crowd.eventId}`, '@', crowd.eventId]) {
@@ -150,7 +165,7 @@ test('every combination of filters counts what a naive count counts', async () =
   const types = new Map(
     crowd.tickets.map(({ id, name }) => [id, name === null || name.startsWith('Maryam') ? 1 : 0]),
   )
-  for (const state of [null, ...attendeeStates]) {
+  for (const state of [null, ...states]) {
     for (const cameBy of [null, ...waysOfComing]) {
       for (const type of [null, 0, 1] as const) {
         for (const q of ['', 'palm', 'om']) {
@@ -183,11 +198,9 @@ test('every combination of filters counts what a naive count counts', async () =
             ticketTypeId: type === null ? null : (crowd.typeIds[type] ?? null),
           }
           const { rows, total } = await attendeeList(staff, {
+            ...asked(''),
             eventId: crowd.eventId,
             filters,
-            sorting: usualAttendeeSorting,
-            asked: firstPage,
-            size: 50,
           })
           const ids = naive.map(({ id }) => id).sort()
           expect(rows.map(({ id }) => id).sort(), JSON.stringify(filters)).toEqual(ids)
@@ -204,7 +217,7 @@ describe('pages', () => {
   test.each(['', 'q=staffing'])(
     'of every sorting of %j have everybody once, there and back, while others come in',
     async (narrowed) => {
-      for (const by of attendeeSortKeys) {
+      for (const by of attendeeListing.sort.keys) {
         for (const direction of ['ascending', 'descending'] as const) {
           const eventId = await anEvent(ctx)
           const ticketTypeId = await aTicketType(ctx, { event_id: eventId })
@@ -221,12 +234,12 @@ describe('pages', () => {
             .where('event_id', '=', eventId)
             .where('full_name', 'like', '-%')
             .execute()
-          const page = (asked: Partial<PageAsked>) =>
+          const page = (beside: Partial<PageAsked>) =>
             attendeeList(staff, {
+              ...asked(narrowed),
               eventId,
-              filters: attendeeFiltersOf(new URLSearchParams(narrowed)),
               sorting: { by, direction },
-              asked: { ...firstPage, ...asked },
+              page: { ...firstPage, ...beside },
               size: 2,
             })
           const before = (await listed(staff, eventId, narrowed, { by, direction })).rows.map(({ id }) => id)
@@ -252,13 +265,8 @@ describe('pages', () => {
 
   test.each(['', 'q=om'])('a row of another event begins no page of %j', async (narrowed) => {
     const other = await aCrowd(ctx)
-    const { rows } = await attendeeList(staff, {
-      eventId: crowd.eventId,
-      filters: attendeeFiltersOf(new URLSearchParams(narrowed)),
-      sorting: usualAttendeeSorting,
-      asked: { after: other.tickets[0]?.id ?? '', before: null },
-      size: 50,
-    })
+    const page = { after: other.tickets[0]?.id ?? '', before: null }
+    const { rows } = await attendeeList(staff, { ...asked(narrowed), eventId: crowd.eventId, page })
     expect(rows).toEqual([])
   })
 })

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { FormAnswers } from '#app/db/schema/events.ts'
 import type { MenuChoices } from '#app/db/schema/ticketing.ts'
 import { ticketShare } from '#app/features/ticketing/refunds/rules/refund-policy.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { countMatching, needsAttendee, type SearchedIn, ticketsThat } from './matching-tickets.server.ts'
-import type { AttendeeFilters, WayOfComing } from './rules/attendee-filters.ts'
+import type { AttendeesAsked, WayOfComing } from './rules/attendee-listing.ts'
 import { attendeeReach, filtersWithin } from './rules/attendee-reach.ts'
-import type { AttendeeSorting, AttendeeSortKey } from './rules/attendee-sorting.ts'
 
 /** One ticket with its attendee. What the reader may not see is null, not empty. */
 export type ListedAttendee = {
@@ -48,28 +48,21 @@ export type AttendeePage = KeysetPage<ListedAttendee> & {
  */
 export async function attendeeList(
   ctx: Ctx,
-  input: {
-    eventId: string
-    filters: AttendeeFilters
-    sorting: AttendeeSorting
-    asked: PageAsked
-    size: number
-  },
+  input: AttendeesAsked & { eventId: string },
 ): Promise<AttendeePage> {
-  const { eventId, sorting, asked, size } = input
+  const { eventId } = input
   allow(ctx.actor, 'attendees:read', eventId)
   if (!isId(eventId)) throw notFound('event')
   const reach = attendeeReach(ctx.actor)
   const filters = filtersWithin(reach, input.filters)
   const searchedIn = reach.details ? 'everything' : 'names'
-  const isSearch = filters.q !== ''
   const count = () => countMatching(ctx.db, eventId, filters, searchedIn)
   const [counted, found] = await Promise.all([
-    isSearch ? null : count(),
-    pageOf(ctx, { eventId, filters, sorting, asked, size, searchedIn }),
+    filters.q === '' ? count() : null,
+    pageOf(ctx, { ...input, filters }, searchedIn),
   ])
   const total = counted ?? found[0]?.total ?? (await count())
-  const page = keysetPage(found, asked, size)
+  const page = keysetPage(found, input.page, input.size)
   return {
     ...page,
     total,
@@ -101,7 +94,10 @@ export async function attendeeList(
 }
 
 /** What the list is sorted by, each with an id that decides between equals, and an index of both. */
-const sortedBy: Record<AttendeeSortKey, [value: RawBuilder<unknown>, id: RawBuilder<unknown>]> = {
+const sortedBy: Record<
+  AttendeesAsked['sorting']['by'],
+  [value: RawBuilder<unknown>, id: RawBuilder<unknown>]
+> = {
   name: [sql`lower(coalesce(a.full_name, ''))`, sql`a.id`],
   bought: [sql`t.issued_at`, sql`t.id`],
   entered: [sql`coalesce(t.checked_in_at, '-infinity')`, sql`t.id`],
@@ -139,39 +135,32 @@ type PageRow = {
  */
 async function pageOf(
   ctx: Ctx,
-  input: Parameters<typeof attendeeList>[1] & { searchedIn: SearchedIn },
+  { eventId, filters, ...asked }: Parameters<typeof attendeeList>[1],
+  searchedIn: SearchedIn,
 ): Promise<PageRow[]> {
-  const { eventId, filters, sorting, asked, size, searchedIn } = input
-  const from = asked.before ?? asked.after
-  const isUp = (sorting.direction === 'ascending') === (asked.before === null)
-  const direction = sql.raw(isUp ? 'asc' : 'desc')
-  const [value, id] = sortedBy[sorting.by]
-  const withAttendee = sorting.by === 'name' || needsAttendee(filters)
+  const [value, id] = sortedBy[asked.sorting.by]
+  const withAttendee = asked.sorting.by === 'name' || needsAttendee(filters)
   const isSearch = filters.q !== ''
-  const place = isSearch ? sql`(sort_value, sort_id)` : sql`(${value}, ${id})`
-  const order = isSearch
-    ? sql`sort_value ${direction}, sort_id ${direction}`
-    : sql`${value} ${direction}, ${id} ${direction}`
-  const beyond =
-    from === null
-      ? sql``
-      : sql`${sql.raw(isSearch ? 'where' : 'and')} ${place} ${sql.raw(isUp ? '>' : '<')} (
-          select ${value}, ${id} from tickets t join attendees a on a.id = t.attendee_id
-          where t.id = ${from} and t.event_id = ${eventId})`
-  const matching = sql`select t.id, ${value} as sort_value, ${id} as sort_id
-    from ${ticketsThat(eventId, filters, searchedIn, withAttendee)}`
-  const first = (all: RawBuilder<unknown>) =>
-    sql`page as materialized (${all} ${beyond} order by ${order} limit ${size + 1})`
+  const sorted = (tickets: RawBuilder<unknown>) =>
+    sql`select t.id, ${value} as sort_value, ${id} as sort_id from ${tickets}`
+  const { beyond, order, most } = pageInSql(asked, 'm', {
+    table: sorted(sql`tickets t join attendees a on a.id = t.attendee_id where t.event_id = ${eventId}`),
+    by: 'sort_value',
+    id: 'sort_id',
+    named: 'id',
+  })
   const { rows } = await sql<PageRow>`
-    with ${isSearch ? sql`matching as materialized (${matching}), ${first(sql`select * from matching`)}` : first(matching)}
+    with matching as ${isSearch ? sql`materialized` : sql`not materialized`} (
+      ${sorted(ticketsThat(eventId, filters, searchedIn, withAttendee))}),
+    page as materialized (select * from matching m where ${beyond} order by ${order} limit ${most})
     select t.id, ${isSearch ? sql`(select count(*) from matching)` : sql`null::bigint`} as total,
       t.status, t.issued_at as "boughtAt", t.checked_in_at as "checkedInAt", a.full_name as "fullName",
       a.company_name as "companyName", a.email, a.whatsapp_number as "whatsappNumber",
       a.completed_at as "completedAt", a.answers, a.menu_choices as "menuChoices", a.position,
       l.ticket_name as "ticketName", l.quantity, l.seats_per_ticket as "seatsPerTicket",
       l.total_minor as "totalMinor", o.id as "orderId", o.reference, o.kind, o.user_id as "userId", o.currency
-    from page p join tickets t on t.id = p.id join attendees a on a.id = t.attendee_id
+    from page m join tickets t on t.id = m.id join attendees a on a.id = t.attendee_id
       join order_lines l on l.id = t.order_line_id join orders o on o.id = t.order_id
-    order by p.sort_value ${direction}, p.sort_id ${direction}`.execute(ctx.db)
+    order by ${order}`.execute(ctx.db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/db/schema.ts'
-import type { AttendeeFilters, AttendeeState, WayOfComing } from './rules/attendee-filters.ts'
+import type { AttendeeFilters, AttendeeState, WayOfComing } from './rules/attendee-listing.ts'
 import { typedSearch } from './rules/typed-search.ts'
 
 /** Where the words of a search may be: anywhere, or in what door staff see of people. */

@@ -8,12 +8,8 @@ import { attendeeList } from '#app/features/attendees/list/attendee-list.server.
 import { attendeeTicket } from '#app/features/attendees/list/attendee-ticket.server.ts'
 import { attendeesEvent } from '#app/features/attendees/list/attendees-event.server.ts'
 import { checkInsOverTime } from '#app/features/attendees/list/check-ins-over-time.server.ts'
-import { attendeeFiltersOf } from '#app/features/attendees/list/rules/attendee-filters.ts'
+import { attendeeListing } from '#app/features/attendees/list/rules/attendee-listing.ts'
 import { attendeeReach } from '#app/features/attendees/list/rules/attendee-reach.ts'
-import {
-  attendeeSortKeys,
-  usualAttendeeSorting,
-} from '#app/features/attendees/list/rules/attendee-sorting.ts'
 import { AttendeeCharts } from '#app/features/attendees/list/ui/attendee-charts.tsx'
 import { AttendeePanel } from '#app/features/attendees/list/ui/attendee-panel.tsx'
 import { AttendeeStats } from '#app/features/attendees/list/ui/attendee-stats.tsx'
@@ -22,16 +18,15 @@ import { EventFacts } from '#app/features/attendees/list/ui/event-facts.tsx'
 import { PaperButton } from '#app/features/attendees/paper/ui/paper-button.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
-import { pageAsked } from '#app/kernel/keyset.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { sortingOf, tableAddress } from '#app/ui/table-address.ts'
+import { tableAddress } from '#app/ui/table-address.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/attendees'
 
 export const policy = { roles: 'door' } satisfies RoutePolicy
 
-const rowsPerPage = 50
 const help =
   'Everybody with a ticket for one event, who is in already, and what they answered. Open a name for its details and history, or select several to check them in.'
 
@@ -41,21 +36,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const event = await attendeesEvent(ctx, params.id)
   const search = url.searchParams
   const reach = attendeeReach(ctx.actor)
-  const filters = attendeeFiltersOf(search)
-  const sorting = sortingOf(search, attendeeSortKeys, usualAttendeeSorting)
   const isCharts = search.get('view') === 'charts'
   const ticketId = search.get('ticket')
-  const list = { eventId: event.id, filters, sorting, asked: pageAsked(search), size: rowsPerPage }
+  const asked = listAsked(attendeeListing, search, event.timeZone)
   const [figures, revenue, page, questions, ticket, checkIns, answers] = await Promise.all([
     attendeeFigures(ctx, event.id),
     reach.money ? revenueOfEvent(ctx, event.id) : null,
-    isCharts ? null : attendeeList(ctx, list),
+    isCharts ? null : attendeeList(ctx, { eventId: event.id, ...asked }),
     reach.details && !isCharts ? eventQuestions(ctx, event.id) : [],
     ticketId === null ? null : attendeeTicket(ctx, event.id, ticketId),
     isCharts ? checkInsOverTime(ctx, event) : null,
     isCharts && reach.details ? answerFigures(ctx, event) : null,
   ])
-  return { event, reach, filters, sorting, figures, revenue, page, questions, ticket, checkIns, answers }
+  return { event, reach, figures, revenue, page, questions, ticket, checkIns, answers }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

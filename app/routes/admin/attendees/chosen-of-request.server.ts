@@ -1,5 +1,5 @@
 import { chosenFieldsForm } from '#app/features/attendees/changes/change-forms.ts'
-import { attendeeFiltersOf } from '#app/features/attendees/list/rules/attendee-filters.ts'
+import { attendeeFiltersOf } from '#app/features/attendees/list/rules/attendee-listing.ts'
 import type { ChosenTickets } from '#app/features/attendees/list/rules/chosen-tickets.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'

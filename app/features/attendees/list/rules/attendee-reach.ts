@@ -1,5 +1,5 @@
 import { type Actor, may } from '#app/access/actor.ts'
-import type { AttendeeFilters } from './attendee-filters.ts'
+import type { AttendeeFilters } from './attendee-listing.ts'
 
 /** What a reader may see of an event's attendees. */
 export type AttendeeReach = {

@@ -1,4 +1,4 @@
-import type { AttendeeFilters } from './attendee-filters.ts'
+import type { AttendeeFilters } from './attendee-listing.ts'
 
 /** Which tickets of an event something is done with: these, or all that match the filters, over all pages. */
 export type ChosenTickets = { ids: readonly string[] } | { all: AttendeeFilters }

@@ -6,22 +6,17 @@ import { freeMemberPrice } from '#app/features/ticketing/tickets/rules/free-pric
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { type Chosen, type DataColumn, DataTable } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Chosen } from '#app/ui/data-table.tsx'
+import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import type { AttendeePage, ListedAttendee } from '../attendee-list.server.ts'
-import { type AttendeeFilters, isNarrowed } from '../rules/attendee-filters.ts'
+import { attendeeListing, doorListing, wayNames } from '../rules/attendee-listing.ts'
 import type { AttendeeReach } from '../rules/attendee-reach.ts'
-import type { AttendeeSorting } from '../rules/attendee-sorting.ts'
 import { isTooShort } from '../rules/typed-search.ts'
-import { AttendeeFilterFields } from './attendee-filter-fields.tsx'
-import { nameless, standingWords, wayWords } from './attendee-words.ts'
+import { nameless, standingWords } from './attendee-words.ts'
 
 type AttendeeTableProps = {
   page: AttendeePage
-  filters: AttendeeFilters
-  sorting: AttendeeSorting
   reach: AttendeeReach
   ticketTypes: readonly { id: string; name: string }[]
   questions: readonly FormField[]
@@ -33,30 +28,46 @@ type AttendeeTableProps = {
 
 /** The tickets of an event with their people: searched, filtered, sorted and selected. */
 export function AttendeeTable(props: AttendeeTableProps) {
-  const { page, filters, sorting, reach } = props
+  const { page, reach, ticketTypes, timeZone, csv, actions } = props
   const [search] = useSearchParams()
   return (
-    <DataTable
+    <ListTable
       caption="Attendees"
-      columns={columnsOf(props, search)}
-      {...page}
-      rowKey={(row) => row.id}
-      sorting={sorting}
-      {...(props.csv && { csv: props.csv })}
+      listing={reach.details ? attendeeListing : doorListing}
+      columns={columnsOf(props)}
+      page={page}
+      timeZone={timeZone}
+      {...(csv && { csv })}
+      choices={{ ticketTypeId: ticketTypes.map(({ id, name }) => ({ value: id, label: name })) }}
       selection={{
         nameOf: (row) => row.fullName ?? nameless,
         total: page.total || null,
-        matching: JSON.stringify(filters),
-        actions: props.actions,
+        actions,
         none: 'Tick the boxes of tickets to do something with them',
       }}
-      empty={isNarrowed(filters) ? <NoMatch isShort={isTooShort(filters.q)} /> : <NobodyYet />}
-      filters={<AttendeeFilterFields filters={filters} reach={reach} ticketTypes={props.ticketTypes} />}
+      empty={emptyOf(search.get('q') ?? '')}
     />
   )
 }
 
-const contactColumns: DataColumn<ListedAttendee>[] = [
+const nameColumns: ListColumn<ListedAttendee>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    heading: true,
+    sortKey: 'name',
+    className: 'md:min-w-36',
+    cell: (row, { search }) => <Name row={row} to={addressOf(search, row.id)} />,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    sortKey: 'entered',
+    cell: (row, { timeZone }) => <State row={row} timeZone={timeZone} />,
+  },
+]
+
+const contactColumns: ListColumn<ListedAttendee>[] = [
   {
     key: 'email',
     header: 'E-mail',
@@ -71,82 +82,71 @@ const contactColumns: DataColumn<ListedAttendee>[] = [
   },
 ]
 
-function orderColumns(timeZone: string): DataColumn<ListedAttendee>[] {
-  return [
-    {
-      key: 'order',
-      header: 'Order',
-      optional: 'hidden',
-      cell: (row) =>
-        row.details && (
-          <Link to={`/admin/orders/${row.details.orderId}`} className="link whitespace-nowrap">
-            {row.details.orderReference}
-          </Link>
-        ),
-    },
-    {
-      key: 'way',
-      header: 'Came by',
-      optional: 'hidden',
-      cell: (row) => row.details && wayWords[row.details.cameBy],
-    },
-    {
-      key: 'bought',
-      header: 'Bought',
-      sortKey: 'bought',
-      optional: 'shown',
-      cell: (row) =>
-        row.details && (
-          <span className="whitespace-nowrap tabular-nums">{formatDate(row.details.boughtAt, timeZone)}</span>
-        ),
-    },
-  ]
+const ticketColumns: ListColumn<ListedAttendee>[] = [
+  { key: 'company', header: 'Company', optional: 'shown', cell: (row) => row.companyName ?? '–' },
+  { key: 'ticket', header: 'Ticket', optional: 'shown', cell: (row) => row.ticketName },
+]
+
+const orderColumns: ListColumn<ListedAttendee>[] = [
+  {
+    key: 'order',
+    header: 'Order',
+    optional: 'hidden',
+    cell: (row) =>
+      row.details && (
+        <Link to={`/admin/orders/${row.details.orderId}`} className="link whitespace-nowrap">
+          {row.details.orderReference}
+        </Link>
+      ),
+  },
+  {
+    key: 'way',
+    header: 'Came by',
+    optional: 'hidden',
+    cell: (row) => row.details && wayNames[row.details.cameBy],
+  },
+  {
+    key: 'bought',
+    header: 'Bought',
+    sortKey: 'bought',
+    optional: 'shown',
+    cell: (row, { timeZone }) =>
+      row.details && (
+        <span className="whitespace-nowrap tabular-nums">{formatDate(row.details.boughtAt, timeZone)}</span>
+      ),
+  },
+]
+
+const paidColumn: ListColumn<ListedAttendee> = {
+  key: 'paid',
+  header: 'Paid',
+  numeric: true,
+  optional: 'shown',
+  cell: paidOf,
 }
 
-function columnsOf(
-  { reach, questions, menu, timeZone }: AttendeeTableProps,
-  search: URLSearchParams,
-): DataColumn<ListedAttendee>[] {
-  const paid: DataColumn<ListedAttendee>[] = [
-    { key: 'paid', header: 'Paid', numeric: true, optional: 'shown', cell: paidOf },
-  ]
+function columnsOf({ reach, questions, menu }: AttendeeTableProps): ListColumn<ListedAttendee>[] {
   const asked = questions.map(
-    ({ id }, index): DataColumn<ListedAttendee> => ({
-      key: `answer-${id}`,
-      header: questions[index]?.label ?? '',
+    (question): ListColumn<ListedAttendee> => ({
+      key: `answer-${question.id}`,
+      header: question.label,
       optional: 'hidden',
-      cell: (row) => answerOf(row, questions[index]) || '–',
+      cell: ({ details }) => (details && answersOf([question], details.answers)[0]?.value) || '–',
     }),
   )
-  const dishes: DataColumn<ListedAttendee>[] = [
-    {
-      key: 'menu',
-      header: 'Menu',
-      optional: 'hidden',
-      cell: (row) => dishNames(row.details?.menuChoices ?? null, menu).join(', ') || '–',
-    },
-  ]
+  const dishes: ListColumn<ListedAttendee> = {
+    key: 'menu',
+    header: 'Menu',
+    optional: 'hidden',
+    cell: (row) => dishNames(row.details?.menuChoices ?? null, menu).join(', ') || '–',
+  }
   return [
-    {
-      key: 'name',
-      header: 'Name',
-      heading: true,
-      sortKey: 'name',
-      className: 'md:min-w-36',
-      cell: (row) => <Name row={row} to={addressOf(search, row.id)} />,
-    },
-    {
-      key: 'state',
-      header: 'State',
-      sortKey: 'entered',
-      cell: (row) => <State row={row} timeZone={timeZone} />,
-    },
+    ...nameColumns,
     ...(reach.details ? contactColumns : []),
-    { key: 'company', header: 'Company', optional: 'shown', cell: (row) => row.companyName ?? '–' },
-    { key: 'ticket', header: 'Ticket', optional: 'shown', cell: (row) => row.ticketName },
-    ...(reach.details ? orderColumns(timeZone) : []),
-    ...(reach.money ? paid : []),
-    ...(reach.details ? [...asked, ...(menu ? dishes : [])] : []),
+    ...ticketColumns,
+    ...(reach.details ? orderColumns : []),
+    ...(reach.money ? [paidColumn] : []),
+    ...(reach.details ? [...asked, ...(menu ? [dishes] : [])] : []),
   ]
 }
 
@@ -191,31 +191,16 @@ function paidOf({ paid, details }: ListedAttendee): string {
   return details?.cameBy === 'claimed' ? freeMemberPrice(paid.currency) : formatPrice(paid)
 }
 
-function answerOf(row: ListedAttendee, question: FormField | undefined): string {
-  if (!question || !row.details) return ''
-  return answersOf([question], row.details.answers)[0]?.value ?? ''
-}
-
-function NobodyYet() {
-  return (
-    <EmptyState icon="users" title="No attendees yet">
-      Everybody with a ticket for this event is listed here, as soon as the first one is bought or claimed.
-    </EmptyState>
-  )
-}
-
-function NoMatch({ isShort }: { isShort: boolean }) {
-  return (
-    <EmptyState
-      icon="search"
-      title={isShort ? 'Type at least two letters' : 'Nobody matches'}
-      action={
-        <ButtonLink to="?" variant="secondary" preventScrollReset>
-          Show all attendees
-        </ButtonLink>
-      }
-    >
-      A search looks for the beginnings of words.
-    </EmptyState>
-  )
+function emptyOf(q: string): ListEmpty {
+  return {
+    icon: 'users',
+    title: 'No attendees yet',
+    children:
+      'Everybody with a ticket for this event is listed here, as soon as the first one is bought or claimed.',
+    noMatch: {
+      title: isTooShort(q) ? 'Type at least two letters' : 'Nobody matches',
+      showAll: 'Show all attendees',
+      children: 'A search looks for the beginnings of words.',
+    },
+  }
 }

@@ -1,23 +1,5 @@
 import type { ScanVerdict } from '#app/db/schema/ticketing.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import type { AttendeeState, WayOfComing } from '../rules/attendee-filters.ts'
-
-export const stateFilterWords: Record<AttendeeState, string> = {
-  valid: 'Valid',
-  'checked-in': 'Checked in',
-  'not-checked-in': 'Not checked in',
-  'details-missing': 'Details missing',
-  void: 'Void',
-}
-
-/** Door staff are not told whose details are missing. */
-export const doorStates: readonly AttendeeState[] = ['valid', 'checked-in', 'not-checked-in', 'void']
-
-export const wayWords: Record<WayOfComing, string> = {
-  bought: 'Bought with an account',
-  claimed: 'Claimed',
-  guest: 'Bought as a guest',
-}
 
 type Standing = { status: 'valid' | 'void'; checkedInAt: Date | null }
 

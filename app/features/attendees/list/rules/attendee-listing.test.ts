@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isNarrowed } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { attendeeFiltersOf, isNarrowed } from './attendee-filters.ts'
+import { attendeeFiltersOf, attendeeListing, doorListing } from './attendee-listing.ts'
 import { attendeeReach, filtersWithin } from './attendee-reach.ts'
 
 const of = (query: string) => attendeeFiltersOf(new URLSearchParams(query))
@@ -9,13 +10,13 @@ test('a URL says how the attendees are narrowed down', () => {
   const type = newId()
   const filters = of(`q=+Nadia+&type=${type}&state=not-checked-in&by=claimed`)
   expect(filters).toEqual({ q: 'Nadia', ticketTypeId: type, state: 'not-checked-in', cameBy: 'claimed' })
-  expect(isNarrowed(filters)).toBe(true)
+  expect(isNarrowed(attendeeListing, filters)).toBe(true)
 })
 
 test('what it does not know is nothing', () => {
   const filters = of("q=&type=1'%20or%201=1&state=asleep&by=toString")
   expect(filters).toEqual({ q: '', ticketTypeId: null, state: null, cameBy: null })
-  expect(isNarrowed(filters)).toBe(false)
+  expect(isNarrowed(attendeeListing, filters)).toBe(false)
   expect(of(`q=${'x'.repeat(500)}`).q).toHaveLength(100)
 })
 
@@ -27,4 +28,13 @@ test('the door asks for nothing that would tell it what it may not read', () => 
   expect(filtersWithin(door, of('state=void')).state).toBe('void')
   const everything = attendeeReach({ kind: 'system', name: 'test' })
   expect(filtersWithin(everything, asked)).toEqual(asked)
+})
+
+test('the door is offered no choice that would tell it what it may not read', () => {
+  const offered = ({ state: { field } }: typeof doorListing.filters) =>
+    typeof field === 'object' ? field?.choices?.map(({ value }) => value) : []
+  const states = ['valid', 'checked-in', 'not-checked-in', 'details-missing', 'void']
+  expect(offered(attendeeListing.filters)).toEqual(states)
+  expect(offered(doorListing.filters)).toEqual(states.filter((state) => state !== 'details-missing'))
+  expect(doorListing.filters.cameBy.field).toBeNull()
 })
