@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { listLines } from '#app/http/list-file.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
@@ -13,7 +14,7 @@ import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { checkInTickets } from '../changes/check-in-tickets.server.ts'
 import { attendeeFiltersOf } from '../list/rules/attendee-listing.ts'
 import { attendeeListPdf, type PaperOutcome } from './attendee-list-pdf.server.ts'
-import { attendeesCsv } from './attendees-csv.server.ts'
+import { attendeesFile } from './attendees-file.server.ts'
 import { badgesPdf } from './badges-pdf.server.ts'
 
 const world = await testContext()
@@ -38,9 +39,16 @@ async function anEventOf(names: readonly string[]) {
   return { eventId, order, rows, lineId: order.id }
 }
 
-async function csvOf(input: Parameters<typeof attendeesCsv>[1], on: Ctx = ctx): Promise<string> {
+type AskedOfFile = Parameters<typeof attendeesFile>[1]
+
+async function linesOf(input: AskedOfFile, on: Ctx = ctx) {
+  const { timeZone, ...file } = await attendeesFile(on, input)
+  return listLines(file, { timeZone, baseUrl: on.site.baseUrl })
+}
+
+async function csvOf(input: AskedOfFile, on: Ctx = ctx): Promise<string> {
   const parts: string[] = []
-  for await (const part of await attendeesCsv(on, input)) parts.push(part)
+  for await (const part of await linesOf(input, on)) parts.push(part)
   return parts.join('')
 }
 
@@ -136,7 +144,7 @@ test('thousands of rows come in portions, each once', async () => {
   await manyTickets(first?.id ?? '', 2_500)
   const parts: number[] = []
   const ids = new Set<string>()
-  for await (const part of await attendeesCsv(ctx, { eventId, chosen: everybody })) {
+  for await (const part of await linesOf({ eventId, chosen: everybody })) {
     const lines = part.trim().split('\r\n')
     parts.push(lines.length)
     for (const line of lines) ids.add(line.slice(0, 38))
