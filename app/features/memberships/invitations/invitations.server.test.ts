@@ -3,6 +3,8 @@ import { entitlementOf } from '#app/features/memberships/entitlement-of.server.t
 import { signIn } from '#app/features/people/sign-in.server.ts'
 import { signUp } from '#app/features/people/sign-up.server.ts'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
+import { firstPage, type PageAsked } from '#app/kernel/keyset.ts'
 import { jobVerbs } from '#server/jobs/registry.ts'
 import { aPlan, aUser } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
@@ -15,6 +17,7 @@ import { openInvitations } from './open-invitations.server.ts'
 import { purgeInvitations } from './purge-invitations.server.ts'
 import { resendInvitation } from './resend-invitation.server.ts'
 import { revokeInvitation } from './revoke-invitation.server.ts'
+import { invitationListing } from './rules/invitation-listing.ts'
 import { takeInvitation } from './take-invitation.server.ts'
 
 const { ctx, as } = await peopleContext()
@@ -57,7 +60,21 @@ const account = (email: string) =>
     .select(['u.id', 'u.name', 'u.email_verified', 'u.username', 'p.full_name', 'p.company'])
     .where('u.email', '=', email)
     .executeTakeFirst()
-const list = async (q = '', at = admin) => (await openInvitations(at, q, { after: null, before: null })).rows
+const wanted = (q: string) => listAsked(invitationListing, new URLSearchParams({ q }), 'UTC')
+const list = async (q = '', at = admin) => (await openInvitations(at, wanted(q))).rows
+
+test('open invitations are listed newest first, by pages there and back', async () => {
+  for (const name of ['one', 'two', 'three', 'four', 'five']) await invited(`paged.${name}@school.example`)
+  const page = (beside: Partial<PageAsked>) =>
+    openInvitations(admin, { ...wanted('PAGED.'), page: { ...firstPage, ...beside }, size: 2 })
+  const first = await page({})
+  const second = await page({ after: first.next })
+  const third = await page({ after: second.next })
+  const ids = (await list('paged.')).map(({ id }) => id)
+  expect([...first.rows, ...second.rows, ...third.rows].map(({ id }) => id)).toEqual(ids)
+  expect(third).toMatchObject({ next: null, total: 5, rows: [{ email: 'paged.one@school.example' }] })
+  expect((await page({ before: third.previous })).rows).toEqual(second.rows)
+})
 
 describe('an invitation', () => {
   test('makes no account; accepted it makes one with what was promised, once', async () => {

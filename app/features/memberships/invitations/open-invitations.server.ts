@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { MailStatus } from '#app/db/schema/ground.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { escapeLike } from '#app/kernel/text.ts'
 import { givenWords } from './rules/given-words.ts'
 import { type InvitationState, invitationState } from './rules/invitation-life.ts'
+import type { InvitationsAsked } from './rules/invitation-listing.ts'
 
 export type InvitationRow = {
   id: string
@@ -23,23 +25,20 @@ export type InvitationRow = {
   mail: MailStatus | null
 }
 
-const size = 25
-
-/** Invitations that are not taken yet, the newest first; of `q` those whose name or address has it. */
+/** One page of the invitations that are not taken yet, the newest first. */
 export async function openInvitations(
   ctx: Ctx,
-  q: string,
-  asked: PageAsked,
+  asked: InvitationsAsked,
 ): Promise<KeysetPage<InvitationRow> & { total: number }> {
   allow(ctx.actor, 'people:manage')
-  const part = `%${escapeLike(q.trim().slice(0, 100))}%`
-  const next = asked.after ?? asked.before
-  const compare = asked.before === null ? sql`<` : sql`>`
+  const { q } = asked.filters
+  const part = `%${escapeLike(q)}%`
+  const { beyond, order, most } = pageInSql(asked, 'i', { table: 'invitations', by: 'invited_at' })
   const matching = () =>
     ctx.db
       .selectFrom('invitations as i')
       .where('i.email', 'is not', null)
-      .$if(q.trim() !== '', (query) =>
+      .$if(q !== '', (query) =>
         query.where((eb) => eb.or([eb('i.email', 'ilike', part), eb('i.name', 'ilike', part)])),
       )
   const found = await matching()
@@ -54,14 +53,9 @@ export async function openInvitations(
         .limit(1)
         .as('mail'),
     )
-    .$if(next !== null, (query) =>
-      query.where(
-        sql<boolean>`(i.invited_at, i.id) ${compare} (select invited_at, id from invitations where id = ${next})`,
-      ),
-    )
-    .orderBy('i.invited_at', asked.before === null ? 'desc' : 'asc')
-    .orderBy('i.id', asked.before === null ? 'desc' : 'asc')
-    .limit(size + 1)
+    .where(beyond)
+    .orderBy(order)
+    .limit(most)
     .execute()
   const { total } = await matching()
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -79,5 +73,5 @@ export async function openInvitations(
     expiresAt: row.expires_at,
     mail: row.mail,
   }))
-  return { ...keysetPage(rows, asked, size), total: Number(total) }
+  return { ...keysetPage(rows, asked.page, asked.size), total: Number(total) }
 }

@@ -7,14 +7,15 @@ import { invitePerson } from '#app/features/memberships/invitations/invite-perso
 import { openInvitations } from '#app/features/memberships/invitations/open-invitations.server.ts'
 import { resendInvitation } from '#app/features/memberships/invitations/resend-invitation.server.ts'
 import { revokeInvitation } from '#app/features/memberships/invitations/revoke-invitation.server.ts'
+import { invitationListing } from '#app/features/memberships/invitations/rules/invitation-listing.ts'
 import { InvitationList, InvitationsKept } from '#app/features/memberships/invitations/ui/invitation-list.tsx'
 import { inviteRefusals, listNotices } from '#app/features/memberships/invitations/ui/invitation-words.ts'
 import { InviteForm } from '#app/features/memberships/invitations/ui/invite-form.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { badRequest } from '#app/kernel/errors.ts'
-import { pageAsked } from '#app/kernel/keyset.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -28,14 +29,11 @@ const help =
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const q = (url.searchParams.get('q') ?? '').slice(0, 100)
-  const [invitations, { timeZone }] = await Promise.all([
-    openInvitations(ctx, q, pageAsked(url.searchParams)),
-    siteSettings(ctx),
-  ])
+  const { timeZone } = await siteSettings(ctx)
+  const invitations = await openInvitations(ctx, listAsked(invitationListing, url.searchParams, timeZone))
   const email = (url.searchParams.get('email') ?? '').slice(0, 254)
   const gift = inviteGifts.find((one) => one === url.searchParams.get('gift')) ?? 'nothing'
-  return { invitations, q, known: { email, gift }, timeZone, now: ctx.now }
+  return { invitations, known: { email, gift }, timeZone, now: ctx.now }
 }
 
 type Told = { tone: 'success' | 'info'; title: string }
@@ -88,9 +86,8 @@ const told = (tone: Told['tone'], title: string, invited?: string) =>
 export const meta: Route.MetaFunction = () => [{ title: 'Invite somebody' }]
 
 export default function MembersInvite({ loaderData, actionData }: Route.ComponentProps) {
-  const { invitations, q, known, timeZone, now } = loaderData
+  const { invitations, known, timeZone, now } = loaderData
   const sent = useNavigation().formData
-  const pendingId = sent?.get('invitationId')
   return (
     <>
       <Breadcrumbs items={[{ label: 'Users', to: '/admin/members' }, { label: 'Invite somebody' }]} />
@@ -122,12 +119,7 @@ export default function MembersInvite({ loaderData, actionData }: Route.Componen
             <h2 id="open-invitations" className="mb-4 text-xl">
               Open invitations
             </h2>
-            <InvitationList
-              {...invitations}
-              q={q}
-              timeZone={timeZone}
-              pendingId={typeof pendingId === 'string' ? pendingId : null}
-            />
+            <InvitationList page={invitations} timeZone={timeZone} />
             <InvitationsKept />
           </section>
         </div>

@@ -1,86 +1,77 @@
-import { Form } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DataFilters } from '#app/ui/data-filters.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { InvitationRow } from '../open-invitations.server.ts'
+import { invitationListing } from '../rules/invitation-listing.ts'
 import { keptWords, stateWords } from './invitation-words.ts'
 
 type InvitationListProps = {
-  rows: InvitationRow[]
-  previous: string | null
-  next: string | null
-  total: number
-  q: string
+  page: KeysetPage<InvitationRow> & { total: number }
   timeZone: string
-  /** The invitation that something is being done with. */
-  pendingId: string | null
 }
 
 /** Who was invited and has not come yet, with what can be done about it. */
-export function InvitationList({ rows, total, q, timeZone, pendingId, ...page }: InvitationListProps) {
-  const isFiltered = q !== ''
+export function InvitationList({ page, timeZone }: InvitationListProps) {
+  const [search] = useSearchParams()
   return (
-    <DataTable
+    <ListTable
       caption="Open invitations"
-      rows={rows}
-      rowKey={(row) => row.id}
-      {...page}
-      summary={`Showing ${rows.length} of ${total.toLocaleString('en')} open`}
-      filters={
-        (total > 0 || isFiltered) && (
-          <DataFilters searchLabel="Name or e-mail" search={q} isFiltered={isFiltered} />
-        )
-      }
-      empty={
-        <EmptyState icon="mail" title={isFiltered ? 'Nobody like that is invited' : 'No open invitations'}>
-          {isFiltered
-            ? 'Look for another part of the name or address.'
-            : 'Whoever you invite stands here until they accept.'}
-        </EmptyState>
-      }
-      columns={[
-        {
-          key: 'person',
-          header: 'Person',
-          cell: (row) => (
-            <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{row.name}</p>
-              <p className="text-sm text-ink-soft wrap-anywhere">{row.email}</p>
-            </div>
-          ),
-        },
-        {
-          key: 'given',
-          header: 'Comes with',
-          cell: (row) => <Unbroken>{row.given ? firstLarge(row.given) : 'An account'}</Unbroken>,
-        },
-        { key: 'state', header: 'State', cell: (row) => <State row={row} timeZone={timeZone} /> },
-        {
-          key: 'invited',
-          header: 'Invited',
-          cell: (row) => (
-            <div className="min-w-24">
-              <span className="whitespace-nowrap tabular-nums">{formatDate(row.invitedAt, timeZone)}</span>
-              {row.invitedBy && (
-                <p className="text-sm text-ink-soft wrap-anywhere">{`by ${row.invitedBy}`}</p>
-              )}
-            </div>
-          ),
-        },
-        {
-          key: 'actions',
-          header: 'Actions',
-          cell: (row) => <Actions row={row} pending={pendingId === row.id} />,
-        },
-      ]}
+      listing={invitationListing}
+      columns={columns}
+      page={page}
+      timeZone={timeZone}
+      summary={`Showing ${page.rows.length} of ${page.total.toLocaleString('en')} open`}
+      filters={page.total > 0 || search.has('q') ? undefined : false}
+      empty={empty}
     />
   )
 }
+
+const empty: ListEmpty = {
+  icon: 'mail',
+  title: 'No open invitations',
+  children: 'Whoever you invite stands here until they accept.',
+  noMatch: {
+    icon: 'mail',
+    title: 'Nobody like that is invited',
+    children: 'Look for another part of the name or address.',
+  },
+}
+
+const columns: ListColumn<InvitationRow>[] = [
+  {
+    key: 'person',
+    header: 'Person',
+    cell: ({ name, email }) => (
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{email}</p>
+      </div>
+    ),
+  },
+  {
+    key: 'given',
+    header: 'Comes with',
+    cell: ({ given }) => <Unbroken>{given ? firstLarge(given) : 'An account'}</Unbroken>,
+  },
+  { key: 'state', header: 'State', cell: (row, { timeZone }) => <State row={row} timeZone={timeZone} /> },
+  {
+    key: 'invited',
+    header: 'Invited',
+    cell: ({ invitedAt, invitedBy }, { timeZone }) => (
+      <div className="min-w-24">
+        <span className="whitespace-nowrap tabular-nums">{formatDate(invitedAt, timeZone)}</span>
+        {invitedBy && <p className="text-sm text-ink-soft wrap-anywhere">{`by ${invitedBy}`}</p>}
+      </div>
+    ),
+  },
+  { key: 'actions', header: 'Actions', cell: (row) => <Actions row={row} /> },
+]
 
 function State({ row, timeZone }: { row: InvitationRow; timeZone: string }) {
   const isLost = row.mail === 'failed' || row.mail === 'suppressed'
@@ -97,7 +88,8 @@ function State({ row, timeZone }: { row: InvitationRow; timeZone: string }) {
   )
 }
 
-function Actions({ row, pending }: { row: InvitationRow; pending: boolean }) {
+function Actions({ row }: { row: InvitationRow }) {
+  const pending = useNavigation().formData?.get('invitationId') === row.id
   return (
     <div className="flex flex-wrap items-start gap-x-2">
       <Form method="post" preventScrollReset>
