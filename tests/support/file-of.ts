@@ -1,4 +1,4 @@
-import { listLines } from '#app/http/list-file.server.ts'
+import { listLines } from '#app/kernel/list-lines.server.ts'
 
 type ListFile<Row> = Parameters<typeof listLines<Row>>[0]
 

@@ -7,6 +7,7 @@ import { notFound } from '#app/kernel/errors.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { type ListFile, listLines } from '#app/kernel/list-lines.server.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { chosenTickets } from '../list/chosen-tickets.server.ts'
 import type { ChosenTickets } from '../list/rules/chosen-tickets.ts'
@@ -16,7 +17,10 @@ import { answerColumns, answerIn } from './rules/answer-columns.ts'
  * The attendees of an event as a file for a spreadsheet, in the order of their tickets, a portion at a time. Times are
  * those of the event's zone, amounts are in its currency. Needs 'orders:manage'; throws NotFound.
  */
-export async function attendeesFile(ctx: Ctx, input: { eventId: string; chosen: ChosenTickets }) {
+export async function attendeesFile(
+  ctx: Ctx,
+  input: { eventId: string; chosen: ChosenTickets },
+): Promise<AsyncGenerator<string>> {
   allow(ctx.actor, 'orders:manage')
   const { eventId, chosen } = input
   if (!isId(eventId)) throw notFound('event')
@@ -36,12 +40,12 @@ export async function attendeesFile(ctx: Ctx, input: { eventId: string; chosen: 
     header: 'Menu',
     csv: ({ menuChoices }) => dishNames(menuChoices, event.menu).join('; '),
   }
-  return {
-    timeZone: event.timeZone,
+  const file: ListFile<ListedTicket> = {
     columns: [...columns, ...asked, ...contactColumns, dishes],
-    read: (part: { page: PageAsked; size: number }) => nextRows(ctx, eventId, chosen, part),
+    read: (part) => nextRows(ctx, eventId, chosen, part),
     size: 1_000,
   }
+  return listLines(file, { timeZone: event.timeZone, baseUrl: ctx.site.baseUrl })
 }
 
 type ListedTicket = Awaited<ReturnType<typeof nextRows>>['rows'][number]

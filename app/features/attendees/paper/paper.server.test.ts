@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { listLines } from '#app/http/list-file.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
@@ -39,16 +38,9 @@ async function anEventOf(names: readonly string[]) {
   return { eventId, order, rows, lineId: order.id }
 }
 
-type AskedOfFile = Parameters<typeof attendeesFile>[1]
-
-async function linesOf(input: AskedOfFile, on: Ctx = ctx) {
-  const { timeZone, ...file } = await attendeesFile(on, input)
-  return listLines(file, { timeZone, baseUrl: on.site.baseUrl })
-}
-
-async function csvOf(input: AskedOfFile, on: Ctx = ctx): Promise<string> {
+async function csvOf(input: Parameters<typeof attendeesFile>[1], on: Ctx = ctx): Promise<string> {
   const parts: string[] = []
-  for await (const part of await linesOf(input, on)) parts.push(part)
+  for await (const part of await attendeesFile(on, input)) parts.push(part)
   return parts.join('')
 }
 
@@ -144,7 +136,7 @@ test('thousands of rows come in portions, each once', async () => {
   await manyTickets(first?.id ?? '', 2_500)
   const parts: number[] = []
   const ids = new Set<string>()
-  for await (const part of await linesOf({ eventId, chosen: everybody })) {
+  for await (const part of await attendeesFile(ctx, { eventId, chosen: everybody })) {
     const lines = part.trim().split('\r\n')
     parts.push(lines.length)
     for (const line of lines) ids.add(line.slice(0, 38))

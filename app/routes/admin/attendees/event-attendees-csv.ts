@@ -1,7 +1,6 @@
 import { attendeesFile } from '#app/features/attendees/paper/attendees-file.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.ts'
-import { listLines } from '#app/http/list-file.server.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import type { Route } from './+types/event-attendees-csv'
 import { chosenOfRequest } from './chosen-of-request.server.ts'
@@ -11,8 +10,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const ctx = ctxOf(context)
   await requireRecentAuth(ctx, { request, url, back: `/admin/events/${params.id}/attendees` })
   const { chosen } = await chosenOfRequest(request, url)
-  const { timeZone, ...file } = await attendeesFile(ctx, { eventId: params.id, chosen })
-  const lines = listLines(file, { timeZone, baseUrl: ctx.site.baseUrl })
+  const lines = await attendeesFile(ctx, { eventId: params.id, chosen })
   return csvResponse(lines, `attendees-${params.id}.csv`)
 }
 

@@ -5,11 +5,11 @@ import { recipientColumns } from '#app/features/campaigns/ui/recipient-columns.t
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.ts'
-import { listLines } from '#app/http/list-file.server.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { listLines } from '#app/kernel/list-lines.server.ts'
 import type { Route } from './+types/campaign-recipients-csv'
 
 /** The recipients that the page lists, all of them, as a file. */

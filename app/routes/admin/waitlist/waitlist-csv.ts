@@ -4,9 +4,9 @@ import { waitlistFile } from '#app/features/ticketing/waitlist/list/ui/waitlist-
 import { waitlistList } from '#app/features/ticketing/waitlist/list/waitlist-list.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { csvResponse } from '#app/http/csv-response.ts'
-import { listLines } from '#app/http/list-file.server.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
+import { listLines } from '#app/kernel/list-lines.server.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import type { Route } from './+types/waitlist-csv'
 
