@@ -1,14 +1,15 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { pageAsked } from '#app/kernel/keyset.ts'
 import { settled } from '../settled.server.ts'
 import { eventFunnels } from './event-funnels.server.ts'
 import { type FunnelOfEvent, funnelOfEvent } from './funnel-of-event.server.ts'
 import { dayIn } from './rules/day-in.ts'
+import { funnelListing } from './rules/funnel-listing.ts'
 import { type ReportRange, reportRangeOf } from './rules/report-range.ts'
-import { type Breakdown, type ReportTab, reportTabOf, titleSearched } from './rules/report-tabs.ts'
+import { type Breakdown, type ReportTab, reportTabOf } from './rules/report-tabs.ts'
 import { topValues } from './top-values.server.ts'
 import { visitDays } from './visit-days.server.ts'
 import { visitTotals } from './visit-totals.server.ts'
@@ -22,7 +23,6 @@ const mostShown: Record<Breakdown, number> = {
   referrer: 8,
   partner: 50,
 }
-const eventsPerPage = 25
 
 const breakdownsOf: Record<ReportTab, readonly Breakdown[]> = {
   overview: ['device', 'browser'],
@@ -53,12 +53,7 @@ export async function analyticsReport(ctx: Ctx, search: URLSearchParams) {
       totals: visitTotals(ctx, asked),
       ...(tab === 'overview' && { days: visitDays(ctx, asked) }),
       ...(isEvents && {
-        funnels: eventFunnels(ctx, {
-          ...asked,
-          filters: { search: titleSearched(search) },
-          page: pageAsked(search),
-          size: eventsPerPage,
-        }),
+        funnels: eventFunnels(ctx, { ...asked, ...listAsked(funnelListing, search, timeZone) }),
       }),
       ...(isEvents && isId(eventId) && { funnel: funnelAsked(ctx, eventId, asked) }),
     }),

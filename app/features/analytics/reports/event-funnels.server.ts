@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
+import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
+import type { FunnelsAsked } from './rules/funnel-listing.ts'
 import type { FunnelCounts } from './rules/funnel-steps.ts'
 import type { ReportRange } from './rules/report-range.ts'
 import { everyDayMeasured } from './told-since.server.ts'
@@ -16,16 +18,7 @@ export type EventFunnels = {
   total: number
 }
 
-/** Part of a title; null for all. */
-export type FunnelFilters = { search: string | null }
-
-type Asked = {
-  range: ReportRange
-  timeZone: string
-  filters: FunnelFilters
-  page: PageAsked
-  size: number
-}
+type Asked = Omit<FunnelsAsked, 'sorting'> & { range: ReportRange; timeZone: string }
 
 /**
  * What came of looking at events in a range, up to this moment: those that sold the most first. Events of which nothing
@@ -34,10 +27,8 @@ type Asked = {
 export async function eventFunnels(ctx: Ctx, asked: Asked): Promise<EventFunnels> {
   allow(ctx.actor, 'analytics:read')
   const { range, timeZone, filters, page, size } = asked
+  const { beyond, order, most } = pageInSql({ page, size }, 'f', { table: 'funnels', by: soldMost })
   const days = everyDayMeasured({ timeZone, now: ctx.now, period: range })
-  const place = sql`(orders, checkouts, carts, views, id)`
-  const isBackwards = page.before !== null
-  const beside = page.before ?? page.after
   const { rows } = await sql<{ all: FunnelCounts; events: EventFunnel[]; total: number }>`
     with told as materialized (
       select dimension, value, type, sum(events) as events from ${days} days
@@ -51,7 +42,7 @@ export async function eventFunnels(ctx: Ctx, asked: Asked): Promise<EventFunnels
         coalesce(sum(t.events) filter (where t.type = 'checkout'), 0) as checkouts,
         coalesce(sum(t.events) filter (where t.type = 'order'), 0) as orders
       from told t join events e on e.id::text = t.value
-      where t.dimension = 'event' ${filters.search === null ? sql`` : sql`and position(lower(${filters.search}) in lower(e.title)) > 0`}
+      where t.dimension = 'event' and position(lower(${filters.q}) in lower(e.title)) > 0
       group by e.id
     )
     select (
@@ -62,13 +53,9 @@ export async function eventFunnels(ctx: Ctx, asked: Asked): Promise<EventFunnels
         'orders', coalesce(sum(events) filter (where type = 'order' and dimension = 'all'), 0))
       from told
     ) as all, (select count(*) from funnels)::int as total, (
-      select coalesce(json_agg(f), '[]') from (
-        select * from funnels
-        ${beside === null ? sql`` : sql`where ${place} ${sql.raw(isBackwards ? '>' : '<')} (select orders, checkouts, carts, views, id from funnels where id = ${beside})`}
-        order by orders ${direction(isBackwards)}, checkouts ${direction(isBackwards)}, carts ${direction(isBackwards)},
-          views ${direction(isBackwards)}, id ${direction(isBackwards)}
-        limit ${size + 1}
-      ) f
+      select coalesce(json_agg(found), '[]') from (
+        select * from funnels f where ${beyond} order by ${order} limit ${most}
+      ) found
     ) as events`.execute(ctx.db)
   const [found] = rows
   if (!found) throw new Error('what came of looking at events did not come')
@@ -76,4 +63,5 @@ export async function eventFunnels(ctx: Ctx, asked: Asked): Promise<EventFunnels
   return { all: found.all, page: keysetPage(events, page, size), total: found.total }
 }
 
-const direction = (isBackwards: boolean) => sql.raw(isBackwards ? 'asc' : 'desc')
+const soldMost = (row: string) =>
+  sql`array[${sql.join(['orders', 'checkouts', 'carts', 'views'].map((step) => sql.ref(`${row}.${step}`)))}]`

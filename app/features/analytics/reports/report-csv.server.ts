@@ -3,19 +3,21 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { csvLines } from '#app/kernel/csv-lines.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'
-import { eventFunnels } from './event-funnels.server.ts'
+import { filtersAsked } from '#app/kernel/define-list.ts'
+import type { FileColumn } from '#app/kernel/file-column.ts'
+import { listLines } from '#app/kernel/list-lines.server.ts'
+import { type EventFunnel, eventFunnels } from './event-funnels.server.ts'
 import { conversionOf } from './rules/compared.ts'
 import { dayIn } from './rules/day-in.ts'
+import { type FunnelsAsked, funnelListing } from './rules/funnel-listing.ts'
 import { type ReportRange, reportRangeOf } from './rules/report-range.ts'
-import { type ReportFile, titleSearched } from './rules/report-tabs.ts'
+import type { ReportFile } from './rules/report-tabs.ts'
 import { breakdownWords, stepWords, valueWords } from './rules/report-words.ts'
 import { percent } from './rules/short-number.ts'
 import { topValues } from './top-values.server.ts'
 import { visitDays } from './visit-days.server.ts'
 
-const eventsAtOnce = 500
-
-type Asked = { range: ReportRange; timeZone: string; search: string | null }
+type Asked = Pick<FunnelsAsked, 'filters'> & { range: ReportRange; timeZone: string }
 
 /** A table of the range that the URL asks for, all of it, as lines for spreadsheets and a name. Needs 'analytics:read'. */
 export async function reportCsv(
@@ -26,7 +28,7 @@ export async function reportCsv(
   allow(ctx.actor, 'analytics:read')
   const { timeZone } = await siteSettings(ctx)
   const range = reportRangeOf(search, dayIn(timeZone, ctx.now))
-  const asked = { range, timeZone, search: titleSearched(search) }
+  const asked = { range, timeZone, filters: filtersAsked(funnelListing.filters, search, timeZone) }
   return { fileName: `analytics-${of}-${range.from}-${range.to}.csv`, lines: linesOf(ctx, of, asked) }
 }
 
@@ -42,7 +44,12 @@ async function* linesOf(ctx: Ctx, of: ReportFile, asked: Asked): AsyncGenerator<
     )
     return
   }
-  if (of === 'events') return yield* eventLines(ctx, asked)
+  if (of === 'events') {
+    const read = async (part: Pick<FunnelsAsked, 'page' | 'size'>) =>
+      (await eventFunnels(ctx, { ...asked, ...part })).page
+    const file = { timeZone: asked.timeZone, baseUrl: ctx.site.baseUrl }
+    return yield* listLines({ columns: funnelFile, read }, file)
+  }
   const { column, counted } = breakdownWords[of]
   const { rows, total } = await topValues(ctx, of, asked)
   yield csvLines([[column, counted, 'Share', ...(of === 'page' ? ['Avg. time in seconds'] : [])]])
@@ -57,33 +64,18 @@ async function* linesOf(ctx: Ctx, of: ReportFile, asked: Asked): AsyncGenerator<
   )
 }
 
-async function* eventLines(ctx: Ctx, { range, timeZone, search }: Asked): AsyncGenerator<string> {
-  const { views, carts, checkouts, orders } = stepWords
-  const steps = [views, carts, checkouts, orders].map(({ title }) => title)
-  yield csvLines([['Event', 'Date', ...steps, 'View to order']])
-  let after: string | null = null
-  do {
-    const { page } = await eventFunnels(ctx, {
-      range,
-      timeZone,
-      filters: { search },
-      page: { after, before: null },
-      size: eventsAtOnce,
-    })
-    if (page.rows.length > 0) {
-      yield csvLines(
-        page.rows.map((row) => {
-          const share = conversionOf(row.orders, row.views)
-          const counts = [row.views, row.carts, row.checkouts, row.orders].map(String)
-          return [
-            row.title,
-            formatDate(row.startsAt, row.timeZone),
-            ...counts,
-            share === null ? '' : percent(share),
-          ]
-        }),
-      )
-    }
-    after = page.next
-  } while (after !== null)
-}
+const funnelFile: FileColumn<EventFunnel>[] = [
+  { header: 'Event', csv: ({ title }) => title },
+  { header: 'Date', csv: ({ startsAt, timeZone }) => formatDate(startsAt, timeZone) },
+  ...(['views', 'carts', 'checkouts', 'orders'] as const).map((step) => ({
+    header: stepWords[step].title,
+    csv: (row: EventFunnel) => String(row[step]),
+  })),
+  {
+    header: 'View to order',
+    csv: ({ orders, views }) => {
+      const share = conversionOf(orders, views)
+      return share === null ? '' : percent(share)
+    },
+  },
+]

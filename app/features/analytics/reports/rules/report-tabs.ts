@@ -26,8 +26,3 @@ export type ReportFile = (typeof reportFiles)[number]
 export function reportFileOf(search: URLSearchParams): ReportFile | null {
   return reportFiles.find((file) => file === search.get('of')) ?? null
 }
-
-/** The part of a title that a URL searches for. */
-export function titleSearched(search: URLSearchParams): string | null {
-  return search.get('q')?.trim().slice(0, 100) || null
-}

@@ -76,7 +76,7 @@ export function ReportTabView({ report }: { report: AnalyticsReport }) {
   }
 }
 
-function EventFunnels({ report: { funnels, funnel, range } }: { report: AnalyticsReport }) {
+function EventFunnels({ report: { funnels, funnel, range, timeZone } }: { report: AnalyticsReport }) {
   return (
     <>
       <Panel
@@ -93,7 +93,11 @@ function EventFunnels({ report: { funnels, funnel, range } }: { report: Analytic
         <h2 id="by-event" className="mb-3 text-xl">
           By event
         </h2>
-        {funnels ? <EventFunnelTable funnels={funnels} /> : <PartFailed what="The list of events" />}
+        {funnels ? (
+          <EventFunnelTable funnels={funnels} timeZone={timeZone} />
+        ) : (
+          <PartFailed what="The list of events" />
+        )}
       </section>
       <EventFunnelSheet funnel={funnel} range={range} />
     </>
