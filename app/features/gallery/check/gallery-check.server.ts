@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { GalleryFindingsTable } from '#app/db/schema/gallery.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
@@ -70,8 +71,7 @@ export async function galleryCheck(ctx: Ctx): Promise<CheckProgress | null> {
 export async function lostMedia(ctx: Ctx, input: { checkId: string; page: PageAsked; size?: number }) {
   allow(ctx.actor, 'gallery:manage')
   const { checkId, page, size = rowsPerPage } = input
-  const edge = page.before ?? page.after
-  const isBackwards = page.before !== null
+  const { beyond, order, most } = pageInSql({ page, size }, 'i', { table: 'gallery_items' })
   const rows = await ctx.db
     .selectFrom('gallery_findings as l')
     .innerJoin('gallery_items as i', 'i.id', 'l.item_id')
@@ -83,10 +83,10 @@ export async function lostMedia(ctx: Ctx, input: { checkId: string; page: PageAs
     .select(['l.part', 'l.problem', 'c.id as categoryId', 'c.name'])
     .where('l.check_id', '=', checkId)
     .where('l.outcome', '=', 'lost')
-    .$if(edge !== null, (some) => some.where('i.id', isBackwards ? '>' : '<', edge ?? ''))
-    .orderBy('i.id', isBackwards ? 'asc' : 'desc')
+    .where(beyond)
+    .orderBy(order)
     .orderBy('l.part')
-    .limit(size + 1)
+    .limit(most)
     .execute()
   return keysetPage(
     rows.map(

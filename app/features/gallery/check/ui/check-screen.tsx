@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
+import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -23,6 +25,18 @@ type CheckScreenProps = {
 }
 
 const everySeconds = 2
+
+/** Of the file with what is lost. */
+export const lostFile: FileColumn<LostMedium>[] = [
+  { header: 'Category', csv: ({ category }) => category.name },
+  { header: 'Kind', csv: ({ kind }) => (kind === 'video' ? 'Video' : 'Picture') },
+  { header: 'File name', csv: ({ originalName }) => originalName },
+  { header: 'Caption', csv: ({ description }) => description },
+  { header: 'Added', csv: ({ createdAt }, { timeZone }) => spreadsheetTime(createdAt, timeZone) },
+  { header: 'What is lost', csv: ({ part }) => partWords[part] },
+  { header: 'How', csv: ({ problem }) => lostWords[problem] },
+  { header: 'Id', csv: ({ id }) => id },
+]
 
 /** When the media were last looked through and what was found; asks again by itself while that goes on. */
 export function CheckScreen({ check, lost, timeZone, pending }: CheckScreenProps) {
