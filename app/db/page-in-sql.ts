@@ -12,8 +12,8 @@ type Asked = {
 type Place = {
   /** Or a statement that brings the rows. */
   table: string | RawBuilder<unknown>
-  /** A column, or an expression of a row, whose alias it is handed; without it rows are sorted by their id alone. */
-  by?: string | ((row: string) => RawBuilder<unknown>)
+  /** A column, several, or an expression of a row, whose alias it is handed; without it rows are sorted by their id. */
+  by?: string | readonly string[] | ((row: string) => RawBuilder<unknown>)
   id?: string
   /** By which the URL names a row, where that is not the id they are sorted by. */
   named?: string
@@ -24,23 +24,27 @@ type Place = {
  * is its LIMIT, one row more than `keysetPage` shows. `from` is the row next to which the page begins.
  */
 export function pageInSql({ page, size, sorting }: Asked, row: string, place: Place) {
-  const { table, by, id = 'id', named = id } = place
+  const { table, by = [], id = 'id', named = id } = place
   const from = page.before ?? page.after
   const isUp = (sorting?.direction === 'ascending') === (page.before === null)
   const [direction, than] = isUp ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  const idOf = (of: string) => sql.ref(`${of}.${id}`)
-  const keyOf = (of: string) => (typeof by === 'string' ? sql.ref(`${of}.${by}`) : by?.(of))
-  const key = keyOf(row)
+  const columnOf = (of: string, name: string) => sql.ref(`${of}.${name}`)
+  const keysOf = (of: string) => [
+    ...(typeof by === 'function' ? [by(of)] : [by].flat().map((name) => columnOf(of, name))),
+    columnOf(of, id),
+  ]
+  const keys = keysOf(row)
   const rows = typeof table === 'string' ? sql.table(table) : sql`(${table})`
-  const isBeyond = key
-    ? sql<SqlBool>`(${key}, ${idOf(row)}) ${than}
-    (select ${keyOf('origin')}, ${idOf('origin')} from ${rows} origin where ${sql.ref(`origin.${named}`)} = ${from})`
-    : sql<SqlBool>`${idOf(row)} ${than} ${from}`
+  const isBeyond =
+    keys.length > 1
+      ? sql<SqlBool>`(${sql.join(keys)}) ${than}
+    (select ${sql.join(keysOf('origin'))} from ${rows} origin where ${columnOf('origin', named)} = ${from})`
+      : sql<SqlBool>`${keys[0]} ${than} ${from}`
   return {
     from,
     isUp,
     beyond: from === null ? sql<SqlBool>`true` : isBeyond,
-    order: key ? sql`${key} ${direction}, ${idOf(row)} ${direction}` : sql`${idOf(row)} ${direction}`,
+    order: sql.join(keys.map((key) => sql`${key} ${direction}`)),
     most: size + 1,
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { escapeLike } from '#app/kernel/text.ts'
 import type { GalleryAsked } from './rules/gallery-search.ts'
@@ -16,8 +17,11 @@ export const categoriesPerPage = 12
  * statement, which looks at no more categories than it shows, and at those before them that the search skips.
  */
 export async function galleryCategories(ctx: Ctx, asked: GalleryAsked): Promise<KeysetPage<GalleryCategory>> {
-  const { after, before } = asked.page
-  const direction = before === null ? 'asc' : 'desc'
+  const { beyond, order, most } = pageInSql(
+    { page: asked.page, size: categoriesPerPage, sorting: { direction: 'ascending' } },
+    'c',
+    { table: 'gallery_categories', by: ['position', 'name'] },
+  )
   let query = ctx.db
     .selectFrom('gallery_categories as c')
     .select(['c.id', 'c.name', 'c.description'])
@@ -42,20 +46,7 @@ export async function galleryCategories(ctx: Ctx, asked: GalleryAsked): Promise<
       ),
     )
   if (asked.q !== '') query = query.where('c.name', 'ilike', `%${escapeLike(asked.q)}%`)
-  const next = after ?? before
-  if (next !== null) {
-    const beyond = sql.raw(before === null ? '>' : '<')
-    query = query.where(
-      sql<boolean>`(c.position, c.name, c.id) ${beyond}
-        (select position, name, id from gallery_categories where id = ${next})`,
-    )
-  }
-  const found = await query
-    .orderBy('c.position', direction)
-    .orderBy('c.name', direction)
-    .orderBy('c.id', direction)
-    .limit(categoriesPerPage + 1)
-    .execute()
+  const found = await query.where(beyond).orderBy(order).limit(most).execute()
   const { rows, ...neighbours } = keysetPage(found, asked.page, categoriesPerPage)
   return {
     ...neighbours,

@@ -27,7 +27,10 @@ type Asked = Omit<FunnelsAsked, 'sorting'> & { range: ReportRange; timeZone: str
 export async function eventFunnels(ctx: Ctx, asked: Asked): Promise<EventFunnels> {
   allow(ctx.actor, 'analytics:read')
   const { range, timeZone, filters, page, size } = asked
-  const { beyond, order, most } = pageInSql({ page, size }, 'f', { table: 'funnels', by: soldMost })
+  const { beyond, order, most } = pageInSql({ page, size }, 'f', {
+    table: 'funnels',
+    by: ['orders', 'checkouts', 'carts', 'views'],
+  })
   const days = everyDayMeasured({ timeZone, now: ctx.now, period: range })
   const { rows } = await sql<{ all: FunnelCounts; events: EventFunnel[]; total: number }>`
     with told as materialized (
@@ -62,6 +65,3 @@ export async function eventFunnels(ctx: Ctx, asked: Asked): Promise<EventFunnels
   const events = found.events.map((event) => ({ ...event, startsAt: new Date(event.startsAt) }))
   return { all: found.all, page: keysetPage(events, page, size), total: found.total }
 }
-
-const soldMost = (row: string) =>
-  sql`array[${sql.join(['orders', 'checkouts', 'carts', 'views'].map((step) => sql.ref(`${row}.${step}`)))}]`

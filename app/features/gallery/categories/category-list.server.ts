@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { pageInSql } from '#app/db/page-in-sql.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
 import { escapeLike } from '#app/kernel/text.ts'
 
@@ -26,9 +27,11 @@ export async function categoryList(
   { q, page }: { q: string; page: PageAsked },
 ): Promise<KeysetPage<ListedCategory>> {
   allow(ctx.actor, 'gallery:manage')
-  const isBackwards = page.before !== null
-  const edge = page.before ?? page.after
-  const direction = isBackwards ? 'desc' : 'asc'
+  const { beyond, order, most } = pageInSql(
+    { page, size: rowsPerPage, sorting: { direction: 'ascending' } },
+    'c',
+    { table: 'gallery_categories', by: ['position', 'name'] },
+  )
   const neighbour = (side: 'lag' | 'lead') =>
     sql<string | null>`${sql.raw(side)}(id) over (order by position, name, id)`
   const found = await ctx.db
@@ -50,16 +53,9 @@ export async function categoryList(
         .as('items'),
     )
     .$if(q !== '', (some) => some.where('c.name', 'ilike', `%${escapeLike(q)}%`))
-    .$if(edge !== null, (some) =>
-      some.where(
-        sql<SqlBool>`(c.position, c.name, c.id) ${sql.raw(isBackwards ? '<' : '>')}
-          (select position, name, id from gallery_categories where id = ${edge})`,
-      ),
-    )
-    .orderBy('c.position', direction)
-    .orderBy('c.name', direction)
-    .orderBy('c.id', direction)
-    .limit(rowsPerPage + 1)
+    .where(beyond)
+    .orderBy(order)
+    .limit(most)
     .execute()
   const { rows, ...neighbours } = keysetPage(found, page, rowsPerPage)
   return {
