@@ -4,6 +4,7 @@ import { type MailName, mailNames, mails } from '../mails/all-mails.server.ts'
 import { templateDigest } from '../render-template.server.ts'
 import type { MailGroup } from '../rules/mail-groups.ts'
 import { deliveredTemplate } from './mail-template.server.ts'
+import type { TemplateFilters } from './rules/template-listing.ts'
 import { staticProblems } from './static-problems.server.ts'
 import { savedBy } from './template-versions.server.ts'
 
@@ -21,15 +22,13 @@ export type ListedTemplate = {
   isBroken: boolean
 }
 
-export type TemplateShow = 'changed' | 'attention'
-
 /**
  * Every template, in the order of the list of mails. `q` is looked for in names, words and subjects; `show` narrows them to
  * those the network has changed, or that wait for an administrator. Needs 'mail:manage'.
  */
 export async function templateList(
   ctx: Ctx,
-  { q = '', show = null }: { q?: string; show?: TemplateShow | null } = {},
+  { q = '', show = null }: Partial<TemplateFilters> = {},
 ): Promise<ListedTemplate[]> {
   allow(ctx.actor, 'mail:manage')
   const own = await ctx.db
@@ -53,7 +52,7 @@ export async function templateList(
       return { ...about, subject, changed: { at, by }, isOutdated, isBroken }
     }),
   )
-  const asked = q.trim().toLowerCase()
+  const asked = q.toLowerCase()
   return listed.filter((template) => {
     if (show === 'changed' && !template.changed) return false
     if (show === 'attention' && !template.isOutdated && !template.isBroken) return false

@@ -1,44 +1,35 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { filtersAsked } from '#app/kernel/define-list.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { DataFilters } from '#app/ui/data-filters.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FilterSelect } from '#app/ui/filter-select.tsx'
+import { ListFilters } from '#app/ui/list-filters.tsx'
 import { type MailGroup, mailGroups } from '../../rules/mail-groups.ts'
 import { shownSubject } from '../rules/shown-subject.ts'
+import { templateListing } from '../rules/template-listing.ts'
 import type { ListedTemplate } from '../template-list.server.ts'
 
 type TemplateListProps = {
   templates: readonly ListedTemplate[]
-  q: string
-  show: string | null
   timeZone: string
 }
 
+const { filters } = templateListing
 const groups = Object.entries(mailGroups) as [MailGroup, string][]
 
 /** Every template of the network's mails, by what they are about. */
-export function TemplateList({ templates, q, show, timeZone }: TemplateListProps) {
-  const isFiltered = q !== '' || show !== null
+export function TemplateList({ templates, timeZone }: TemplateListProps) {
+  const [search] = useSearchParams()
+  const { q, show } = filtersAsked(filters, search, timeZone)
+  const isAttention = show === 'attention' && q === ''
   return (
     <div className="grid gap-6">
-      <DataFilters searchLabel="Name, occasion or subject" search={q} isFiltered={isFiltered}>
-        <FilterSelect
-          name="show"
-          label="Show"
-          value={show}
-          any="All templates"
-          options={[
-            { value: 'changed', label: 'Changed by you' },
-            { value: 'attention', label: 'Need a look' },
-          ]}
-        />
-      </DataFilters>
+      <ListFilters filters={filters} timeZone={timeZone} />
       {templates.length === 0 && (
         <EmptyState
           icon="mail"
-          title={show === 'attention' && q === '' ? 'Nothing needs a look' : 'No template like that'}
+          title={isAttention ? 'Nothing needs a look' : 'No template like that'}
           level={3}
           action={
             <ButtonLink to="/admin/email/templates" variant="secondary">
@@ -46,7 +37,7 @@ export function TemplateList({ templates, q, show, timeZone }: TemplateListProps
             </ButtonLink>
           }
         >
-          {show === 'attention' && q === ''
+          {isAttention
             ? 'What you have changed works, and what it came from is as it was.'
             : 'Names, occasions and subjects are searched.'}
         </EmptyState>

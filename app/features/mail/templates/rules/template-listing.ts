@@ -1,0 +1,15 @@
+import { defineList } from '#app/kernel/define-list.ts'
+import type { FiltersOf } from '#app/kernel/list-filters.ts'
+import { choice, words } from '#app/kernel/list-filters.ts'
+
+/** The templates, by a part of name, occasion or subject; all of them are on one page. */
+export const templateListing = defineList({
+  filters: {
+    q: words({ label: 'Name, occasion or subject' }),
+    show: choice(
+      { changed: 'Changed by you', attention: 'Need a look' },
+      { label: 'Show', any: 'All templates' },
+    ),
+  },
+})
+export type TemplateFilters = FiltersOf<(typeof templateListing)['filters']>
