@@ -4,7 +4,7 @@ import { filtersAsked, isNarrowed } from '#app/kernel/define-list.ts'
 import type { ListFilters as Filters, ListFilter } from '#app/kernel/list-filters.ts'
 import { DataFilters } from './data-filters.tsx'
 import { Field } from './field.tsx'
-import { FilterSelect } from './filter-select.tsx'
+import { Select } from './select.tsx'
 import { TextInput } from './text-input.tsx'
 
 export type Choices = Readonly<Record<string, readonly { value: string; label: string }[]>>
@@ -81,5 +81,9 @@ export function FilterField({ name: own = '', filter, choices, value }: FilterFi
   }
   const options = field.choices ?? choices
   if (!options) return null
-  return <FilterSelect {...box} name={name} value={asked} any={field.any} options={options} />
+  return (
+    <Field id={name} {...box}>
+      <Select key={asked} name={name} defaultValue={asked} placeholder={field.any} options={options} />
+    </Field>
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sortingOf, tableAddress } from './table-address.ts'
+import { tableAddress } from './table-address.ts'
 
 const search = (query: string) => new URLSearchParams(query)
 
@@ -16,17 +16,5 @@ describe('the address of a list', () => {
 
   test('leads to a neighbour page', () => {
     expect(tableAddress(search('q=amal&before=x'), { after: 'y' })).toBe('?q=amal&after=y')
-  })
-})
-
-describe('the sorting in a URL', () => {
-  const usual = { by: 'placed', direction: 'descending' } as const
-  test.each([
-    ['', 'placed', 'descending'],
-    ['sort=total', 'total', 'ascending'],
-    ['sort=-total', 'total', 'descending'],
-    ['sort=password', 'placed', 'descending'],
-  ])('%s', (query, by, direction) => {
-    expect(sortingOf(search(query), ['placed', 'total'], usual)).toEqual({ by, direction })
   })
 })

@@ -1,5 +1,3 @@
-import type { Sorting } from '#app/kernel/define-list.ts'
-
 /**
  * The query of a list with some of its parameters changed; null takes one away. A change leads back to the
  * first page unless it is the page that changes.
@@ -13,18 +11,6 @@ export function tableAddress(search: URLSearchParams, changes: Record<string, st
   }
   for (const [name, value] of [...query]) if (value === '') query.delete(name)
   return `?${query}`
-}
-
-/** The sorting a URL asks for among `keys`; `usual` for anything else. */
-export function sortingOf<Key extends string>(
-  search: URLSearchParams,
-  keys: readonly Key[],
-  usual: Sorting<Key>,
-): Sorting<Key> {
-  const asked = search.get('sort') ?? ''
-  const by = keys.find((key) => key === asked.replace(/^-/, ''))
-  if (by === undefined) return usual
-  return { by, direction: asked.startsWith('-') ? 'descending' : 'ascending' }
 }
 
 /** Of a list's query what says how it is shown, not what it shows: kept when another search is made. */
