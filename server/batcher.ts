@@ -1,6 +1,6 @@
 import type { Batcher, BatchWork } from '#app/context/ctx.server.ts'
 import { batchOfOne } from '#app/kernel/batch-of-one.ts'
-import { createAskInTurn } from './ask-in-turn.ts'
+import { createReadBatcher } from './read-batcher.ts'
 
 const longestLine = 1_000
 const largestBatch = 64
@@ -63,7 +63,7 @@ export function createBatcher(options: {
           void workOff(key, begun)
         }
       }),
-    ask: createAskInTurn(),
+    read: createReadBatcher(),
     queued: () => new Map([...lines].map(([key, line]) => [key, line.length])),
   }
 }

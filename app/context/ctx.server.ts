@@ -64,13 +64,13 @@ export type BatchWork<One, Outcome extends object> = (
 export type Batcher = {
   run: <One, Outcome extends object>(key: string, one: One, work: BatchWork<One, Outcome>) => Promise<Outcome>
   /**
-   * Those who ask in one turn of the loop ask together, for `key`: by what the first brought, and only once all have
-   * come. It answers in their order; an error is thrown to each caller.
+   * Runs one query for all callers of `key` in the same turn of the event loop, by the first caller's `readAll`. It
+   * returns the answers in the order of the callers; an error is thrown to each of them.
    */
-  ask: <One, Answer>(
+  read: <One, Answer>(
     key: string,
     one: One,
-    together: (all: readonly One[]) => Promise<readonly Answer[]>,
+    readAll: (all: readonly One[]) => Promise<readonly Answer[]>,
   ) => Promise<Answer>
   /** How many wait in this process, by key. */
   queued: () => ReadonlyMap<string, number>

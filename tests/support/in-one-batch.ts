@@ -11,7 +11,7 @@ export function inOneBatch(members: number): Batcher {
   const batch: Waiting[] = []
   return {
     queued: () => new Map(),
-    ask: () => Promise.reject(new Error('this batcher is not asked')),
+    read: () => Promise.reject(new Error('this batcher reads nothing')),
     run(_key, one, work) {
       if (batch.length >= members) return batchOfOne(one, work)
       return new Promise((resolve, reject) => {

@@ -8,9 +8,9 @@ import { testQueue } from './test-jobs.ts'
 
 const silent = () => undefined
 
-const askAlone: Batcher['ask'] = async (_key, one, together) => {
-  const [answer] = await together([one])
-  return answer as Awaited<ReturnType<typeof together>>[number]
+const readAlone: Batcher['read'] = async (_key, one, readAll) => {
+  const [answer] = await readAll([one])
+  return answer as Awaited<ReturnType<typeof readAll>>[number]
 }
 
 /** What the ctx of every test's process begins with: a demo at noon UTC on 1 December 2026 that says and keeps nothing. */
@@ -36,7 +36,7 @@ export function quietCtx(db: Kysely<Database>): Omit<Ctx, 'actor'> {
     jobs: testQueue,
     memory: { remember: (_key, _seconds, load) => load(), forget: silent },
     semaphore: { run: (_key, work) => work(), queued: () => new Map() },
-    batcher: { run: (_key, one, work) => batchOfOne(one, work), ask: askAlone, queued: () => new Map() },
+    batcher: { run: (_key, one, work) => batchOfOne(one, work), read: readAlone, queued: () => new Map() },
     threads: createThreads(),
     ports: fakePorts(db),
   }

@@ -16,7 +16,7 @@ export async function passActor(
   { passId, key }: { passId: string; key: string },
 ): Promise<Extract<Actor, { kind: 'door' }> | null> {
   const asked: Asked = { passId, key, now: ctx.now }
-  const pass = await ctx.batcher.ask('door-passes', asked, (all) => livePasses(ctx, all))
+  const pass = await ctx.batcher.read('door-passes', asked, (all) => livePasses(ctx, all))
   return pass ? { kind: 'door', passId: pass.id, name: pass.name, eventId: pass.eventId } : null
 }
 

@@ -27,7 +27,7 @@ type Asked = { token: string; realNow: Date }
 
 /**
  * Who holds the session of `token`: session, account, role, ban and door assignments are read again for every request
- * (rule R004), by one statement for all that ask in one turn of the loop. A guest when the session has ended, sat idle
+ * (rule R004), by one statement for all requests in one turn of the event loop. A guest when the session has ended, sat idle
  * for too long, belongs to a banned account, or waits for the second factor of its account; an administrator of a live
  * site who has none may do what a user may. Sessions run on the time on the wall, `realNow`. The settings come along
  * when they are due.
@@ -38,7 +38,7 @@ export async function sessionActor(
 ): Promise<Actor> {
   const { token, realNow } = asked
   const row = await askWithSettings(ctx, async (isDue) => {
-    if (!isDue) return ctx.batcher.ask('sessions', asked, (all) => sessionRows(ctx, all, false))
+    if (!isDue) return ctx.batcher.read('sessions', asked, (all) => sessionRows(ctx, all, false))
     const [first] = await sessionRows(ctx, [asked], true)
     return first
   })
