@@ -28,9 +28,9 @@ import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
 import { createTokens } from '#app/integrations/tokens/tokens.server.ts'
 import type { Log } from '#app/kernel/log.ts'
 import type { ProductClock } from './clock.ts'
-import { leaveOthers } from './leave-others.ts'
 import { countingLimiter } from './metrics/provider-metrics.ts'
 import type { Metrics } from './metrics.ts'
+import { notFoundAsUnavailable } from './not-found-as-unavailable.ts'
 import type { RequestScopes } from './request-scopes.ts'
 import { tellTurnedAway } from './tell-turned-away.ts'
 import { ownRelease } from './version.ts'
@@ -139,10 +139,10 @@ function openPayments(
     const onTurnedAway = tellTurnedAway(log, metrics.turnedAway)
     const options = { ...env.stripe, pace, onTurnedAway }
     const stripe = openStripe(options)
-    const own = env.mode === 'staging' ? leaveOthers : <Port>(port: Port) => port
+    const forMode = env.mode === 'staging' ? notFoundAsUnavailable : <Port>(port: Port) => port
     return {
-      payments: watchPort('payments', own(openStripePayments(options, stripe)), outside),
-      subscriptions: watchPort('subscriptions', own(openStripeSubscriptions(options, stripe)), outside),
+      payments: watchPort('payments', forMode(openStripePayments(options, stripe)), outside),
+      subscriptions: watchPort('subscriptions', forMode(openStripeSubscriptions(options, stripe)), outside),
       demoPayments: null,
       demoSubscriptions: null,
     }

@@ -12,7 +12,7 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { later } from '#tests/support/later.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withStripePayments } from '#tests/support/with-stripe-payments.ts'
-import { leaveOthers } from './leave-others.ts'
+import { notFoundAsUnavailable } from './not-found-as-unavailable.ts'
 
 // One database, as the live site left it; the staging copy has another account of the provider.
 const world = await testContext()
@@ -21,7 +21,11 @@ const { ctx: asked, standIn: testAccount } = await withStripePayments({ ...world
 const { payments, subscriptions } = asked.ports
 const staging: Ctx = {
   ...asked,
-  ports: { ...asked.ports, payments: leaveOthers(payments), subscriptions: leaveOthers(subscriptions) },
+  ports: {
+    ...asked.ports,
+    payments: notFoundAsUnavailable(payments),
+    subscriptions: notFoundAsUnavailable(subscriptions),
+  },
 }
 
 const kindOf = (work: Promise<unknown>) =>
