@@ -28,11 +28,11 @@ import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
 import { createTokens } from '#app/integrations/tokens/tokens.server.ts'
 import type { Log } from '#app/kernel/log.ts'
 import type { ProductClock } from './clock.ts'
+import { logRejectedCalls } from './log-rejected-calls.ts'
 import { countingLimiter } from './metrics/provider-metrics.ts'
 import type { Metrics } from './metrics.ts'
 import { notFoundAsUnavailable } from './not-found-as-unavailable.ts'
 import type { RequestScopes } from './request-scopes.ts'
-import { tellTurnedAway } from './tell-turned-away.ts'
 import { ownRelease } from './version.ts'
 import type { Visitors } from './visitors.ts'
 import { type Outside, watchMail, watchPort } from './watch-port.ts'
@@ -136,8 +136,8 @@ function openPayments(
     const { callLimits } = env.stripe
     const take = sharedTurns(pool, 'stripe', callLimits)
     const pace = openCallThrottle({ take, limits: usedOf(callLimits) })
-    const onTurnedAway = tellTurnedAway(log, metrics.turnedAway)
-    const options = { ...env.stripe, pace, onTurnedAway }
+    const onRejected = logRejectedCalls(log, metrics.rejected)
+    const options = { ...env.stripe, pace, onRejected }
     const stripe = openStripe(options)
     const forMode = env.mode === 'staging' ? notFoundAsUnavailable : <Port>(port: Port) => port
     return {

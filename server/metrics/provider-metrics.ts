@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { LimiterPort, LimitName } from '#app/integrations/limits/limiter-port.ts'
 import type { MailAnswer, MailLane } from '#app/integrations/mail/mail-port.ts'
-import type { TurnedAway } from '#app/integrations/payments/stripe-http.server.ts'
+import type { CallRejection } from '#app/integrations/payments/stripe-http.server.ts'
 
 /** Parts of the outside world whose calls are timed. */
 export type OutsidePart = 'payments' | 'subscriptions' | 'mail' | 'storage'
@@ -34,14 +34,14 @@ export function providerMetrics(registry: Registry) {
     labelNames: ['limit'],
     registers,
   })
-  const turnedAway = new Counter({
+  const rejected = new Counter({
     name: 'staffroom_provider_turned_away_total',
     help: 'Calls that the payment provider turned away: too many, its key refused, a right missing',
     labelNames: ['why'],
     registers,
   })
   return {
-    turnedAway: (why: TurnedAway) => turnedAway.inc({ why }),
+    rejected: (why: CallRejection) => rejected.inc({ why }),
     outside(part: OutsidePart, call: string, duration: number, isFailure: boolean) {
       seconds.observe({ part, call }, duration)
       if (isFailure) failed.inc({ part, call })

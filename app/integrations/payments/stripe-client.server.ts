@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { type CallThrottle, unthrottled } from '#app/integrations/payments/call-throttle.ts'
 import { type Currency, isCurrency } from '#app/kernel/money.ts'
 import { asProblem, isKeptFailure, meaningOf } from './stripe-errors.ts'
-import { type TurnedAway, throttledHttp } from './stripe-http.server.ts'
+import { type CallRejection, throttledHttp } from './stripe-http.server.ts'
 
 /**
  * Milliseconds for one try. A call is tried three times, so that a buyer waits for half a minute of a provider that is
@@ -25,7 +25,7 @@ export type StripeOptions = {
   /** Turns that are shared with the other processes; none of our own where it is left out. */
   pace?: CallThrottle
   /** Told of each call that was turned away. */
-  onTurnedAway?: (why: TurnedAway, endpoint: string) => void
+  onRejected?: (why: CallRejection, endpoint: string) => void
   /** Milliseconds of the first pause after the provider said that it was too much. */
   backOffMs?: number
 }
@@ -33,12 +33,12 @@ export type StripeOptions = {
 /** The provider's client; payments and memberships share it. */
 export function openStripe(options: StripeOptions): Stripe {
   const { secretKey, apiBase, timeoutMs = usualTimeout, pace = unthrottled } = options
-  const { onTurnedAway = () => undefined, backOffMs = usualBackOff } = options
+  const { onRejected = () => undefined, backOffMs = usualBackOff } = options
   return new Stripe(secretKey, {
     telemetry: false,
     maxNetworkRetries: 2,
     timeout: timeoutMs,
-    httpClient: throttledHttp({ pace, onTurnedAway, backOffMs }),
+    httpClient: throttledHttp({ pace, onRejected, backOffMs }),
     ...addressOf(apiBase),
   })
 }

@@ -12,10 +12,10 @@ const mostTries = 4
 /** Milliseconds that a wish of the provider to wait may take. */
 const longestPause = 4_000
 
-/** How the provider turned a call away: too many calls, a key that is none, a right that the key lacks. */
-export type TurnedAway = 'limited' | 'key-refused' | 'right-missing'
+/** Why the provider rejected a call: too many calls, an invalid key, a right that the key lacks. */
+export type CallRejection = 'limited' | 'key-refused' | 'right-missing'
 
-const turnedAway: Record<number, TurnedAway> = { 401: 'key-refused', 403: 'right-missing', 429: 'limited' }
+const rejections: Record<number, CallRejection> = { 401: 'key-refused', 403: 'right-missing', 429: 'limited' }
 
 /**
  * The provider's own client for HTTP, which waits for its turn before each try, and again longer and longer where the
@@ -23,24 +23,24 @@ const turnedAway: Record<number, TurnedAway> = { 401: 'key-refused', 403: 'right
  */
 export function throttledHttp(parts: {
   pace: CallThrottle
-  /** Told of each call that was turned away, by the provider or because its turn did not come. */
-  onTurnedAway: (why: TurnedAway, endpoint: string) => void
+  /** Called for each call that the provider rejected, or whose turn did not come in time. */
+  onRejected: (why: CallRejection, endpoint: string) => void
   /** Milliseconds of the first pause. */
   backOffMs: number
 }): HttpClient {
-  const { pace, onTurnedAway, backOffMs } = parts
+  const { pace, onRejected, backOffMs } = parts
   const inner = Stripe.createNodeHttpClient()
 
   async function makeRequest(...asked: Parameters<HttpClient['makeRequest']>): Promise<HttpResponse> {
     const endpoint = endpointOf(asked[3], asked[2])
     for (let tries = 1; ; tries++) {
       if (!(await pace.turn(endpoint, longestWait))) {
-        onTurnedAway('limited', endpoint)
+        onRejected('limited', endpoint)
         return noTurn
       }
       const response = await inner.makeRequest(...asked)
-      const why = turnedAway[response.getStatusCode()]
-      if (why !== undefined) onTurnedAway(why, endpoint)
+      const why = rejections[response.getStatusCode()]
+      if (why !== undefined) onRejected(why, endpoint)
       const headers = response.getHeaders()
       if (why !== 'limited' || tries === mostTries || headers['stripe-should-retry'] === 'false')
         return response

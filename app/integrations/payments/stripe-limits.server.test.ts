@@ -7,7 +7,7 @@ import { testContext } from '#tests/support/test-context.ts'
 import { stripeAt } from '#tests/support/with-stripe-payments.ts'
 import { sharedTurns, usedOf } from '../limits/shared-turns.server.ts'
 import { openStripePayments } from './stripe.server.ts'
-import type { TurnedAway } from './stripe-http.server.ts'
+import type { CallRejection } from './stripe-http.server.ts'
 
 const { connectionString } = await testContext()
 const limits = { inAll: 100, perEndpoint: 25 }
@@ -19,17 +19,17 @@ afterAll(() => Promise.all([standIn.close(), ...databases.map(({ close }) => clo
 
 /** The payments of a process. */
 function aProcess(database: (typeof databases)[number] | null) {
-  const turnedAway: TurnedAway[] = []
+  const rejected: CallRejection[] = []
   const take = database && sharedTurns(database.pool, 'stripe', limits)
   const port = openStripePayments({
     secretKey: 'sk_test_x',
     webhookSecrets: ['whsec_test'],
     apiBase: standIn.base,
     backOffMs: 2,
-    onTurnedAway: (why) => turnedAway.push(why),
+    onRejected: (why) => rejected.push(why),
     ...(take ? { pace: openCallThrottle({ take, limits: usedOf(limits) }) } : {}),
   })
-  return { port, turnedAway }
+  return { port, rejected }
 }
 
 test('two processes that ask for more than the provider takes are never refused, and all of it is answered', async () => {
@@ -41,7 +41,7 @@ test('two processes that ask for more than the provider takes are never refused,
   expect(one.port.delaySeconds()).toBeGreaterThan(0.5)
   const answers = await Promise.all(asked)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['succeeded']))
-  expect([...one.turnedAway, ...other.turnedAway]).toEqual([])
+  expect([...one.rejected, ...other.rejected]).toEqual([])
   expect(standIn.mostInSecond()).toBeGreaterThan(15)
   expect(standIn.mostInSecond()).toBeLessThanOrEqual(25)
   expect(one.port.delaySeconds()).toBe(0)
@@ -62,7 +62,7 @@ test('a crowd that goes by the clock of the stand-in is never refused, and no se
 })
 
 test('a call that was too much is asked again later, with the same key', async () => {
-  const { port, turnedAway } = aProcess(null)
+  const { port, rejected } = aProcess(null)
   standIn.fail({ kind: 'refuse', status: 429, method: 'POST', path: '/v1/payment_intents', times: 2 })
   const orderId = crypto.randomUUID()
   const input = {
@@ -72,7 +72,7 @@ test('a call that was too much is asked again later, with the same key', async (
     buyerEmail: '',
   }
   const { ref } = await port.start(input)
-  expect(turnedAway).toEqual(['limited', 'limited'])
+  expect(rejected).toEqual(['limited', 'limited'])
   expect((await port.start(input)).ref).toBe(ref)
 })
 
@@ -82,10 +82,10 @@ test.each([
   [403, 'right-missing'],
   [503, 'silent'],
 ] as const)('what is refused with %d is unavailable because it is %s', async (status, because) => {
-  const { port, turnedAway } = aProcess(null)
+  const { port, rejected } = aProcess(null)
   standIn.fail({ kind: 'refuse', status, path: '/v1/refunds', times: 9 })
   const error = await port.refundsOf('pi_1').catch((refused: unknown) => refused)
   expect(unavailableBecause(error)).toBe(because)
-  expect([...new Set(turnedAway)]).toEqual(because === 'silent' ? [] : [because])
+  expect([...new Set(rejected)]).toEqual(because === 'silent' ? [] : [because])
   standIn.healAll()
 })
