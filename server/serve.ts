@@ -1,3 +1,4 @@
+import { advanceWaitingRooms } from './advance-waiting-rooms.ts'
 import { askDatabase } from './ask-database.ts'
 import type { Program } from './compose.ts'
 import { watchOverload } from './http/overload.ts'
@@ -6,7 +7,6 @@ import type { StaticFiles } from './http/static-files.ts'
 import { type Listening, type ListenParts, listen } from './listen.ts'
 import { notReadyReason } from './readiness.ts'
 import { createSite } from './site.ts'
-import { tendWaitingRooms } from './tend-waiting-rooms.ts'
 
 /** Seconds that requests and jobs under way are given when the process is asked to stop. */
 export const gracePeriod = 25
@@ -47,7 +47,7 @@ export async function serve(
     site,
     ...(web.before ? { before: web.before } : {}),
   })
-  const waitingRooms = tendWaitingRooms({ makeCtx, log })
+  const waitingRooms = advanceWaitingRooms({ makeCtx, log })
   return {
     port: listening.port,
     async stop(seconds) {

@@ -24,7 +24,7 @@ import { readTarget } from './http/target.ts'
 import type { Metrics, RequestKind } from './metrics.ts'
 import type { RequestScopes, ScopeKind } from './request-scopes.ts'
 import { type Bindings, type SiteApp, signalOf } from './site-app.ts'
-import { waitingPlace } from './waiting-place.ts'
+import { waitingRoomRoutes } from './waiting-room-routes.ts'
 
 export type SiteParts = {
   env: Env
@@ -82,7 +82,7 @@ export function createSite(parts: SiteParts): Site {
   })
   app.route('/', healthRoutes(parts))
   app.route('/', analyticsIntake(parts))
-  app.route('/', waitingPlace(parts))
+  app.route('/', waitingRoomRoutes(parts))
   app.all('*', answerPages({ ...parts, cache: isDevelopment ? null : cache, routeList, refuse, answerFresh }))
 
   return {

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
 import { admitNext } from '#app/features/waiting-room/admit-next.server.ts'
+import { advanceLines } from '#app/features/waiting-room/advance-lines.server.ts'
 import { closeLine } from '#app/features/waiting-room/close-line.server.ts'
 import { drawPlaces } from '#app/features/waiting-room/draw-places.server.ts'
 import { openPlannedLine } from '#app/features/waiting-room/open-planned-line.server.ts'
 import { steerLine } from '#app/features/waiting-room/steer-line.server.ts'
 import { takeNumbers } from '#app/features/waiting-room/take-numbers.server.ts'
-import { tendLines } from '#app/features/waiting-room/tend-lines.server.ts'
 import { aCheckout } from '#tests/factories/an-order.ts'
 import { actorWithRole } from '#tests/support/test-context.ts'
 import type { Contestant } from './contestant.ts'
@@ -114,7 +114,7 @@ export const pausers: Contestant = async (ctx, input) => {
   return []
 }
 
-/** Opens what is planned, draws, tends and buys: all at once. Answers who did what was to be done once. */
+/** Opens what is planned, draws, advances and buys: all at once. Answers who did what was to be done once. */
 export const onSale: Contestant = async (ctx, input) => {
   const { buyers, isBegun, ...at } = input as AtLine & { buyers: number; isBegun: boolean }
   const did = await Promise.all([
@@ -125,7 +125,7 @@ export const onSale: Contestant = async (ctx, input) => {
     ...times(buyers).map(async () => {
       await takeNumbers(ctx, { eventId: at.eventId, count: 1 })
       const { ok } = await placeOrder(ctx, aCheckout({ ticketTypeId: at.ticketTypeId }))
-      await tendLines(ctx, new Map())
+      await advanceLines(ctx, new Map())
       return ok ? ['bought'] : ['refused']
     }),
   ])

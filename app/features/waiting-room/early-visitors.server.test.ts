@@ -13,7 +13,7 @@ import { takeNumbers } from './take-numbers.server.ts'
 const { ctx } = await testContext()
 const admin = { ...ctx, actor: actorWithRole('admin') }
 const opensAt = addMinutes(ctx.now, 60)
-async function takePlace(eventId: string) {
+async function takeNumber(eventId: string) {
   const taken = await takeNumbers(ctx, { eventId, count: 1 })
   return taken && { number: taken.first, admittedNumber: taken.admittedNumber }
 }
@@ -24,7 +24,7 @@ async function aSaleToCome() {
   await aTicketType(ctx, { event_id: eventId, sale_starts_at: opensAt })
   return { eventId, slug: `event-${eventId}` }
 }
-const come = (slug: string, on = ctx) => joinLine(on, { slug, cookies: null, anew: false, takePlace })
+const come = (slug: string, on = ctx) => joinLine(on, { slug, cookies: null, anew: false, takeNumber })
 
 test('a visitor before the sale sees its start and takes no number until a waiting room opens', async () => {
   const { eventId, slug } = await aSaleToCome()

@@ -3,7 +3,7 @@ import { lineCookie, lineTokenIn } from './line-token.server.ts'
 import { knownLine, type PlaceAnswer, placeAnswer } from './place-of.server.ts'
 import { forgetLines } from './read-lines.server.ts'
 
-type TakePlace = (eventId: string) => Promise<{ number: number; admittedNumber: number } | null>
+type TakeNumber = (eventId: string) => Promise<{ number: number; admittedNumber: number } | null>
 
 /**
  * Gives the sender of this Cookie header a place in line, and the cookie that keeps it. Who has one already, waiting or
@@ -12,15 +12,15 @@ type TakePlace = (eventId: string) => Promise<{ number: number; admittedNumber: 
  */
 export async function joinLine(
   ctx: Ctx,
-  input: { slug: string; cookies: string | null; anew: boolean; takePlace: TakePlace },
+  input: { slug: string; cookies: string | null; anew: boolean; takeNumber: TakeNumber },
 ): Promise<{ place: PlaceAnswer; setCookie: string | null }> {
-  const { slug, cookies, takePlace } = input
+  const { slug, cookies, takeNumber } = input
   const line = await knownLine(ctx, slug)
   const { eventId } = line
   const known = placeAnswer(line, lineTokenIn(ctx, cookies, eventId), ctx.now)
   const takesOne = known.state === 'none' || (known.state === 'missed' && input.anew)
   if (!takesOne) return { place: known, setCookie: null }
-  const taken = await takePlace(eventId)
+  const taken = await takeNumber(eventId)
   if (!taken) {
     // It was closed a moment ago.
     forgetLines(ctx, slug)

@@ -35,13 +35,13 @@ const eventKey = (slug: string) => `waiting-room.event.${slug}`
 
 /** The lines that are open, at most a second old: one statement for all who ask, or none. */
 export async function openLines(ctx: Ctx): Promise<EventLine[]> {
-  return (await linesToTend(ctx)).filter(({ openedAt }) => openedAt !== null)
+  return (await linesToAdvance(ctx)).filter(({ openedAt }) => openedAt !== null)
 }
 
 /** The lines that processes look after: the open ones, and those whose planned time has come. As new as `openLines`. */
-export function linesToTend(ctx: Ctx): Promise<EventLine[]> {
-  const isToBeTended = sql`l.opened_at is not null or l.planned_for <= ${ctx.now}`
-  return ctx.memory.remember(openKey, 1, () => readLines(ctx, isToBeTended))
+export function linesToAdvance(ctx: Ctx): Promise<EventLine[]> {
+  const isToAdvance = sql`l.opened_at is not null or l.planned_for <= ${ctx.now}`
+  return ctx.memory.remember(openKey, 1, () => readLines(ctx, isToAdvance))
 }
 
 /**

@@ -9,6 +9,7 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { later } from '#tests/support/later.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { admitNext } from './admit-next.server.ts'
+import { advanceLines } from './advance-lines.server.ts'
 import { drawPlaces } from './draw-places.server.ts'
 import { heldBackBy } from './held-back-by.server.ts'
 import { lineCookie } from './line-token.server.ts'
@@ -18,12 +19,11 @@ import { placeOf } from './place-of.server.ts'
 import { lineOfEvent } from './read-lines.server.ts'
 import { steerLine } from './steer-line.server.ts'
 import { takeNumbers } from './take-numbers.server.ts'
-import { tendLines } from './tend-lines.server.ts'
 
 const world = await testContext()
 const { ctx } = world
 const asAdmin = (on: Ctx = ctx): Ctx => ({ ...on, actor: actorWithRole('admin') })
-const tend = (on: Ctx) => tendLines({ ...on, actor: system }, new Map())
+const advance = (on: Ctx) => advanceLines({ ...on, actor: system }, new Map())
 const seconds = (on: Ctx, count: number) => later(on, count / 60)
 const typed = (at: Date) => typedTime(at, 'Asia/Dubai')
 
@@ -53,7 +53,7 @@ describe('a line that opens before its sale', () => {
     await takeNumbers(ctx, { eventId, count: 40 })
     const cookies = Array.from({ length: 43 }, (_, index) => cookieOf(eventId, index + 1))
     const placesAt = (on: Ctx) => Promise.all(cookies.map((cookie) => placeOf(on, { slug, cookies: cookie })))
-    await tend(ctx)
+    await advance(ctx)
     await expectInvariants(ctx)
     expect((await placesAt(ctx))[0]).toMatchObject({ state: 'waiting', still: 'not-yet', gathered: 40 })
     expect(await admitNext(ctx, { eventId, count: 9 })).toBe(0)
@@ -64,7 +64,7 @@ describe('a line that opens before its sale', () => {
     ).toEqual({
       slug,
     })
-    await tend(begun)
+    await advance(begun)
     expect(await drawPlaces({ ...begun, actor: system }, { eventId, slug })).toBeNull()
     await takeNumbers(begun, { eventId, count: 3 })
     const drawn = (await placesAt(begun)).map((place) => (place.state === 'waiting' ? place.position : 0))
@@ -73,7 +73,7 @@ describe('a line that opens before its sale', () => {
     expect(drawn.slice(40)).toEqual([41, 42, 43])
     expect((await placesAt(begun))[3]?.startedAt).toBe(drawn[3])
 
-    await tend(seconds(begun, 1))
+    await advance(seconds(begun, 1))
     const after = await placesAt(seconds(begun, 1))
     after.forEach((place, index) => {
       expect(place.state).toBe((drawn[index] ?? 0) <= 5 ? 'called' : 'waiting')
@@ -104,7 +104,7 @@ describe('a line that opens before its sale', () => {
     await steerLine(asAdmin(), { eventId, step: 'open' })
     await takeNumbers(ctx, { eventId, count: 2 })
     await ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', eventId).execute()
-    await tend(ctx)
+    await advance(ctx)
     expect(await lineRow(ctx, eventId)).toMatchObject({ opened_at: null, awaits_draw: false })
     expect(await placeOf(ctx, { slug, cookies: null })).toMatchObject({ state: 'over' })
     await expectInvariants(ctx)
@@ -120,12 +120,12 @@ describe('a plan', () => {
       ok: false,
       reason: 'nothing-to-change',
     })
-    await tend(later(ctx, 4))
+    await advance(later(ctx, 4))
     expect(await takeNumbers(ctx, { eventId, count: 1 })).toBeNull()
     const due = later(ctx, 5)
     const line = await lineOfEvent(due, slug)
     if (!line) throw new Error('no line')
-    await tend(due)
+    await advance(due)
     expect(await openPlannedLine({ ...due, actor: system }, line)).toBe(false)
     expect(await lineRow(ctx, eventId)).toMatchObject({
       mode: 'open',
@@ -181,11 +181,11 @@ describe('a plan', () => {
 
   test('is not lost where a crowd comes before its time: the line opens, and stays open', async () => {
     const { eventId } = await aLine(ctx)
-    await tend(later(ctx, 1))
+    await advance(later(ctx, 1))
     expect(await lineRow(ctx, eventId)).toMatchObject({ opened_at: null, mode: 'automatic' })
     await steerLine(asAdmin(later(ctx, 2)), { eventId, step: 'plan', at: typed(addMinutes(ctx.now, 9)) })
     expect(await openCrowdedLine(later(ctx, 3), { eventId, queued: 200 })).toBe(true)
-    await tend(later(ctx, 6))
+    await advance(later(ctx, 6))
     expect(await lineRow(ctx, eventId)).toMatchObject({
       mode: 'open',
       planned_for: null,
@@ -198,7 +198,7 @@ describe('a plan', () => {
     const { eventId } = await aSaleToCome()
     await steerLine(asAdmin(), { eventId, step: 'plan', at: typed(addMinutes(ctx.now, 5)) })
     await ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', eventId).execute()
-    await tend(later(ctx, 5))
+    await advance(later(ctx, 5))
     expect(await lineRow(ctx, eventId)).toMatchObject({ planned_for: null, opened_at: null })
   })
 })
@@ -281,7 +281,7 @@ describe('what is kept of a line', () => {
     await takeNumbers(ctx, { eventId, count: 5 })
     await takeNumbers(later(ctx, 5), { eventId, count: 5 })
     const begun = later(ctx, 10)
-    await tend(begun)
+    await advance(begun)
     await admitNext(begun, { eventId, count: 7 })
     expect((await lineOfEvent(begun, slug))?.waitingSince).toEqual(ctx.now)
     expect(await arrivalsOf(eventId)).toEqual([5, 10])
@@ -297,7 +297,7 @@ describe('what is kept of a line', () => {
     await steerLine(asAdmin(later(ctx, 4)), { eventId, step: 'automatic' })
     await takeNumbers(later(ctx, 4), { eventId, count: 1 })
     await admitNext(later(ctx, 4), { eventId, count: 1 })
-    await tend(later(ctx, 6))
+    await advance(later(ctx, 6))
     const openings = await ctx.db
       .selectFrom('sale_line_openings')
       .select(['opened_at', 'closed_at', 'taken', 'admitted', 'closed_by_hand'])

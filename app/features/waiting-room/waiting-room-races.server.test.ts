@@ -11,12 +11,12 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { later } from '#tests/support/later.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
+import { advanceLines } from './advance-lines.server.ts'
 import { lineCookie } from './line-token.server.ts'
 import { openPlannedLine } from './open-planned-line.server.ts'
 import { placeOf } from './place-of.server.ts'
 import { steerLine } from './steer-line.server.ts'
 import { takeNumbers } from './take-numbers.server.ts'
-import { tendLines } from './tend-lines.server.ts'
 
 const world = await testContext()
 const { connectionString } = world
@@ -134,7 +134,7 @@ describe('a line is closed while others come and are admitted', () => {
   })
 })
 
-describe('a line is paused while it is tended', () => {
+describe('a line is paused while it advances', () => {
   const pausing = async (as: 'tender' | 'hasty tender') => {
     const at = await aLine(ctx, { taken: 10_000 })
     const answers = await run<{ admittedWhenPaused: number }>('pausers', [
@@ -186,7 +186,7 @@ describe('a tender that is killed', () => {
     lineCookie(on, eventId, { number, startedAt: number, takenAt: on.now }).split(';')[0] ?? ''
   const stateOf = async ({ eventId, slug }: AtLine, number: number) =>
     (await placeOf(ctx, { slug, cookies: cookieOf(ctx, eventId, number) })).state
-  const tend = (on: Ctx) => tendLines({ ...on, actor: system }, new Map())
+  const advance = (on: Ctx) => advanceLines({ ...on, actor: system }, new Map())
 
   test('after admitting: the visitors learn it from any other process, and the next tick continues', async () => {
     const at = await aLine(ctx, { taken: 20 })
@@ -196,7 +196,7 @@ describe('a tender that is killed', () => {
       'called',
       'waiting',
     ])
-    await tend(ctx)
+    await advance(ctx)
     expect((await lineRow(ctx, at.eventId)).admitted_number).toBe(8)
     await expectInvariants(ctx)
   })
@@ -210,7 +210,7 @@ describe('a tender that is killed', () => {
     await expect.poll(() => atWork(ctx)).toBe(0)
     const { admitted_number } = await lineRow(ctx, at.eventId)
     expect([0, 3]).toContain(admitted_number)
-    await tend(ctx)
+    await advance(ctx)
     expect((await lineRow(ctx, at.eventId)).admitted_number).toBe(admitted_number + 5)
     expect(await stateOf(at, 5)).toBe('called')
     await expectInvariants(ctx)
@@ -221,8 +221,8 @@ describe('a tender that is killed', () => {
     const begun = later(ctx, 10)
     await holding(sql`lock table audit_entries in exclusive mode`, () => kill('killedDraw', at, begun.now))
     expect(await lineRow(ctx, at.eventId)).toMatchObject({ awaits_draw: true, draw_seed: null })
-    await tend(begun)
-    await tend(begun)
+    await advance(begun)
+    await advance(begun)
     expect(await lineRow(ctx, at.eventId)).toMatchObject({ awaits_draw: false, drawn_from: 0, drawn_to: 30 })
     expect(await countActs(at.eventId, 'waiting-room.draw')).toBe(1)
     await expectInvariants(begun)

@@ -7,6 +7,7 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { later } from '#tests/support/later.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { admitNext } from './admit-next.server.ts'
+import { advanceLines } from './advance-lines.server.ts'
 import { closeLine } from './close-line.server.ts'
 import { heldBackBy, heldBackOrder } from './held-back-by.server.ts'
 import { joinLine } from './join-line.server.ts'
@@ -14,7 +15,6 @@ import { lineCookie, lineTokenIn } from './line-token.server.ts'
 import { placeOf } from './place-of.server.ts'
 import { steerLine } from './steer-line.server.ts'
 import { takeNumbers } from './take-numbers.server.ts'
-import { tendLines } from './tend-lines.server.ts'
 
 const world = await testContext()
 const { ctx } = world
@@ -29,12 +29,12 @@ const busy = (on: Ctx, ticketTypeId: string, queued: number): Ctx => ({
 const cookieOf = (on: Ctx, eventId: string, number: number) =>
   lineCookie(on, eventId, { number, startedAt: number, takenAt: on.now }).split(';')[0] ?? ''
 
-const takePlace = (on: Ctx) => async (eventId: string) => {
+const takeNumber = (on: Ctx) => async (eventId: string) => {
   const taken = await takeNumbers(on, { eventId, count: 1 })
   return taken && { number: taken.first, admittedNumber: taken.admittedNumber }
 }
 const join = (on: Ctx, slug: string, cookies: string | null = null, anew = false) =>
-  joinLine(on, { slug, cookies, anew, takePlace: takePlace(on) })
+  joinLine(on, { slug, cookies, anew, takeNumber: takeNumber(on) })
 
 describe('numbers', () => {
   test('are taken in order, without a gap, in one statement for many; none of a closed line', async () => {
@@ -108,16 +108,16 @@ describe('admitting', () => {
   test('follows each second the capacity of the process, and stops while its queue is long or the line is paused', async () => {
     const { eventId, ticketTypeId } = await aLine(ctx, { taken: 100, mode: 'open' })
     const mine = { ...asSystem }
-    let shares = await tendLines(mine, new Map())
+    let shares = await advanceLines(mine, new Map())
     expect([shares.get(eventId), (await lineRow(ctx, eventId)).admitted_number]).toEqual([6, 5])
-    shares = await tendLines(mine, shares)
+    shares = await advanceLines(mine, shares)
     expect([shares.get(eventId), (await lineRow(ctx, eventId)).admitted_number]).toEqual([7, 11])
-    shares = await tendLines(busy(later(mine, 1), ticketTypeId, 200), shares)
+    shares = await advanceLines(busy(later(mine, 1), ticketTypeId, 200), shares)
     const stopped = await lineRow(ctx, eventId)
     expect([shares.get(eventId), stopped.admitted_number]).toEqual([3, 11])
     expect(stopped.busy_at).toEqual(later(ctx, 1).now)
     await steerLine(admin, { eventId, step: 'pause' })
-    await tendLines(mine, shares)
+    await advanceLines(mine, shares)
     expect((await lineRow(ctx, eventId)).admitted_number).toBe(11)
     await steerLine(admin, { eventId, step: 'close' })
     await expectInvariants(ctx)
@@ -196,7 +196,7 @@ describe('a place', () => {
       state: 'sold-out',
       waitlist: `/events/${slug}/waitlist/${ticketTypeId}`,
     })
-    await tendLines(asSystem, new Map())
+    await advanceLines(asSystem, new Map())
     expect((await lineRow(ctx, eventId)).opened_at).toBeNull()
     await ctx.db
       .updateTable('ticket_types')
@@ -253,10 +253,10 @@ describe('a checkout', () => {
 describe('a line', () => {
   test('closes by itself a quiet minute after the last one waited', async () => {
     const { eventId } = await aLine(ctx, { taken: 1 })
-    await tendLines(asSystem, new Map())
-    await tendLines(later(asSystem, 0.9), new Map())
+    await advanceLines(asSystem, new Map())
+    await advanceLines(later(asSystem, 0.9), new Map())
     expect((await lineRow(ctx, eventId)).opened_at).not.toBeNull()
-    await tendLines(later(asSystem, 1), new Map())
+    await advanceLines(later(asSystem, 1), new Map())
     expect(await lineRow(ctx, eventId)).toMatchObject({ opened_at: null, mode: 'automatic' })
     await expectInvariants(ctx)
   })

@@ -6,24 +6,23 @@ import { closeLine } from './close-line.server.ts'
 import { drawPlaces } from './draw-places.server.ts'
 import { openPlannedLine } from './open-planned-line.server.ts'
 import { queuedPurchases } from './queued-purchases.server.ts'
-import { type EventLine, forgetLines, linesToTend } from './read-lines.server.ts'
+import { type EventLine, forgetLines, linesToAdvance } from './read-lines.server.ts'
 import { admission, firstShare, quietSeconds } from './rules/admission.ts'
 import { queuedAtProvider, queuedFor } from './rules/queued-for.ts'
 
-/** Often enough for a line that closes after a quiet minute. */
-const everyMinutes = 1 / 6
+/** Minutes between two notes that a line is busy; a line closes after a quiet minute. */
+const noteEveryMinutes = 1 / 6
 
-/** How many this process admits a second, by event; it is told again what it answered before. */
+/** How many this process admits a second, by event; each call is given what the call before returned. */
 export type Shares = ReadonlyMap<string, number>
 
 /**
  * What each process does every second: it opens lines whose planned time has come, draws places where a sale begins,
  * admits from the front of the open lines as many as its own purchases have room for, and closes lines that are not needed
- * any more. One statement while there is none. A line that cannot be tended keeps no other from it; throws once all were
- * tried.
+ * any more. One statement while there is none. One failed line does not stop the others; throws once all were tried.
  */
-export async function tendLines(ctx: Ctx, shares: Shares): Promise<Shares> {
-  const lines = await linesToTend(ctx)
+export async function advanceLines(ctx: Ctx, shares: Shares): Promise<Shares> {
+  const lines = await linesToAdvance(ctx)
   if (lines.length === 0) return new Map()
   const { waitingRoomDepth } = await siteSettings(ctx)
   const next = new Map<string, number>()
@@ -33,18 +32,20 @@ export async function tendLines(ctx: Ctx, shares: Shares): Promise<Shares> {
     const share = shares.get(eventId) ?? firstShare
     try {
       if (line.openedAt === null) await openPlannedLine(ctx, line)
-      else next.set(eventId, await tend(ctx, line, share, waitingRoomDepth))
+      else next.set(eventId, await advance(ctx, line, share, waitingRoomDepth))
     } catch (error) {
       failures.push(error)
     }
   }
   if (failures.length > 0) {
-    throw new Error(`${failures.length} of ${lines.length} lines could not be tended`, { cause: failures[0] })
+    throw new Error(`${failures.length} of ${lines.length} lines could not be advanced`, {
+      cause: failures[0],
+    })
   }
   return next
 }
 
-async function tend(ctx: Ctx, line: EventLine, share: number, depth: number): Promise<number> {
+async function advance(ctx: Ctx, line: EventLine, share: number, depth: number): Promise<number> {
   const { eventId, slug, lastNumber, admittedNumber } = line
   const waiting = lastNumber - admittedNumber
   const atProvider = queuedAtProvider(ctx.ports.payments.delaySeconds(), depth)
@@ -59,13 +60,13 @@ async function tend(ctx: Ctx, line: EventLine, share: number, depth: number): Pr
     await drawPlaces(ctx, line)
   } else if (decided.admit > 0) {
     await admitNext(ctx, { eventId, count: decided.admit })
-  } else if (decided.isBusy) await sayBusy(ctx, line)
+  } else if (decided.isBusy) await markBusy(ctx, line)
   return decided.share
 }
 
-/** Writes down that this process is busy with the event of an open line: no other one closes it for a while. */
-async function sayBusy(ctx: Ctx, { eventId, busyAt }: { eventId: string; busyAt: Date }): Promise<void> {
-  if (busyAt > addMinutes(ctx.now, -everyMinutes)) return
+/** Records that this process is busy with the event of an open line, so that no other process closes it for a while. */
+async function markBusy(ctx: Ctx, { eventId, busyAt }: { eventId: string; busyAt: Date }): Promise<void> {
+  if (busyAt > addMinutes(ctx.now, -noteEveryMinutes)) return
   await ctx.db
     .updateTable('sale_lines')
     .set({ busy_at: ctx.now })

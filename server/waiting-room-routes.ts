@@ -9,9 +9,9 @@ import { problemKind } from '#app/kernel/errors.ts'
 import type { MakeCtx } from './compose.ts'
 import { isFromOurselves } from './http/same-origin.ts'
 import type { ProgramLog } from './log.ts'
-import { createTakePlace } from './take-place.ts'
+import { createTakeNumber } from './take-number.ts'
 
-export type WaitingPlaceParts = {
+export type WaitingRoomParts = {
   env: { baseUrl: string }
   log: Pick<ProgramLog, 'warn'>
   makeCtx: MakeCtx
@@ -20,17 +20,17 @@ export type WaitingPlaceParts = {
 type App = { Bindings: { requestId: string; clientAddress: string } }
 
 const path = '/waiting-room/:slug{[a-z0-9-]{1,120}}/place'
-/** When a browser asks again that could not be answered. */
+/** Seconds after which a browser asks again when there was no answer. */
 const retrySeconds = 5
 
 /**
- * Tells thousands who wait their place in line, and gives them one: before routes, sessions and the guard against
- * overload, since this has to answer while nothing else does and costs next to nothing. A form without a script is led
- * to the page that shows the place.
+ * Answers visitors who ask for their place in line, and gives them one. It comes before routes, sessions and the overload
+ * guard: it is cheap, and has to answer while the rest of the site is overloaded. A form sent without JavaScript is
+ * redirected to the page that shows the place.
  */
-export function waitingPlace({ env, log, makeCtx }: WaitingPlaceParts): Hono<App> {
+export function waitingRoomRoutes({ env, log, makeCtx }: WaitingRoomParts): Hono<App> {
   const routes = new Hono<App>()
-  const takePlace = createTakePlace((wanted) =>
+  const takeNumber = createTakeNumber((wanted) =>
     takeNumbers(makeCtx({ actor: guest, requestId: 'waiting-room' }), wanted),
   )
 
@@ -52,14 +52,14 @@ export function waitingPlace({ env, log, makeCtx }: WaitingPlaceParts): Hono<App
     }
     const cookies = c.req.header('cookie') ?? null
     const anew = c.req.query('anew') !== undefined
-    const { place, setCookie } = await joinLine(ctx, { slug, cookies, anew, takePlace })
+    const { place, setCookie } = await joinLine(ctx, { slug, cookies, anew, takeNumber })
     if (setCookie) c.header('Set-Cookie', setCookie)
     return isScript ? c.json(place) : c.redirect(waitingRoomPath(slug, 'plain'), 303)
   })
 
   routes.onError((error, c) => {
     if (problemKind(error) === 'not-found') return c.json({ state: 'unknown' }, 404)
-    log.warn({ err: error, requestId: c.env.requestId }, 'A place in line could not be told')
+    log.warn({ err: error, requestId: c.env.requestId }, 'A place in line could not be answered')
     return c.json({ state: 'unavailable', again: retrySeconds }, 503, { 'Retry-After': String(retrySeconds) })
   })
   return routes

@@ -5,20 +5,20 @@ import { Problem } from '#app/kernel/errors.ts'
 import { aLine, lineRow } from '#tests/factories/a-line.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
+import { advanceLines } from './advance-lines.server.ts'
 import { lineOfEvent, openLines } from './read-lines.server.ts'
 import { steerLine } from './steer-line.server.ts'
-import { tendLines } from './tend-lines.server.ts'
 
 const { ctx, as } = await testContext()
 const asSystem: Ctx = { ...ctx, actor: system }
 
-test('a line that cannot be tended keeps no other from it', async () => {
+test('a line that fails does not stop the others', async () => {
   for (let index = 0; index < 2; index++) await aLine(ctx, { taken: 9 })
   const [first, second] = await openLines(ctx)
   if (!first || !second) throw new Error('two lines were opened')
   await sql`alter table sale_lines add constraint refused
     check (event_id <> ${sql.lit(first.eventId)} or admitted_number = 0)`.execute(ctx.db)
-  await expect(tendLines(asSystem, new Map())).rejects.toThrow('1 of 2 lines')
+  await expect(advanceLines(asSystem, new Map())).rejects.toThrow('1 of 2 lines')
   await sql`alter table sale_lines drop constraint refused`.execute(ctx.db)
   const admitted = await Promise.all([first, second].map(({ eventId }) => lineRow(ctx, eventId)))
   expect(admitted.map(({ admitted_number }) => admitted_number)).toEqual([0, 5])
@@ -45,13 +45,13 @@ test.each([
   }
   const later = { ...as(actorWithRole('admin')), now: new Date(ctx.now.getTime() + 500) }
   for (const step of steps) await steerLine(later, { eventId, step })
-  await tendLines({ ...asSystem, memory: aSecondAgo }, new Map())
+  await advanceLines({ ...asSystem, memory: aSecondAgo }, new Map())
   expect((await lineRow(ctx, eventId)).opened_at).not.toBeNull()
   await sold(0)
   await expectInvariants(ctx)
 })
 
-test('addresses without a line wait at the gate, and those of no event are not remembered', async () => {
+test('addresses without a line wait at the semaphore, and those of no event are not remembered', async () => {
   const { slug } = await aLine(ctx)
   const forgotten: string[] = []
   const memory: Ctx['memory'] = { ...ctx.memory, forget: (key) => void forgotten.push(key) }
