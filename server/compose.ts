@@ -88,10 +88,10 @@ export function ctxMaker(parts: Parts): MakeCtx {
   })
 }
 
-/** Two writers per hot row; a line of a thousand means that something is wrong. */
-export const openGate = () => createSemaphore(tooMany)
+/** Admits two writers per hot row; refuses when a thousand wait. */
+export const openSemaphore = () => createSemaphore(tooMany)
 
-/** One batch per hot row; the same line, and the same refusal. */
+/** Runs one batch per hot row; refuses when a thousand wait. */
 export const openBatcher = (log: Log) =>
   createBatcher({
     refuse: tooMany,
@@ -168,7 +168,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
       clock,
       jobs: queue.port,
       memory: createMemory(),
-      semaphore: openGate(),
+      semaphore: openSemaphore(),
       batcher: openBatcher(log),
       threads,
       ports,
@@ -185,7 +185,7 @@ export async function compose(env: Env, log: ProgramLog, options: { works: boole
   }
 }
 
-/** Erases again who left after the backup that was restored, and encrypts keys with the newest secret. */
+/** Erases again the people who were erased after a restored backup, and encrypts keys with the newest secret. */
 async function tidyData(
   makeCtx: ReturnType<typeof ctxMaker>,
   sessionSecrets: readonly string[],

@@ -120,7 +120,7 @@ function listener({ env, log, metrics, visitors, site, before }: ListenParts, st
       },
     },
   )
-  const answerByRoute = (incoming: IncomingMessage, outgoing: ServerResponse, bindings: Bindings) => {
+  const passToSite = (incoming: IncomingMessage, outgoing: ServerResponse, bindings: Bindings) => {
     // Where a request says it was sent to decides nothing.
     incoming.headers.host = host
     ;(incoming as Identified)[identified] = bindings
@@ -165,8 +165,8 @@ function listener({ env, log, metrics, visitors, site, before }: ListenParts, st
         env.trustProxy,
       ),
     }
-    if (before) before(incoming, outgoing, () => answerByRoute(incoming, outgoing, bindings))
-    else answerByRoute(incoming, outgoing, bindings)
+    if (before) before(incoming, outgoing, () => passToSite(incoming, outgoing, bindings))
+    else passToSite(incoming, outgoing, bindings)
   }
 }
 

@@ -7,7 +7,7 @@ import { sessionCookieName } from '#app/features/people/session-cookie.server.ts
 import type { Log } from '#app/kernel/log.ts'
 import { createCriticalCss } from '#app/react-router/critical-css/critical-css.ts'
 import { analyticsIntake } from './analytics-intake.ts'
-import { type AnswerFresh, createAnswerFresh } from './answer-fresh.ts'
+import { type AnswerByRoute, createAnswerByRoute } from './answer-by-route.ts'
 import type { MakeCtx } from './compose.ts'
 import { clientClosedRequest, finishRequests } from './finish-requests.ts'
 import { type Answer, type Asked, toResponse } from './http/answer.ts'
@@ -50,7 +50,7 @@ export type Site = {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Where a page is that was asked for with a slash too many at its end: one address each. Null for all others. */
+/** Where to redirect a page whose address ends with a slash; null for other addresses. */
 function withoutSlash({ method, path, search }: Asked): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || path === '/' || !path.endsWith('/')) return null
   return `${path.replace(/\/+$/, '')}${search}`
@@ -71,7 +71,7 @@ export function createSite(parts: SiteParts): Site {
   })
   const routeList = createRouteList(pages.routes)
   const refuse = createRefuse(pages, security, log)
-  const answerFresh = createAnswerFresh({ baseUrl: env.baseUrl, makeCtx, pages, refuse })
+  const answerByRoute = createAnswerByRoute({ baseUrl: env.baseUrl, makeCtx, pages, refuse })
 
   const app = new Hono<SiteApp>()
   app.use(finishRequests({ log, metrics, security, isDevelopment }))
@@ -83,7 +83,10 @@ export function createSite(parts: SiteParts): Site {
   app.route('/', healthRoutes(parts))
   app.route('/', analyticsIntake(parts))
   app.route('/', waitingRoomRoutes(parts))
-  app.all('*', answerPages({ ...parts, cache: isDevelopment ? null : cache, routeList, refuse, answerFresh }))
+  app.all(
+    '*',
+    answerPages({ ...parts, cache: isDevelopment ? null : cache, routeList, refuse, answerByRoute }),
+  )
 
   return {
     fetch: async (request, bindings = { requestId: newRequestId(), clientAddress: '127.0.0.1' }) =>
@@ -99,7 +102,7 @@ export function createSite(parts: SiteParts): Site {
   }
 }
 
-/** Makes a page as everybody without a session gets it. */
+/** Renders a page that is the same for all visitors without a session. */
 function renderShared({ files, makeCtx, requestScopes }: SiteParts, pages: Pages) {
   const criticalCss = files && createCriticalCss(files.beside)
   return (address: string): Promise<Rendered> => {
@@ -122,12 +125,12 @@ type AnswerParts = SiteParts & {
   cache: PageCache | null
   routeList: RouteList
   refuse: Refuse
-  answerFresh: AnswerFresh
+  answerByRoute: AnswerByRoute
 }
 
-/** Address readable → method → file → overload → routes behind links → shared page → fresh. */
+/** Address readable → method → file → overload → routes behind links → shared page → route. */
 function answerPages(parts: AnswerParts): Handler<SiteApp> {
-  const { env, metrics, requestScopes, overload, files, cache, routeList, refuse, answerFresh } = parts
+  const { env, metrics, requestScopes, overload, files, cache, routeList, refuse, answerByRoute } = parts
   // Without a proxy in front, the client could have written the header itself.
   const traceparentOf = ({ headers }: Request) => (env.trustProxy > 0 ? headers.get('traceparent') : null)
 
@@ -171,7 +174,7 @@ function answerPages(parts: AnswerParts): Handler<SiteApp> {
       return await requestScopes.run(start, async (scope) => {
         c.set('scope', scope)
         const known = (userId: string) => c.set('userId', userId)
-        const response = await answerFresh(c.req.raw, target, c.env, scope, known)
+        const response = await answerByRoute(c.req.raw, target, c.env, scope, known)
         scope.status = response.status
         return response
       })

@@ -10,14 +10,14 @@ import { openPlace } from '../backup/open-place.ts'
 import { recordBackup } from '../backup/record-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { realClock } from '../clock.ts'
-import { runBeside } from '../run-beside.ts'
+import { runStandalone } from '../run-standalone.ts'
 
 // npm run backup: everything into a new folder below DATA_DIR/backups. npm run backup -- <folder>: below that one.
 // --keep=N: leaves the newest N there. npm run backup -- check <backup>: reads one through.
 const usage =
   'Usage: npm run backup, npm run backup -- <folder> [--keep=N], or npm run backup -- check <backup>'
 
-await runBeside(async (env) => {
+await runStandalone(async (env) => {
   const wish = wanted()
   if (wish === null) {
     console.error(usage)

@@ -9,13 +9,13 @@ import { mailCheck, paymentCheck, storageCheck } from '../checks/check-outside.t
 import { proxyCheck } from '../checks/check-proxies.ts'
 import { dataFolderProblem } from '../data-folder.ts'
 import { openStorage } from '../ports.ts'
-import { runBeside } from '../run-beside.ts'
+import { runStandalone } from '../run-standalone.ts'
 
 // npm run check: asks everything an installation depends on, and says of each whether it works. Nothing is started,
 // migrated or sent. Exit 1 when something has to be mended.
 const signs = { well: 'ok     ', look: 'MEND   ', unknown: 'unknown' }
 
-await runBeside(async (env) => {
+await runStandalone(async (env) => {
   const mail = env.smtpUrl === null ? null : openSmtpLanes({ url: env.smtpUrl })
   const checks: Check[] = [
     {

@@ -11,13 +11,13 @@ import { openPlace } from '../backup/open-place.ts'
 import { rebuildWords } from '../backup/rebuild-words.ts'
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts'
 import { compose } from '../compose.ts'
-import { runBeside } from '../run-beside.ts'
+import { runStandalone } from '../run-standalone.ts'
 
 // npm run restore -- <backup>: puts a backup into an empty database and its files into the storage. --replace: in
 // place of what is there. --as-it-was: also accounts that were deleted, and roles and bans, of then.
 const usage = 'Usage: npm run restore -- <backup> [--replace] [--as-it-was]'
 
-await runBeside(async (env, log) => {
+await runStandalone(async (env, log) => {
   const wish = wanted()
   if (wish === null) {
     console.error(usage)

@@ -13,7 +13,7 @@ import { hashPassword } from '#app/features/people/hash-password.server.ts'
 import { sessionCookie } from '#app/features/people/session-cookie.server.ts'
 import { writePassword } from '#app/features/people/write-password.server.ts'
 import { realClock } from '#server/clock.ts'
-import { ctxMaker, openBatcher, openGate } from '#server/compose.ts'
+import { ctxMaker, openBatcher, openSemaphore } from '#server/compose.ts'
 import { databaseWatch } from '#server/database-watch.ts'
 import type { Overload } from '#server/http/overload.ts'
 import { openStaticFiles } from '#server/http/static-files.ts'
@@ -103,7 +103,7 @@ export async function testApp(
     clock,
     jobs: testQueue,
     memory: createMemory(),
-    semaphore: openGate(),
+    semaphore: openSemaphore(),
     batcher: openBatcher(log),
     threads,
     ports,

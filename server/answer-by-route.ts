@@ -10,7 +10,7 @@ import type { Target } from './http/target.ts'
 import type { RequestScope } from './request-scopes.ts'
 import { type Bindings, signalOf } from './site-app.ts'
 
-export type AnswerFresh = (
+export type AnswerByRoute = (
   request: Request,
   target: Target,
   bindings: Bindings,
@@ -18,13 +18,13 @@ export type AnswerFresh = (
   known: (userId: string) => void,
 ) => Promise<Response>
 
-/** Answers by a route, for the person who asks: same origin → size of the body → actor → route. */
-export function createAnswerFresh(parts: {
+/** Answers a request by its route: same origin → size of the body → actor → route. */
+export function createAnswerByRoute(parts: {
   baseUrl: string
   makeCtx: MakeCtx
   pages: Pages
   refuse: Refuse
-}): AnswerFresh {
+}): AnswerByRoute {
   const { baseUrl, makeCtx, pages, refuse } = parts
   const takeBody = createTakeBody()
 

@@ -5,10 +5,10 @@ import { createLog, type ProgramLog } from './log.ts'
 import { isRefusal } from './refusal.ts'
 
 /**
- * Runs one command that opens what it needs by itself, and ends the process with the code `work` answers; a refusal
- * is told in its sentence.
+ * Runs a command that opens what it needs by itself, and ends the process with the exit code that `work` returns. A
+ * refusal is printed as its sentence.
  */
-export async function runBeside(work: (env: Env, log: ProgramLog) => Promise<number>): Promise<never> {
+export async function runStandalone(work: (env: Env, log: ProgramLog) => Promise<number>): Promise<never> {
   outliveReader(process.stdout, process.stderr)
   const env = bootEnv({ isCommand: true })
   const log = createLog({
