@@ -41,7 +41,7 @@ test('a staging copy reports live payments and subscriptions as unavailable', as
     () => staging.ports.payments.fetch('pi_live'),
     () => staging.ports.payments.cancel('pi_live'),
     () => staging.ports.subscriptions.fetch('sub_live'),
-    () => staging.ports.subscriptions.endNow('sub_live'),
+    () => staging.ports.subscriptions.cancelNow('sub_live'),
     () => staging.ports.subscriptions.cancelAtPeriodEnd('sub_live', true),
   ])
     expect(await kindOf(work())).toBe('unavailable')

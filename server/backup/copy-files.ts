@@ -72,7 +72,7 @@ async function copyFile(
   return part && { key, contentType, bytes: part.bytes, sha256: part.sha256 }
 }
 
-export async function removeFiles(folder: string, keys: readonly string[]): Promise<void> {
+export async function deleteFiles(folder: string, keys: readonly string[]): Promise<void> {
   for (const key of keys) await rm(join(folder, pathOf(key)))
 }
 

@@ -7,7 +7,7 @@ import { secretPath } from '../session-secret.ts'
 import { ownRelease } from '../version.ts'
 import { connect } from './connect.ts'
 import { appliedMigrations, keptTables, partitions, sequences } from './content-of-database.ts'
-import { copyFiles, type KeptFile, knownFiles, linesOf, listedFiles, removeFiles } from './copy-files.ts'
+import { copyFiles, deleteFiles, type KeptFile, knownFiles, linesOf, listedFiles } from './copy-files.ts'
 import { copyJobs, copyTable } from './copy-out.ts'
 import {
   type BackupPart,
@@ -106,7 +106,7 @@ async function copyFrom(
 
   await copy(known)
   const keys = new Set(known.map(({ key }) => key))
-  await removeFiles(
+  await deleteFiles(
     folder,
     [...copied.keys()].filter((key) => !keys.has(key)),
   )

@@ -6,7 +6,7 @@ import { errorCode } from '#app/kernel/error-code.ts'
 import type { ClusterPlace } from './cluster-place.ts'
 import { disarmPostmasterFile, type Postmaster, readPostmaster } from './postmaster-file.ts'
 import { serverEnvironment, serverSettings } from './server-settings.ts'
-import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
+import { deleteSocketFolder, makeSocketFolder } from './socket-folder.ts'
 
 const POLL_MS = 4
 /** Crash recovery takes as long as the log it replays. */
@@ -34,7 +34,7 @@ export async function ensurePostmaster(
   const former = found ? [...known, found.socketFolder] : known
   const deadline = Date.now() + ORPHAN_PATIENCE_MS
   const socketFolder = await startPostmaster(place, program, settings, deadline, former)
-  if (found && found.socketFolder !== socketFolder) removeSocketFolder(found.socketFolder)
+  if (found && found.socketFolder !== socketFolder) deleteSocketFolder(found.socketFolder)
   return { socketFolder, origin: 'started' }
 }
 
@@ -48,7 +48,7 @@ export async function stopPostmaster(place: ClusterPlace): Promise<void> {
     if (errorCode(error) !== 'ESRCH') throw error
   }
   await waitForEnd(place)
-  removeSocketFolder(running.socketFolder)
+  deleteSocketFolder(running.socketFolder)
 }
 
 async function startPostmaster(
@@ -64,7 +64,7 @@ async function startPostmaster(
   try {
     return await waitUntilReady(place, () => failureOf(child, place))
   } catch (error) {
-    removeSocketFolder(socketFolder)
+    deleteSocketFolder(socketFolder)
     const isHeldByOrphans =
       child.exitCode !== null && String(error).includes('pre-existing shared memory block')
     if (!isHeldByOrphans || Date.now() > orphanDeadline) throw error

@@ -27,7 +27,7 @@ export function makeSocketFolder(place: ClusterPlace, former: readonly string[] 
 }
 
 /** Removes a temporary socket folder that a stopped server leaves behind; leaves any other path alone. */
-export function removeSocketFolder(folder: string): void {
+export function deleteSocketFolder(folder: string): void {
   if (isTemporary(folder)) rmSync(folder, { recursive: true, force: true })
 }
 

@@ -22,11 +22,11 @@ import { sendMail } from '#app/features/mail/delivery/send-mail.server.ts'
 import { sweepMails } from '#app/features/mail/sweep-mails.server.ts'
 import { workImport } from '#app/features/memberships/imports/work-import.server.ts'
 import { takeInvitation } from '#app/features/memberships/invitations/take-invitation.server.ts'
-import { endMembershipOfBanned } from '#app/features/memberships/subscriptions/end-membership-of-banned.server.ts'
 import { keepPaidCard } from '#app/features/memberships/subscriptions/keep-paid-card.server.ts'
+import { revokeMembershipOfBanned } from '#app/features/memberships/subscriptions/revoke-membership-of-banned.server.ts'
+import { revokeSubscription } from '#app/features/memberships/subscriptions/revoke-subscription.server.ts'
 import { sweepBannedMembers } from '#app/features/memberships/subscriptions/sweep-banned-members.server.ts'
 import { sweepSubscriptions } from '#app/features/memberships/subscriptions/sweep-subscriptions.server.ts'
-import { withdrawSubscription } from '#app/features/memberships/subscriptions/withdraw-subscription.server.ts'
 import { documentAttachmentMakers } from '#app/features/money/documents/document-attachments.server.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { reconcileMoney } from '#app/features/money/reconciliation/reconcile-money.server.ts'
@@ -81,14 +81,14 @@ export const jobVerbs: JobVerbs = {
   'memberships.sweep': sweepSubscriptions,
   'memberships.sweep-banned': sweepBannedMembers,
   'memberships.withdraw': (ctx, { askedAt, ...wish }) =>
-    withdrawSubscription(ctx, { ...wish, because: 'refund', askedAt: new Date(askedAt) }),
+    revokeSubscription(ctx, { ...wish, because: 'refund', askedAt: new Date(askedAt) }),
   'memberships.keep-card': keepPaidCard,
   'people.verified': async (ctx, payload) => {
     await attachGuestOrders(ctx, payload)
     await attachWaitlist(ctx, payload)
     await takeInvitation(ctx, payload)
   },
-  'people.banned': endMembershipOfBanned,
+  'people.banned': revokeMembershipOfBanned,
   'people.import': workImport,
   // Sessions run on the time on the wall, whatever the product's clock shows.
   'people.session-sweep': (ctx) => sweepSessions(ctx, { realNow: new Date() }),

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { forgetLines } from '#app/features/waiting-room/read-lines.server.ts'
+import { invalidateLines } from '#app/features/waiting-room/read-lines.server.ts'
 import { takeNumbers } from '#app/features/waiting-room/take-numbers.server.ts'
 import { aTicketType } from './a-ticket-type.ts'
 import { anEvent } from './an-event.ts'
@@ -17,7 +17,7 @@ export async function aLine(
     .execute()
   await takeNumbers(ctx, { eventId, count: taken })
   const slug = `event-${eventId}`
-  forgetLines(ctx, slug)
+  invalidateLines(ctx, slug)
   return { eventId, slug, ticketTypeId }
 }
 

@@ -47,7 +47,7 @@ async function withApp() {
 
 const enter = (email: string, query = '') => post(`/auth${query}`, { login: email, password })
 /** Nobody's code is used twice, however quickly a test goes by. */
-const forgetUsed = () => ctx.db.deleteFrom('used_factor_codes').execute()
+const deleteUsedCodes = () => ctx.db.deleteFrom('used_factor_codes').execute()
 
 describe('setting an app up', () => {
   test('requires a sign-in and is never cached', async () => {
@@ -103,7 +103,7 @@ describe('signing in with an app', () => {
     expect(shownText(await (await post(step, { code: '' }, { cookie })).text())).toContain('Enter the code')
     const wrong = await post(step, { by: 'app', code: '000000' }, { cookie })
     expect(shownText(await wrong.text())).toContain('This code is not right, or was used already.')
-    await forgetUsed()
+    await deleteUsedCodes()
     const done = await post(step, { by: 'app', code: ` ${codeIn(key)} ` }, { cookie })
     expect(done.headers.get('location')).toBe('/account/profile?notice=signed-in')
     expect(cookieOf(done)).not.toBe(cookie)
@@ -154,7 +154,7 @@ describe('signing in with an app', () => {
 
   test('accepts one code once from two simultaneous requests', async () => {
     const { email, key, codes } = await withApp()
-    await forgetUsed()
+    await deleteUsedCodes()
     const waiting = [cookieOf(await enter(email)), cookieOf(await enter(email))]
     for (const code of [codeIn(key), codes[3] ?? '']) {
       const answers = await Promise.all(

@@ -14,6 +14,6 @@ export async function liveDoorCounters(ctx: Ctx, eventId: string): Promise<DoorC
 }
 
 /** After a check-in or its undo the next question gets a new count. */
-export function forgetDoorCounters(ctx: Ctx, eventId: string): void {
+export function invalidateDoorCounters(ctx: Ctx, eventId: string): void {
   ctx.memory.forget(keyOf(eventId))
 }

@@ -12,13 +12,13 @@ export async function eraseEnquiries(
 ): Promise<string[]> {
   const until = person.until ?? null
   const isTheirs = sql`email = ${person.email} and (${until}::timestamptz is null or created_at <= ${until})`
-  const erased = await emptyWhere(tx, erasedAddress(person.userId), isTheirs)
+  const erased = await eraseWhere(tx, erasedAddress(person.userId), isTheirs)
   return erased.map(({ id }) => id)
 }
 
 /** The same for what came before `until`, by any sender: it is too old to be asked about. */
 export async function purgeEnquiries(tx: Ctx, until: Date): Promise<string[]> {
-  const erased = await emptyWhere(
+  const erased = await eraseWhere(
     tx,
     erasedAddress('enquiry'),
     sql`id in (select id from enquiries where created_at < ${until} and forgotten_at is null
@@ -27,7 +27,7 @@ export async function purgeEnquiries(tx: Ctx, until: Date): Promise<string[]> {
   return erased.map(({ id }) => id)
 }
 
-async function emptyWhere(tx: Ctx, email: string, condition: ReturnType<typeof sql>) {
+async function eraseWhere(tx: Ctx, email: string, condition: ReturnType<typeof sql>) {
   const { rows } = await sql<{ id: string }>`
     update enquiries set name = ${erasedName}, email = ${email}, subject = '', organisation = '', position = '',
       whatsapp = '', telephone = '', country = '', message = '', note = '', fingerprint = null,

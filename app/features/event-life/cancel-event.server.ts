@@ -11,8 +11,8 @@ import {
   type Reauthentication,
 } from '#app/features/people/confirm-password.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
+import { cancelWaitlistOfEvent } from './cancel-waitlist-of-event.server.ts'
 import { cancelledEvent } from './cancelled-event.server.ts'
-import { closeWaitlistOfEvent } from './close-waitlist-of-event.server.ts'
 import { lockHoldsOfEvent, releaseHoldsOfEvent } from './release-holds-of-event.server.ts'
 
 export type CancelEventInput = {
@@ -80,7 +80,7 @@ export async function cancelEvent(ctx: Ctx, input: CancelEventInput): Promise<Ca
     const event = await cancelledEvent(tx, eventId)
     if (!event) throw new Error('the run of an event was not written')
     await releaseHoldsOfEvent(tx, event, holding)
-    await closeWaitlistOfEvent(tx, event)
+    await cancelWaitlistOfEvent(tx, event)
     await audit(tx, {
       action: 'event.cancel',
       subject: { kind: 'event', id: eventId },

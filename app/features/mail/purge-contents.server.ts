@@ -14,11 +14,11 @@ const beforeAnyMail = new Date(0)
  */
 export async function purgeContents(ctx: Ctx, until: Date): Promise<void> {
   allow(ctx.actor, 'mail:manage')
-  for (let count = 0; count < mostBatches; count++) if (!(await forgetBatch(ctx, until))) return
+  for (let count = 0; count < mostBatches; count++) if (!(await purgeBatch(ctx, until))) return
 }
 
 /** Whether there may be more. */
-function forgetBatch(ctx: Ctx, until: Date): Promise<boolean> {
+function purgeBatch(ctx: Ctx, until: Date): Promise<boolean> {
   return withTransaction(ctx, async (tx) => {
     const place = { what: 'mails' as const, up_to: beforeAnyMail }
     await tx.db

@@ -6,7 +6,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { mayChooseTemplate } from '#app/features/events/forms/form-templates.server.ts'
 import { type LastSaved, lastSaved } from '#app/features/people/last-saved.server.ts'
-import { releaseWhatEnded } from '#app/features/ticketing/checkout/release-what-ended.server.ts'
+import { releaseExpired } from '#app/features/ticketing/checkout/release-expired.server.ts'
 import { freedPlaces, tellWaitlist } from '#app/features/ticketing/waitlist/tell-waitlist.server.ts'
 import { lockTicketType } from './lock-ticket-type.server.ts'
 import { leastCapacity, type TakenSales } from './rules/least-capacity.ts'
@@ -37,7 +37,7 @@ export async function updateTicketType(ctx: Ctx, edit: Edit): Promise<UpdateTick
   const first = await withTransaction(ctx, (tx) => update(tx, edit))
   if (first.ok || (first.reason !== 'capacity-taken' && first.reason !== 'seats-offered')) return first
   // Holds and offers that have ended may still keep what is in the way.
-  const hasFreed = await releaseWhatEnded(ctx, { ticketTypeIds: [edit.id] })
+  const hasFreed = await releaseExpired(ctx, { ticketTypeIds: [edit.id] })
   return hasFreed ? withTransaction(ctx, (tx) => update(tx, edit)) : first
 }
 

@@ -6,7 +6,7 @@ import { closeLine } from './close-line.server.ts'
 import { drawPlaces } from './draw-places.server.ts'
 import { openPlannedLine } from './open-planned-line.server.ts'
 import { queuedPurchases } from './queued-purchases.server.ts'
-import { type EventLine, forgetLines, linesToAdvance } from './read-lines.server.ts'
+import { type EventLine, invalidateLines, linesToAdvance } from './read-lines.server.ts'
 import { admission, firstShare, quietSeconds } from './rules/admission.ts'
 import { queuedAtProvider, queuedFor } from './rules/queued-for.ts'
 
@@ -55,7 +55,7 @@ async function advance(ctx: Ctx, line: EventLine, share: number, depth: number):
     const isOver = line.standing === 'over' || line.standing === 'sold-out'
     const unlessBusySince = addMinutes(ctx.now, -quietSeconds / 60)
     await closeLine(ctx, { eventId, byHand: false, seen: line, ...(isOver ? {} : { unlessBusySince }) })
-    forgetLines(ctx, slug)
+    invalidateLines(ctx, slug)
   } else if (decided.draws) {
     await drawPlaces(ctx, line)
   } else if (decided.admit > 0) {

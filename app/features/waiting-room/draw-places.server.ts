@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { forgetLines } from './read-lines.server.ts'
+import { invalidateLines } from './read-lines.server.ts'
 
 /**
  * Draws places among all who came before the sale of an event began: one seed, from which each place follows.
@@ -28,6 +28,6 @@ export async function drawPlaces(
     })
     return drawn.people
   })
-  forgetLines(ctx, slug)
+  invalidateLines(ctx, slug)
   return people
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { lineCookie, lineTokenIn } from './line-token.server.ts'
 import { knownLine, type PlaceAnswer, placeAnswer } from './place-of.server.ts'
-import { forgetLines } from './read-lines.server.ts'
+import { invalidateLines } from './read-lines.server.ts'
 
 type TakeNumber = (eventId: string) => Promise<{ number: number; admittedNumber: number } | null>
 
@@ -23,7 +23,7 @@ export async function joinLine(
   const taken = await takeNumber(eventId)
   if (!taken) {
     // It was closed a moment ago.
-    forgetLines(ctx, slug)
+    invalidateLines(ctx, slug)
     return { place: { ...known, state: 'free' }, setCookie: null }
   }
   const { number, admittedNumber } = taken

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { forgetLines } from './read-lines.server.ts'
+import { invalidateLines } from './read-lines.server.ts'
 
 /**
  * Opens the line of a published event whose purchases wait too long, unless an administrator has closed it; one that was
@@ -34,6 +34,6 @@ export async function openCrowdedLine(
     return opened.slug
   })
   if (slug === null) return false
-  forgetLines(ctx, slug)
+  invalidateLines(ctx, slug)
   return true
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { type EventLine, forgetLines } from './read-lines.server.ts'
+import { type EventLine, invalidateLines } from './read-lines.server.ts'
 
 /**
  * Opens a line whose planned time has come, and keeps it open, with a draw where its sale has not begun; a plan for what
@@ -34,6 +34,6 @@ export async function openPlannedLine(
     })
     return true
   })
-  forgetLines(ctx, slug)
+  invalidateLines(ctx, slug)
   return isOpened
 }

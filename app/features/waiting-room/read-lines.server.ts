@@ -63,7 +63,7 @@ async function lineAt(ctx: Ctx, slug: string): Promise<EventLine | null> {
 }
 
 /** After a line was opened, closed or paused here: the next caller reads it again. */
-export function forgetLines(ctx: Ctx, slug: string): void {
+export function invalidateLines(ctx: Ctx, slug: string): void {
   ctx.memory.forget(openKey)
   ctx.memory.forget(eventKey(slug))
 }

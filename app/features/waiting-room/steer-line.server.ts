@@ -7,7 +7,7 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { instantOfTyped } from '#app/kernel/typed-time.ts'
 import { changeLine, type LineChange } from './change-line.server.ts'
-import { forgetLines, readLines } from './read-lines.server.ts'
+import { invalidateLines, readLines } from './read-lines.server.ts'
 import type { LineStep } from './rules/line-steps.ts'
 
 export type SteerRefusal =
@@ -58,7 +58,7 @@ export async function steerLine(
     })
     return true
   })
-  forgetLines(ctx, event.slug)
+  invalidateLines(ctx, event.slug)
   return isChanged ? { ok: true, step } : { ok: false, reason: 'nothing-to-change' }
 }
 

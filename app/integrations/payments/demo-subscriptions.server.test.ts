@@ -351,7 +351,7 @@ describe('changing the plan', () => {
     const before = await port.fetch(ref)
     expect(await port.change(change)).toEqual({ is: 'refused', failure: 'card_declined' })
     expect(await port.fetch(ref)).toEqual(before)
-    await port.endNow(ref)
+    await port.cancelNow(ref)
     await expect(port.change(change)).rejects.toThrow('only an active subscription')
   })
 })
@@ -378,9 +378,9 @@ describe('ending', () => {
   test('at once, and only once', async () => {
     const { ref } = await aSubscription()
     const at = clock.at
-    await port.endNow(ref)
+    await port.cancelNow(ref)
     clock.at = addMonths(at, 1)
-    await port.endNow(ref)
+    await port.cancelNow(ref)
     expect(await port.fetch(ref)).toMatchObject({ status: 'ended', endedAt: at })
   })
 })

@@ -61,14 +61,14 @@ export function openDemoSubscriptions(options: { db: Kysely<Database>; now: () =
         return { answer: previewOf(life, change) }
       }),
     change: ({ ref, ...change }) => within(ref, (life, now) => changed(life, change, now)),
-    giveUpChange: (ref) => within(ref, (life) => ({ life: withoutWaiting(life), answer: undefined })),
+    cancelPendingChange: (ref) => within(ref, (life) => ({ life: withoutWaiting(life), answer: undefined })),
     cancelAtPeriodEnd: (ref, cancels) =>
       within(ref, (life) => {
         const subscription = { ...life.subscription, cancels_at_period_end: cancels }
         const isOver = life.subscription.status === 'ended'
         return { life: isOver ? life : { ...life, subscription }, answer: undefined }
       }),
-    endNow: (ref) =>
+    cancelNow: (ref) =>
       within(ref, (life, now) => ({
         life: life.subscription.status === 'ended' ? life : ended(life, now),
         answer: undefined,

@@ -113,7 +113,7 @@ test('a membership and an order need no right that is not in the list', async ()
   await payments.disputesOf(id)
   await payments.balanceTransactions({ from: new Date(0), until: new Date() }, null)
   await subscriptions.cancelAtPeriodEnd(ref, true)
-  await subscriptions.endNow(ref)
+  await subscriptions.cancelNow(ref)
 })
 
 test('payments.md has each right and each event', async () => {

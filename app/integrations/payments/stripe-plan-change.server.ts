@@ -92,7 +92,7 @@ async function askOnce(
   if (subscription.metadata.change_id === changeId) return { is: 'changed' }
   const { pending_update: waiting } = subscription
   if (waiting?.metadata?.change_id === changeId) return { is: 'waiting' }
-  if (waiting) await giveUpStripeChange(stripe, ref)
+  if (waiting) await cancelPendingStripeChange(stripe, ref)
   const item = itemOf(subscription)
   const { pending_update } = await stripe.subscriptions.update(
     ref,
@@ -110,7 +110,7 @@ async function askOnce(
 }
 
 /** Without its invoice a change that waits is forgotten; nothing happens where there is none, or it is paid. */
-export async function giveUpStripeChange(stripe: Stripe, ref: string): Promise<void> {
+export async function cancelPendingStripeChange(stripe: Stripe, ref: string): Promise<void> {
   const subscription = await asked(stripe.subscriptions.retrieve(ref), what)
   const invoiceRef = invoiceOfWaiting(subscription)
   if (invoiceRef === null) return

@@ -396,12 +396,12 @@ describe('ending', () => {
 
   test('at once, with what is open, and only once', async () => {
     const waiting = await port.start(wish())
-    await port.endNow(waiting.ref)
+    await port.cancelNow(waiting.ref)
     expect(await port.fetch(waiting.ref)).toMatchObject({ status: 'ended', invoices: [{ status: 'void' }] })
     const { ref, begins } = await aSubscription({ card: failsLater })
     renewUntil(addMonths(begins, 1))
-    await port.endNow(ref)
-    await port.endNow(ref)
+    await port.cancelNow(ref)
+    await port.cancelNow(ref)
     expect(await port.fetch(ref)).toMatchObject({
       status: 'ended',
       invoices: [{ status: 'paid' }, { status: 'void' }],

@@ -2,7 +2,11 @@ import type Stripe from 'stripe'
 import { asked, askedFor, idOf, onlyCards, openStripe, type StripeOptions } from './stripe-client.server.ts'
 import { asProblem, cardRefusal, meaningOf } from './stripe-errors.ts'
 import { detachStripeCard, keepPaidStripeCard, wayToPayStripe } from './stripe-invoice-payment.server.ts'
-import { changeStripePlan, giveUpStripeChange, previewStripeChange } from './stripe-plan-change.server.ts'
+import {
+  cancelPendingStripeChange,
+  changeStripePlan,
+  previewStripeChange,
+} from './stripe-plan-change.server.ts'
 import { monthlyPrice } from './stripe-plan-terms.server.ts'
 import { fetchStripeSubscription } from './stripe-subscription-fetch.server.ts'
 import { startStripeSubscription } from './stripe-subscription-start.server.ts'
@@ -58,10 +62,10 @@ export function openStripeSubscriptions(
     keepPaidCard: (input) => keepPaidStripeCard(stripe, input),
     previewChange: (input) => previewStripeChange(stripe, input),
     change: (input) => changeStripePlan(stripe, input),
-    giveUpChange: (ref) => giveUpStripeChange(stripe, ref),
+    cancelPendingChange: (ref) => cancelPendingStripeChange(stripe, ref),
     cancelAtPeriodEnd: (ref, cancels) =>
       onLiving(ref, () => stripe.subscriptions.update(ref, { cancel_at_period_end: cancels })),
-    async endNow(ref) {
+    async cancelNow(ref) {
       await onLiving(ref, () => stripe.subscriptions.cancel(ref))
       for (const { id } of await openInvoices(stripe, ref)) {
         await stripe.invoices.voidInvoice(id).catch(unlessRefused)

@@ -157,10 +157,10 @@ export type SubscriptionPort = {
    */
   change: (change: PlanChange & { changeId: string }) => Promise<ChangeAnswer>
   /** Forgets the change that waits, so that it can no longer be paid; one that was paid meanwhile stays. */
-  giveUpChange: (ref: string) => Promise<void>
+  cancelPendingChange: (ref: string) => Promise<void>
   cancelAtPeriodEnd: (ref: string, cancels: boolean) => Promise<void>
   /** Ends it now; open invoices become void. Nothing is given back by it. */
-  endNow: (ref: string) => Promise<void>
+  cancelNow: (ref: string) => Promise<void>
   /** Begins to take another card of a customer; the browser finishes it with the secret. */
   startCardChange: (customerRef: string) => Promise<{ setupRef: string; clientSecret: string }>
   /**

@@ -48,7 +48,7 @@ export function openDiskStorage(folder: string): StoragePort {
     async remove(key) {
       const path = pathOf(key)
       await rm(path, { force: true })
-      await removeIfEmpty(dirname(path))
+      await deleteIfEmpty(dirname(path))
     },
     exists: async (key) => (await orNull(access(pathOf(key)))) !== null,
     list: (prefix) => walk(folder, prefix),
@@ -100,7 +100,7 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-async function removeIfEmpty(folder: string): Promise<void> {
+async function deleteIfEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
-import { endCheckout } from '#app/features/ticketing/cart/ui/checkout-draft-store.ts'
+import { clearCheckout } from '#app/features/ticketing/cart/ui/checkout-draft-store.ts'
 import { SuccessScreen } from '#app/features/ticketing/checkout/ui/success-screen.tsx'
 import { WaitingScreen } from '#app/features/ticketing/checkout/ui/waiting-screen.tsx'
 import { type OrderView, orderByReference } from '#app/features/ticketing/orders/queries.server.ts'
@@ -65,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 export default function Success({ loaderData }: Route.ComponentProps) {
   const { isWaiting, reference } = loaderData
   useEffect(() => {
-    if (!isWaiting) endCheckout(reference)
+    if (!isWaiting) clearCheckout(reference)
   }, [isWaiting, reference])
   return loaderData.isWaiting ? <WaitingScreen {...loaderData} /> : <SuccessScreen {...loaderData} />
 }

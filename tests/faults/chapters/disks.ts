@@ -103,7 +103,7 @@ export function diskFaults({ rig, load, survive }: Stage): void {
       const { body } = await upload()
       const item = JSON.parse(body) as { ok: boolean; id: string }
       expect(item.ok).toBe(true)
-      await forgetPicture(rig(), item.id)
+      await deletePictureBytes(rig(), item.id)
     } finally {
       await alone.stop()
       disk.unmount()
@@ -117,7 +117,7 @@ const filesIn = (folder: string) =>
     .map(({ name }) => name)
 
 /** Of a picture whose bytes nobody else can read: a backup would miss them. */
-async function forgetPicture({ ctx }: Rig, id: string): Promise<void> {
+async function deletePictureBytes({ ctx }: Rig, id: string): Promise<void> {
   const { db } = ctx()
   const { file_id } = await db
     .deleteFrom('gallery_items')

@@ -32,7 +32,7 @@ function dueOf(world: World, subscription: Subscription): Due | null {
       return { at: subscription.created + 23 * hour, run: () => expire(world, subscription) }
     case 'active': {
       const draft = draftOf(world, subscription)
-      if (draft) return { at: draft.created + hour, run: () => endDraft(world, subscription) }
+      if (draft) return { at: draft.created + hour, run: () => deleteDraft(world, subscription) }
       const until = subscription.pending_update?.expires_at
       if (until !== undefined) return { at: until, run: () => expireUpdate(world, subscription) }
       const at = itemOf(subscription).current_period_end
@@ -76,7 +76,7 @@ function beginRenewal(world: World, subscription: Subscription): void {
 }
 
 /** The hour of a draft is over: it is finalised and charged. */
-function endDraft(world: World, subscription: Subscription): void {
+function deleteDraft(world: World, subscription: Subscription): void {
   const draft = draftOf(world, subscription)
   if (!draft) return
   draft.status = 'open'
@@ -92,7 +92,7 @@ const draftOf = (world: World, { latest_invoice }: Subscription): Invoice | unde
 /** The month of a subscription is over, and so is the hour of the next one's draft. */
 export function renew(world: World, subscription: Subscription): void {
   beginRenewal(world, subscription)
-  endDraft(world, subscription)
+  deleteDraft(world, subscription)
 }
 
 function attempt(world: World, subscription: Subscription, invoice: Invoice): void {

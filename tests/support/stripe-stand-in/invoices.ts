@@ -1,7 +1,7 @@
 import { asksEachTime, judgeSaved } from './cards.ts'
 import { expands, type Params, textOf } from './form.ts'
 import { cancelIntent, createIntent, leastAmounts, refuse, succeed } from './payment-intents.ts'
-import { applyPaid, forgetVoid } from './pending-updates.ts'
+import { applyPaid, clearVoidedUpdate } from './pending-updates.ts'
 import { invalid, missing, Refusal } from './refusal.ts'
 import { subscriptionOf } from './subscription-item.ts'
 import { balanceOf, setBalance } from './things.ts'
@@ -183,7 +183,7 @@ function giveBackCredit(world: World, invoice: Invoice): void {
   const { customer, currency } = invoice
   const before = balanceOf(world, customer, currency)
   setBalance(world, customer, currency, before + invoice.starting_balance - invoice.ending_balance)
-  forgetVoid(world, subscriptionOf(world, invoice.parent.subscription_details.subscription), invoice)
+  clearVoidedUpdate(world, subscriptionOf(world, invoice.parent.subscription_details.subscription), invoice)
 }
 
 export function invoiceOf(world: World, id: string): Invoice {

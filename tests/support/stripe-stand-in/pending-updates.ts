@@ -54,7 +54,7 @@ export function applyPaid(world: World, subscription: Subscription, invoice: Inv
 }
 
 /** What waited for this invoice is forgotten. */
-export function forgetVoid(world: World, subscription: Subscription, invoice: Invoice): void {
+export function clearVoidedUpdate(world: World, subscription: Subscription, invoice: Invoice): void {
   if (takePending(subscription, invoice.id)) happen(world, 'customer.subscription.updated', subscription)
 }
 

@@ -2,7 +2,7 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
-import { endDraft } from './end-draft.server.ts'
+import { deleteDraft } from './delete-draft.server.ts'
 
 /**
  * Throws away what the acting person has typed about a post and not saved; the post stays as it is. Safe to repeat.
@@ -10,5 +10,5 @@ import { endDraft } from './end-draft.server.ts'
  */
 export async function discardDraft(ctx: Ctx, postId: string): Promise<void> {
   allow(ctx.actor, 'blog:manage')
-  await deleteBytes(ctx, await withTransaction(ctx, (tx) => endDraft(tx, postId)))
+  await deleteBytes(ctx, await withTransaction(ctx, (tx) => deleteDraft(tx, postId)))
 }

@@ -9,7 +9,7 @@ import { newId } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
 import { longestContent } from '../rules/post-draft.ts'
-import { endDraft } from './end-draft.server.ts'
+import { deleteDraft } from './delete-draft.server.ts'
 import { typedOfPost } from './typed-of-post.server.ts'
 import { isSameTyped, type PostTyped } from './typed-post.ts'
 
@@ -57,7 +57,7 @@ export async function keepDraft(ctx: Ctx, input: DraftInput): Promise<DraftKept>
       post?.revision === input.seen &&
       isSameTyped({ ...typed, contentHtml }, typedOfPost(post, timeZone))
     ) {
-      keys.push(...(await endDraft(tx, postId)))
+      keys.push(...(await deleteDraft(tx, postId)))
       return { ok: true, timesKept: 0, draftId: null, keptAt: tx.now }
     }
     const fresh = { fields, seen: input.seen, kept_at: tx.now }

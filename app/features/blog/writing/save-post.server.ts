@@ -10,7 +10,7 @@ import { categoryForPost } from '../category-for-post.server.ts'
 import { lockSlugs } from '../lock-slugs.server.ts'
 import { type PostProblem, postProblems } from '../rules/post-draft.ts'
 import { isReservedPostSlug } from '../rules/post-slug.ts'
-import { endDraft } from './end-draft.server.ts'
+import { deleteDraft } from './delete-draft.server.ts'
 import { keepRevision } from './keep-revision.server.ts'
 import { mayShowPicture } from './may-show-picture.server.ts'
 import { changedPostColumns, type PostColumns, postColumns } from './post-columns.server.ts'
@@ -68,7 +68,7 @@ export async function savePost(ctx: Ctx, input: PostInput): Promise<PostSaved> {
     return { ok: false, reason: 'slug-invalid' }
   const { saved, keys } = await withTransaction(ctx, async (tx) => {
     const outcome = await save(tx, input, { columns, slug })
-    return { saved: outcome, keys: outcome.ok ? await endDraft(tx, input.id) : [] }
+    return { saved: outcome, keys: outcome.ok ? await deleteDraft(tx, input.id) : [] }
   })
   if (keys.length > 0) await deleteBytes(ctx, keys)
   return saved

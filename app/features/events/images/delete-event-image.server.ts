@@ -7,7 +7,7 @@ import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { lockImages, raiseRevision } from './lock-images.server.ts'
 import { markPrimary } from './primary-image.server.ts'
 
-type Removed = { ok: true } | { ok: false; reason: 'only-picture' }
+type Deleted = { ok: true } | { ok: false; reason: 'only-picture' }
 
 /**
  * Takes a picture off an event; where it was the main one, the next takes its place. The only one of a published event
@@ -17,10 +17,10 @@ type Removed = { ok: true } | { ok: false; reason: 'only-picture' }
 export async function deleteEventImage(
   ctx: Ctx,
   input: { eventId: string; imageId: string; acceptsNone?: boolean },
-): Promise<Removed> {
+): Promise<Deleted> {
   allow(ctx.actor, 'events:manage')
   const { eventId, imageId, acceptsNone = false } = input
-  const removed = await withTransaction(ctx, async (tx): Promise<Removed & { unused?: string[] }> => {
+  const removed = await withTransaction(ctx, async (tx): Promise<Deleted & { unused?: string[] }> => {
     const { event, images } = await lockImages(tx, eventId)
     const image = images.find(({ id }) => id === imageId)
     if (!image) return { ok: true }

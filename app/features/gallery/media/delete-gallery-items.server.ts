@@ -9,7 +9,7 @@ import type { FileUse } from '../rules/file-uses.ts'
 import { lockItems } from './lock-items.server.ts'
 import { usedElsewhere } from './used-elsewhere.server.ts'
 
-export type Removed = { removed: number; kept: { id: string; use: FileUse }[] }
+export type Deleted = { removed: number; kept: { id: string; use: FileUse }[] }
 
 /**
  * Deletes up to 500 chosen media with their files; what is gone already is. What something else shows stays, with
@@ -19,7 +19,7 @@ export type Removed = { removed: number; kept: { id: string; use: FileUse }[] }
 export async function deleteGalleryItems(
   ctx: Ctx,
   { ids }: { ids: readonly string[] },
-): Promise<Removed & { ok: true }> {
+): Promise<Deleted & { ok: true }> {
   allow(ctx.actor, 'gallery:manage')
   const { keys, ...outcome } = await withTransaction(ctx, async (tx) => {
     const items = await lockItems(tx, ids)

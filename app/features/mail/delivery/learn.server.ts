@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { endOutage } from '../outages/end-outage.server.ts'
+import { clearOutage } from '../outages/clear-outage.server.ts'
 import { noteOutage } from '../outages/note-outage.server.ts'
 import { suppress } from '../preferences/suppress.server.ts'
 import { withoutAddresses } from '../rules/without-addresses.ts'
@@ -28,7 +28,7 @@ export async function learn(
     await suppress(ctx, { email: end.mail.recipient, reason: 'hard-bounce', details: end.response })
   }
   await tellLane(ctx, ends, timesHeld)
-  if (isOutage && ends.some(hasAnswered)) await endOutage(ctx)
+  if (isOutage && ends.some(hasAnswered)) await clearOutage(ctx)
 }
 
 async function tellLane(ctx: Ctx, ends: readonly HandOver[], timesHeld: number): Promise<void> {

@@ -2,7 +2,7 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import type { BulkLetters } from '../bulk/bulk-letters.server.ts'
-import { endOutage } from '../outages/end-outage.server.ts'
+import { clearOutage } from '../outages/clear-outage.server.ts'
 import { mailOutage } from '../outages/mail-outage.server.ts'
 import { noteOutage } from '../outages/note-outage.server.ts'
 import { probeByCampaign } from './send-bulk.server.ts'
@@ -29,7 +29,7 @@ export async function probeMailServer(
   if (!(await mailOutage(ctx.db))) return 'up'
   if (!(await probeByCampaign(ctx, letters)) && !mailId) {
     const answer = await ctx.ports.mail.check()
-    await (answer.ok ? endOutage(ctx) : noteOutage(ctx, answer.response))
+    await (answer.ok ? clearOutage(ctx) : noteOutage(ctx, answer.response))
   }
   if (!(await mailOutage(ctx.db))) return 'up'
   await enqueue(ctx, 'mail.probe', {}, { delaySeconds: probeSeconds, onlyOne: 'probe' })

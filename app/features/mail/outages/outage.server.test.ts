@@ -11,7 +11,7 @@ import { sendMail } from '../delivery/send-mail.server.ts'
 import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
 import { sweepMails } from '../sweep-mails.server.ts'
-import { endOutage } from './end-outage.server.ts'
+import { clearOutage } from './clear-outage.server.ts'
 import { mailOutage } from './mail-outage.server.ts'
 import { noteOutage } from './note-outage.server.ts'
 import { sendWaitingNow } from './send-waiting-now.server.ts'
@@ -181,7 +181,7 @@ describe('a mail server that is away', () => {
     expect(processes.flatMap(({ warned }) => warned)).toHaveLength(1)
     await queued()
     await takeJobs(guestCtx)
-    const ends = await Promise.all(processes.map(({ ctx }) => endOutage(ctx)))
+    const ends = await Promise.all(processes.map(({ ctx }) => clearOutage(ctx)))
     expect(ends.filter((end) => end !== null)).toEqual([{ released: 1 }])
     expect(processes.flatMap(({ warned }) => warned)).toHaveLength(2)
     expect(await takeNames()).toHaveLength(1)

@@ -120,9 +120,9 @@ describe('a decline during the payment of the applicant', () => {
     const { provider_ref } = await subscriptionRow(ctx, starter.subscriptionId)
     const late = {
       ...subscriptions,
-      endNow: async (ref: string) => {
+      cancelNow: async (ref: string) => {
         await subscriptions.pay(starter.clientSecret, goodCard)
-        await subscriptions.endNow(ref)
+        await subscriptions.cancelNow(ref)
       },
     }
     const racing = { ...paying, ports: { ...paying.ports, subscriptions: late } }
@@ -151,7 +151,7 @@ describe('a decline during the payment of the applicant', () => {
       reason: 'unreachable',
     })
     expect(await stateOf(starter.user.userId)).toMatchObject({ status: 'pending' })
-    expect(await decline(starter.user.userId, silent({ endNow: away }))).toEqual({ ok: true })
+    expect(await decline(starter.user.userId, silent({ cancelNow: away }))).toEqual({ ok: true })
     await sweepSubscriptions(paying)
     expect(await subscriptions.pay(starter.clientSecret, goodCard)).toMatchObject({ status: 'refused' })
   })

@@ -6,10 +6,10 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import {
   askAboutStart,
-  callOffStart,
-  endAtProvider,
+  cancelAtProvider,
+  cancelStart,
   type OpenStart,
-} from '../subscriptions/call-off-start.server.ts'
+} from '../subscriptions/cancel-start.server.ts'
 import { liveSubscription } from '../subscriptions/live-subscription.server.ts'
 import type { Unreachable } from '../subscriptions/reach.server.ts'
 import { type ApplicationDecision, type ApplicationStatus, mayDecide } from './rules/application-decision.ts'
@@ -51,7 +51,7 @@ export async function decideApplication(
   }
   const written = await withTransaction(ctx, (tx) => decide(tx, input))
   if (!written.ok) return written
-  if (written.calledOff) await endAtProvider(ctx, written.calledOff)
+  if (written.calledOff) await cancelAtProvider(ctx, written.calledOff)
   return { ok: true }
 }
 
@@ -79,7 +79,7 @@ async function decide(tx: Ctx, { userId, seen, decision }: DecideApplicationInpu
     })
     .where('id', '=', id)
     .execute()
-  const calledOff = decision === 'declined' ? await callOffStart(tx, userId) : null
+  const calledOff = decision === 'declined' ? await cancelStart(tx, userId) : null
   await audit(tx, {
     action: decision === 'approved' ? 'application.approve' : 'application.decline',
     subject: { kind: 'user', id: userId },

@@ -18,7 +18,7 @@ import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { invoiceToRefund } from '../members/invoice-to-refund.server.ts'
 import { memberDocument } from '../members/member-document.server.ts'
 import { memberInvoices } from '../members/member-invoices.server.ts'
-import { withdrawSubscription } from '../subscriptions/withdraw-subscription.server.ts'
+import { revokeSubscription } from '../subscriptions/revoke-subscription.server.ts'
 import { refundMembershipPayment } from './refund-membership-payment.server.ts'
 
 const world = await testContext()
@@ -58,7 +58,7 @@ async function doJobs(on: Ctx): Promise<string[]> {
     if (name === 'orders.tell-refund') await tellRefund(on, payload as { refundId: string })
     if (name === 'memberships.withdraw') {
       const { askedAt, ...wish } = payload as JobPayloads['memberships.withdraw']
-      await withdrawSubscription(on, { ...wish, because: 'refund', askedAt: new Date(askedAt) })
+      await revokeSubscription(on, { ...wish, because: 'refund', askedAt: new Date(askedAt) })
     }
   }
   const relevant = ['payments.refund', 'orders.tell-refund', 'memberships.withdraw']

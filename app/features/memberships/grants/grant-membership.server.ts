@@ -5,8 +5,8 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { cheapestPlanOf } from './cheapest-plan-of.server.ts'
-import { endRunningGrants } from './end-running-grants.server.ts'
 import { lockPerson } from './lock-person.server.ts'
+import { revokeRunningGrants } from './revoke-running-grants.server.ts'
 import type { MembershipEditRefusal } from './rules/membership-role.ts'
 
 export type Grant = { userId: string; tier: MemberTier; endsAt: Date; reason: string }
@@ -42,7 +42,7 @@ export async function grantMembership(ctx: Ctx, grant: Grant): Promise<GrantMemb
       .executeTakeFirst()
     if (same) return { ok: true, grantId: same.id }
 
-    const ended = await endRunningGrants(tx, { userId })
+    const ended = await revokeRunningGrants(tx, { userId })
     const id = newId()
     await tx.db
       .insertInto('membership_grants')

@@ -12,8 +12,8 @@ import { memberById } from '../members/member-by-id.server.ts'
 import { addSponsor } from '../sponsors/add-sponsor.server.ts'
 import { changeSponsorNumbers } from '../sponsors/change-sponsor-numbers.server.ts'
 import { deleteSponsor } from '../sponsors/delete-sponsor.server.ts'
-import { endGrant } from './end-grant.server.ts'
 import { grantMembership } from './grant-membership.server.ts'
+import { revokeGrant } from './revoke-grant.server.ts'
 import type { RoleWish } from './rules/membership-role.ts'
 import { lossKey } from './rules/role-losses.ts'
 
@@ -131,8 +131,8 @@ describe('ending what was given', () => {
     const [grant] = (await memberById(ctx, userId)).grants
     const admin = { ...world.as({ ...ender, role: 'admin' }), now: addMinutes(ctx.now, 60) }
     const end = { userId, grantId: grant?.id ?? '' }
-    expect(await endGrant(admin, end)).toEqual({ ok: true })
-    expect(await endGrant(later(admin, 60), end)).toEqual({ ok: true })
+    expect(await revokeGrant(admin, end)).toEqual({ ok: true })
+    expect(await revokeGrant(later(admin, 60), end)).toEqual({ ok: true })
     expect(await entitlementOf(later(ctx, 60), userId)).toBeNull()
     expect((await memberById(ctx, userId)).grants).toMatchObject([
       { endsAt: addMinutes(ctx.now, 60), endedBy: 'Amal Haddad' },
@@ -143,10 +143,10 @@ describe('ending what was given', () => {
   test('ends one that starts this instant, and never somebody else’s', async () => {
     const [mine, theirs] = [await aMember(ctx, 'vip'), await aMember(ctx, 'vip')]
     const [grant] = (await memberById(ctx, theirs.userId)).grants
-    await endGrant(ctx, { userId: mine.userId, grantId: grant?.id ?? '' })
-    await endGrant(ctx, { userId: mine.userId, grantId: 'x' })
+    await revokeGrant(ctx, { userId: mine.userId, grantId: grant?.id ?? '' })
+    await revokeGrant(ctx, { userId: mine.userId, grantId: 'x' })
     expect(await grantsOf(ctx, mine.userId)).toEqual(['vip true'])
-    await endGrant(ctx, { userId: mine.userId, grantId: null })
+    await revokeGrant(ctx, { userId: mine.userId, grantId: null })
     expect(await entitlementOf(later(ctx, 1), mine.userId)).toBeNull()
     expect(await entitlementOf(later(ctx, 1), theirs.userId)).toMatchObject({ tier: 'vip' })
   })
@@ -229,7 +229,7 @@ describe('Edit Membership Role', () => {
       () => changeRole(at, userId, { role: 'user' }),
       () => changeRole(at, userId, { role: 'sponsor' }),
       () => grantMembership(at, vip(userId)),
-      () => endGrant(at, { userId, grantId: null }),
+      () => revokeGrant(at, { userId, grantId: null }),
       () => deleteSponsor(at, { userId }),
       () => changeSponsorNumbers(at, { userId, numbers }),
     ]
@@ -262,7 +262,7 @@ describe('Edit Membership Role', () => {
     for (const attempt of [
       () => changeRole(stranger, userId, { role: 'user' }),
       () => grantMembership(stranger, vip(userId)),
-      () => endGrant(stranger, { userId, grantId: null }),
+      () => revokeGrant(stranger, { userId, grantId: null }),
       () => addSponsor(stranger, { userId }),
       () => deleteSponsor(stranger, { userId }),
       () => changeSponsorNumbers(stranger, { userId, numbers }),

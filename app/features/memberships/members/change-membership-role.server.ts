@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { endGrant } from '../grants/end-grant.server.ts'
 import { type GrantMembershipOutcome, grantMembership } from '../grants/grant-membership.server.ts'
 import { lockPerson } from '../grants/lock-person.server.ts'
+import { revokeGrant } from '../grants/revoke-grant.server.ts'
 import type { RoleWish } from '../grants/rules/membership-role.ts'
 import { type GivenMembership, lossKey, type RoleLoss, roleLosses } from '../grants/rules/role-losses.ts'
 import { addSponsor } from '../sponsors/add-sponsor.server.ts'
@@ -43,7 +43,7 @@ export async function changeMembershipRole(
       const added = await addSponsor(tx, { userId })
       return added.ok ? { ok: true } : added
     }
-    const ended = await endGrant(tx, { userId, grantId: null })
+    const ended = await revokeGrant(tx, { userId, grantId: null })
     return ended.ok ? deleteSponsor(tx, { userId }) : ended
   })
 }
@@ -58,7 +58,7 @@ async function whatTheyHave(
     .select(['g.id', 'p.tier', 'p.name as planName', 'g.ends_at as endsAt'])
     .where('g.user_id', '=', userId)
     .where('g.ends_at', '>', tx.now)
-    // As `endRunningGrants` ends them: one taken back in the instant it began lasts a millisecond.
+    // As `revokeRunningGrants` ends them: one taken back in the instant it began lasts a millisecond.
     .where(sql<boolean>`g.ends_at > g.starts_at + interval '1 millisecond'`)
     .orderBy('g.starts_at')
     .orderBy('g.id')

@@ -1,10 +1,10 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { type LeaveMembershipOutcome, leaveMembership } from './leave-membership.server.ts'
+import { type SetCancelAtPeriodEndOutcome, setCancelAtPeriodEnd } from './set-cancel-at-period-end.server.ts'
 
 /**
  * Lets the acting user's membership end with its period; nothing more is charged, and until then it stays as it
  * is. Pressed twice, the second press has nothing to do. Throws 'forbidden' for guests.
  */
-export function cancelMembership(ctx: Ctx): Promise<LeaveMembershipOutcome> {
-  return leaveMembership(ctx, true)
+export function cancelMembership(ctx: Ctx): Promise<SetCancelAtPeriodEndOutcome> {
+  return setCancelAtPeriodEnd(ctx, true)
 }

@@ -59,7 +59,7 @@ async function cleared(
   if (!waiting && !live.isBusy) return changed(ctx, change, expectedDueMinor)
   const isSame = waiting?.planId === plan.id && waiting.dueMinor === expectedDueMinor
   if (isSame && waiting.until > ctx.now) return { ok: true, state: 'waiting' }
-  const gone = waiting ? await reach(ctx.ports.subscriptions.giveUpChange(live.ref)) : null
+  const gone = waiting ? await reach(ctx.ports.subscriptions.cancelPendingChange(live.ref)) : null
   if (gone?.ok === false) return gone
   const settled = await settle(ctx, change)
   if (!settled.ok) return settled

@@ -1,10 +1,10 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
-import { endHere } from './end-here.server.ts'
-import { giveUpStart } from './give-up-start.server.ts'
+import { expireSubscription } from './expire-subscription.server.ts'
 import { type LiveSubscription, liveSubscription } from './live-subscription.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
+import { voidStart } from './void-start.server.ts'
 
 /** What a person wants to join with. */
 export type MembershipWish = { planId: string; discountCode: string | null }
@@ -31,17 +31,17 @@ export async function clearTheWay(
   if (live.status !== 'incomplete' && !isElsewhere) return { ok: false, reason: 'already-subscribed' }
   if (wish !== null && !isElsewhere && isSameWish(live, wish)) return { ok: true, way: live }
   if (live.ref === null || isElsewhere) {
-    const isOver = await withTransaction(ctx, (tx) => endHere(tx, live.id))
+    const isOver = await withTransaction(ctx, (tx) => expireSubscription(tx, live.id))
     // One that the provider has answered meanwhile is met again by the next writer.
     return isOver || !isElsewhere ? { ok: true, way: null } : { ok: false, reason: 'already-subscribed' }
   }
-  const isGivenUp = await withTransaction(ctx, (tx) => giveUpStart(tx, live.id))
+  const isGivenUp = await withTransaction(ctx, (tx) => voidStart(tx, live.id))
   if (!isGivenUp) {
     const left = await liveSubscription(ctx, userId)
     const isInForce = left !== null && left.status !== 'incomplete'
     return isInForce ? { ok: false, reason: 'already-subscribed' } : { ok: true, way: null }
   }
-  await subscriptions.endNow(live.ref)
+  await subscriptions.cancelNow(live.ref)
   await settleSubscription(ctx, { provider: live.provider, subscriptionRef: live.ref, eventId: null })
   return { ok: true, way: null }
 }

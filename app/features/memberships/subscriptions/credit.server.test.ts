@@ -36,9 +36,9 @@ async function aPlanOf(price_minor: number): Promise<string> {
 }
 
 /** Ends a membership at its provider and here. */
-async function endNow(mine: Ctx, subscriptionId: string): Promise<void> {
+async function cancelNow(mine: Ctx, subscriptionId: string): Promise<void> {
   const { provider_ref, provider } = await subscriptionRow(base, subscriptionId)
-  await mine.ports.subscriptions.endNow(provider_ref ?? '')
+  await mine.ports.subscriptions.cancelNow(provider_ref ?? '')
   await settleSubscription(mine, { provider, subscriptionRef: provider_ref ?? '', eventId: null })
 }
 
@@ -83,7 +83,7 @@ describe('credit in the demo', () => {
 
   test('reduces the first month of a returning member by the amount shown', async () => {
     const { mine, subscriptionId, planId } = await whoLeftCredit()
-    await endNow(mine, subscriptionId)
+    await cancelNow(mine, subscriptionId)
     const due = await firstMonthDue(mine, shown(planId, 20_000))
     expect(due).toEqual(dirhams(13_000))
     const wish = aStart(planId, { expectedCreditMinor: 7_000 })
@@ -99,7 +99,7 @@ describe('credit in the demo', () => {
 
   test('that was not shown is shown before anything is charged', async () => {
     const { mine, subscriptionId, planId } = await whoLeftCredit()
-    await endNow(mine, subscriptionId)
+    await cancelNow(mine, subscriptionId)
     const unaware = aStart(planId)
     expect(await startMembership(mine, unaware)).toEqual({
       ok: false,
@@ -113,7 +113,7 @@ describe('credit in the demo', () => {
 
   test('pays a whole month without a card, once', async () => {
     const { mine, subscriptionId, cheaper } = await whoLeftCredit()
-    await endNow(mine, subscriptionId)
+    await cancelNow(mine, subscriptionId)
     const wish = aStart(cheaper, { expectedTotalMinor: 6_000, expectedCreditMinor: 6_000 })
     expect(await firstMonthDue(mine, shown(cheaper, 6_000))).toEqual(dirhams(0))
     const twice = await Promise.all([startMembership(mine, wish), startMembership(mine, wish)])
@@ -131,7 +131,7 @@ describe('credit in the demo', () => {
 
   test('held by a start that is given up is there for the next one', async () => {
     const { mine, subscriptionId, planId, cheaper } = await whoLeftCredit()
-    await endNow(mine, subscriptionId)
+    await cancelNow(mine, subscriptionId)
     await startMembership(mine, aStart(planId, { expectedCreditMinor: 7_000 }))
     const other = await startMembership(mine, aStart(cheaper, { expectedTotalMinor: 6_000 }))
     expect(other).toMatchObject({ ok: true, clientSecret: null, total: dirhams(0) })
@@ -140,7 +140,7 @@ describe('credit in the demo', () => {
 
   test('is asked for so often and no more, however often the page is opened', async () => {
     const { mine, subscriptionId, planId } = await whoLeftCredit()
-    await endNow(mine, subscriptionId)
+    await cancelNow(mine, subscriptionId)
     const on = { ...mine, ports: { ...mine.ports, limiter: limiterWith('membership-page', 2).port } }
     const due = []
     for (let turn = 0; turn < 4; turn++) due.push((await firstMonthDue(on, shown(planId, 20_000))).minor)
@@ -168,7 +168,7 @@ describe('credit at Stripe', () => {
     expect(changed).toEqual({ ok: true, state: 'changed' })
     const credit = (await ownMembership(joiner.mine)).subscription?.credit
     expect(credit).toEqual(preview.creditLeft)
-    await endNow(joiner.mine, started.subscriptionId)
+    await cancelNow(joiner.mine, started.subscriptionId)
     return { ...joiner, cheaper, credit: credit?.minor ?? 0 }
   }
 

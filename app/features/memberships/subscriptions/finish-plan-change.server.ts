@@ -20,7 +20,7 @@ export async function finishPlanChange(
   if (!live) return { ok: true, state: 'gone' }
   if (live.waiting) {
     const givesUp = input.givesUp && live.waiting.planId === input.planId
-    const gone = givesUp ? await reach(ctx.ports.subscriptions.giveUpChange(live.ref)) : null
+    const gone = givesUp ? await reach(ctx.ports.subscriptions.cancelPendingChange(live.ref)) : null
     if (gone?.ok === false) return gone
     const about = { provider: live.provider, subscriptionRef: live.ref, eventId: null }
     const settled = await reach(settleSubscription(ctx, about))

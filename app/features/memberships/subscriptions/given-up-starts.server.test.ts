@@ -29,13 +29,13 @@ test('a start that is paid in the moment it makes way for another one is paid ba
   const starter = await aStarter(ctx)
   const ref = (await subscriptionRow(ctx, starter.subscriptionId)).provider_ref ?? ''
   const other = await aPlan(ctx, 'vip')
-  const endNow: typeof subscriptions.endNow = async (given) => {
+  const cancelNow: typeof subscriptions.cancelNow = async (given) => {
     await subscriptions.pay(starter.clientSecret, goodCard)
     // The webhook event of it comes first.
     await settleSubscription(ctx, about(ref))
-    return subscriptions.endNow(given)
+    return subscriptions.cancelNow(given)
   }
-  const racing = { ...starter.mine, ports: { ...ctx.ports, subscriptions: { ...subscriptions, endNow } } }
+  const racing = { ...starter.mine, ports: { ...ctx.ports, subscriptions: { ...subscriptions, cancelNow } } }
   const started = await startMembership(racing, aStart(other))
   expect(started).toMatchObject({ ok: true })
   expect(await subscriptionRow(ctx, starter.subscriptionId)).toMatchObject({ status: 'ended' })
@@ -52,7 +52,7 @@ test('one that ended here and is paid afterwards is paid back, once', async () =
   // Its end was told, and the payment that was under way at the bank arrived after it.
   const open = await subscriptions.fetch(ref)
   await subscriptions.pay(starter.clientSecret, goodCard)
-  await subscriptions.endNow(ref)
+  await subscriptions.cancelNow(ref)
   const ended = await subscriptions.fetch(ref)
   const early = { ...ended, invoices: open.invoices }
   const told = {
@@ -72,10 +72,10 @@ test.each(['is ended there', 'and is paid before, is paid back'])(
     const starter = await aStarter(ctx)
     const ref = (await subscriptionRow(ctx, starter.subscriptionId)).provider_ref ?? ''
     await settleSubscription(ctx, about(ref))
-    const endNow: typeof subscriptions.endNow = async () => {
+    const cancelNow: typeof subscriptions.cancelNow = async () => {
       throw new Problem('unavailable', 'nobody answers')
     }
-    const alone = { ...starter.mine, ports: { ...ctx.ports, subscriptions: { ...subscriptions, endNow } } }
+    const alone = { ...starter.mine, ports: { ...ctx.ports, subscriptions: { ...subscriptions, cancelNow } } }
     const wish = aStart(await aPlan(ctx, 'vip'))
     expect(await startMembership(alone, wish)).toEqual({ ok: false, reason: 'unreachable' })
     expect((await subscriptions.fetch(ref)).status).toBe('incomplete')

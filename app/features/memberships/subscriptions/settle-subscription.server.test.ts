@@ -260,7 +260,7 @@ describe('money', () => {
     const { code, id: codeId } = await aDiscountCode(ctx, { scope: 'memberships', percent: 10 })
     const payer = await aPayer({ discountCode: code, expectedTotalMinor: 18_000 })
     await takeJobs(ctx)
-    await subscriptions.endNow(payer.ref)
+    await subscriptions.cancelNow(payer.ref)
     for (let turn = 0; turn < 3; turn++) await settleSubscription(ctx, about(payer.ref, newId()))
     expect(await subscriptionRow(ctx, payer.subscriptionId)).toMatchObject({ status: 'ended' })
     const refunds = await ctx.db
@@ -390,7 +390,7 @@ describe('the sweep', () => {
 test('a late webhook event of a membership that is over brings nothing back that was erased', async () => {
   const { user, subscriptionId } = await aSubscriber(ctx)
   const ref = await refOf(subscriptionId)
-  await subscriptions.endNow(ref)
+  await subscriptions.cancelNow(ref)
   await settleSubscription(ctx, about(ref))
   expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({ status: 'ended', card_last4: '4242' })
   await withTransaction(ctx, (tx) => eraseMembership(tx, user.userId))

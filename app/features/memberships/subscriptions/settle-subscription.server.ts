@@ -41,7 +41,7 @@ export async function settleSubscription(
         return { result: 'settled' }
       case 'given-up':
         // No request waits for it any more; lost, this call is made again by the next news.
-        await subscriptions.endNow(truth.ref)
+        await subscriptions.cancelNow(truth.ref)
         return { result: 'settled' }
       case 'not-ours':
         return leaveStranger(ctx, input)

@@ -265,14 +265,14 @@ describe('when the provider does not answer', () => {
   test('the older start is ended at the provider when a newer one has begun', async () => {
     const { mine, planId, user } = await anApplicant(ctx)
     const other = await aPlan(ctx, 'vip')
-    const ends = vi.fn(subscriptions.endNow)
+    const ends = vi.fn(subscriptions.cancelNow)
     const slow = withPort(mine, {
       start: async (input) => {
         const answer = await subscriptions.start(input)
         expect(await startMembership(mine, aStart(other))).toMatchObject({ ok: true })
         return answer
       },
-      endNow: ends,
+      cancelNow: ends,
     })
     expect(await startMembership(slow, aStart(planId))).toEqual({ ok: false, reason: 'unreachable' })
     expect(ends).toHaveBeenCalledOnce()

@@ -104,7 +104,7 @@ async function begin(ctx: Ctx, userId: string, written: Written): Promise<Reache
   const { clientSecret, dueMinor, ref } = asked.answer
   if (!(await keepStart(ctx, { subscriptionId, userId, started: asked.answer }))) {
     // A newer wish took its place meanwhile: this one must not be paid.
-    await reach(subscriptions.endNow(ref))
+    await reach(subscriptions.cancelNow(ref))
     return { ok: false, reason: 'unreachable' }
   }
   if (clientSecret !== null) return { ok: true, answer: { clientSecret, dueMinor } }

@@ -1,6 +1,6 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { endMembershipOfBanned } from './end-membership-of-banned.server.ts'
+import { revokeMembershipOfBanned } from './revoke-membership-of-banned.server.ts'
 import { liveStates } from './rules/subscription-life.ts'
 
 /** People looked at in one run; the others have their turn in the next. */
@@ -25,7 +25,7 @@ export async function sweepBannedMembers(ctx: Ctx): Promise<{ asked: number; fai
   let failed = 0
   for (const { userId } of renewing) {
     try {
-      await endMembershipOfBanned(ctx, { userId })
+      await revokeMembershipOfBanned(ctx, { userId })
     } catch (error) {
       failed += 1
       ctx.log.error({ err: error, userId }, 'The membership of somebody banned could not be ended')

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { PaymentProvider } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { endHere } from './end-here.server.ts'
+import { expireSubscription } from './expire-subscription.server.ts'
 import { liveStates } from './rules/subscription-life.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 
@@ -112,7 +112,7 @@ function attemptWasDue(now: Date) {
 async function sweepOne(ctx: Ctx, due: Due): Promise<keyof SweepSubscriptionsOutcome> {
   try {
     if (due.ref === null) {
-      await withTransaction(ctx, (tx) => endHere(tx, due.id))
+      await withTransaction(ctx, (tx) => expireSubscription(tx, due.id))
       return 'ended'
     }
     const { provider } = ctx.ports.subscriptions

@@ -12,10 +12,10 @@ import { ownMembership } from '../own/own-membership.server.ts'
 import { answerDemoPlanChange } from './answer-demo-plan-change.server.ts'
 import { cancelMembership } from './cancel-membership.server.ts'
 import { changePlan } from './change-plan.server.ts'
-import { endMembershipOfBanned } from './end-membership-of-banned.server.ts'
 import { finishPlanChange } from './finish-plan-change.server.ts'
 import { openInvoice } from './open-invoice.server.ts'
 import { previewPlanChange } from './preview-plan-change.server.ts'
+import { revokeMembershipOfBanned } from './revoke-membership-of-banned.server.ts'
 import { sweepSubscriptions } from './sweep-subscriptions.server.ts'
 import { takeDemoCard } from './take-demo-card.server.ts'
 import { waitingChange } from './waiting-change.server.ts'
@@ -177,7 +177,7 @@ describe('a change that the bank wants to confirm', () => {
     expect(await row()).toMatchObject({ waiting_plan_id: dearer, card_last4: '4242' })
     expect(await chargesOf(subscriptionId)).toHaveLength(1)
     expect(await cancelMembership(mine)).toEqual({ ok: true })
-    await mine.ports.subscriptions.endNow((await row()).provider_ref ?? '')
+    await mine.ports.subscriptions.cancelNow((await row()).provider_ref ?? '')
     expect(await answerDemoPlanChange(mine, { planId: dearer, challenge: 'approve' })).toEqual({
       ok: true,
       state: 'gone',
@@ -189,7 +189,7 @@ describe('a change that the bank wants to confirm', () => {
     const { at, mine, row, dearer, subscriptionId, user } = await aWaitingMember()
     const { clientSecret } = (await waitingChange(mine)) ?? {}
     await banUser({ ...at(halfway), actor: system }, { userId: user.userId, reason: 'spam' })
-    await endMembershipOfBanned({ ...at(halfway), actor: system }, user)
+    await revokeMembershipOfBanned({ ...at(halfway), actor: system }, user)
     expect(await row()).toMatchObject({ cancels_at_period_end: true, waiting_plan_id: null })
     // In the browser that is open still.
     expect(await mine.ports.demoSubscriptions?.answerChallenge(clientSecret ?? '', true)).toMatchObject({

@@ -6,7 +6,7 @@ import { addMonths } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { isSameWish } from './clear-the-way.server.ts'
-import { endHere } from './end-here.server.ts'
+import { expireSubscription } from './expire-subscription.server.ts'
 import { liveSubscription } from './live-subscription.server.ts'
 import { type MembershipPrice, membershipPrice, personOf } from './membership-price.server.ts'
 import { type FoundStart, type StartTerms, sameStart } from './same-start.server.ts'
@@ -59,7 +59,7 @@ export async function writeStart(
       return same
     }
     // Its price has changed since: the provider, who may not know of it, is not asked for it again.
-    if (isSameWish(live, input)) await endHere(tx, live.id)
+    if (isSameWish(live, input)) await expireSubscription(tx, live.id)
     return { ok: false, reason: 'look-again' }
   }
   return newStart(tx, userId, input)

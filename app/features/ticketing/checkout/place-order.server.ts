@@ -4,7 +4,7 @@ import { cartShapeProblem, type LineRefusal } from '../cart/rules/cart.ts'
 import { orderOfAttempt } from './order-of-attempt.server.ts'
 import type { PlaceOrderInput, PlaceOrderOutcome, PlaceOrderRefusal } from './order-types.server.ts'
 import { placeOrders } from './place-orders.server.ts'
-import { releaseWhatEnded } from './release-what-ended.server.ts'
+import { releaseExpired } from './release-expired.server.ts'
 
 /**
  * Starts a checkout: keeps its places for 15 minutes and writes the order with lines, seats, prices and, where
@@ -24,7 +24,7 @@ async function placeOrRepeat(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrd
   const earlier = await orderOfAttempt(ctx, input.attemptToken, input.buyer.email)
   if (earlier) return { ok: true, order: earlier }
   if (!mayLackWhatHoldsKeep(first)) return first
-  const hasFreed = await releaseWhatEnded(ctx, {
+  const hasFreed = await releaseExpired(ctx, {
     ticketTypeIds: input.items.map((item) => item.ticketTypeId),
     discountCode: input.discountCode ?? null,
   })

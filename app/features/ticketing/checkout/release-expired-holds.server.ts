@@ -28,13 +28,13 @@ export async function releaseExpiredHolds(ctx: Ctx, input: Wanted): Promise<{ or
     orders += released
     if (released > 0) ctx.count('hold', 'hold-ended', { times: released })
     if (released === batch) continue
-    if (ticketTypeIds === undefined) await forgetConnections(ctx)
+    if (ticketTypeIds === undefined) await purgeHoldMarks(ctx)
     return { orders }
   }
 }
 
 /** Of connections nothing is kept once the order they began holds nothing, or was paid and its time is over. */
-async function forgetConnections(ctx: Ctx): Promise<void> {
+async function purgeHoldMarks(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('hold_marks').where('ends_at', '<=', ctx.now).execute()
 }
 

@@ -16,7 +16,7 @@ import { flagPayment } from './flag-payment.server.ts'
 import { type GiveBackCause, giveBackPayment } from './give-back-payment.server.ts'
 import { lockOrdersToSettle, type SeatToSettle } from './lock-orders-to-settle.server.ts'
 import type { Payer, Settled } from './payment-types.server.ts'
-import { releaseWhatEnded } from './release-what-ended.server.ts'
+import { releaseExpired } from './release-expired.server.ts'
 import { linesOf } from './rules/lines-of.ts'
 import { type Settlement, settle } from './rules/settlement.ts'
 import { settleStranger } from './settle-stranger.server.ts'
@@ -31,7 +31,7 @@ export async function settlePayments(payers: readonly Payer[]): Promise<(Settled
   const [only] = payers
   const [missing] = first
   if (!only || missing?.result !== 'no-places') return first.map(settled)
-  await releaseWhatEnded(only.ctx, missing)
+  await releaseExpired(only.ctx, missing)
   return (await settleAll([only], { giveUp: true })).map(settled)
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { isUniqueViolation } from '#app/db/unique-violation.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { releaseWhatEnded } from '../checkout/release-what-ended.server.ts'
+import { releaseExpired } from '../checkout/release-expired.server.ts'
 
 type Failed = { ok: false; reason: 'ALLOCATION_ERROR' | 'CREATE_ERROR' }
 
@@ -19,7 +19,7 @@ export async function tryClaim<Outcome extends { ok: boolean; reason?: string }>
   const attempt = () => ctx.semaphore.run(`ticket-type:${hottest}`, () => inTransaction(ctx, decide))
   const first = await attempt()
   if (first.ok || first.reason !== 'NO_TICKETS_AVAILABLE') return first
-  return (await releaseWhatEnded(ctx, { ticketTypeIds })) ? attempt() : first
+  return (await releaseExpired(ctx, { ticketTypeIds })) ? attempt() : first
 }
 
 async function inTransaction<Outcome>(

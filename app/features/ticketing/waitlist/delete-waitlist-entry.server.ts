@@ -4,7 +4,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { lockOffer } from '../cart/offered-tickets.server.ts'
-import { closeEntries } from './close-entries.server.ts'
+import { cancelEntries } from './cancel-entries.server.ts'
 
 export type DeleteWaitlistEntryOutcome =
   | { ok: true }
@@ -24,7 +24,7 @@ export async function deleteWaitlistEntry(
   if (!entry) return { ok: false, reason: 'gone' }
   return withTransaction(ctx, async (tx) => {
     await lockOffer(tx, [entry.ticketTypeId])
-    await closeEntries(tx, [entryId], 'expired')
+    await cancelEntries(tx, [entryId], 'expired')
     const deleted = await tx.db
       .deleteFrom('waitlist_entries')
       .where('id', '=', entryId)

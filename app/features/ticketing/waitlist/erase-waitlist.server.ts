@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { erasedName } from '#app/features/people/rules/erased.ts'
 import { lockOffer } from '../cart/offered-tickets.server.ts'
 import { liveStates } from '../rules/entry-life.ts'
-import { closeEntries } from './close-entries.server.ts'
+import { cancelEntries } from './cancel-entries.server.ts'
 
 /**
  * Takes a person out of every line, the next ones move up, and name, address, telephone and message off all entries.
@@ -23,7 +23,7 @@ export async function eraseWaitlist(
     .where('status', 'in', [...liveStates])
     .execute()
   await lockOffer(tx, [...new Set(live.map((entry) => entry.ticket_type_id))])
-  await closeEntries(
+  await cancelEntries(
     tx,
     live.map(({ id }) => id),
     'left',

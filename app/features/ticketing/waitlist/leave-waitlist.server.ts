@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { lockOffer } from '../cart/offered-tickets.server.ts'
-import { closeEntries } from './close-entries.server.ts'
+import { cancelEntries } from './cancel-entries.server.ts'
 import { openEntry, type WaitlistClaim } from './open-entry.server.ts'
 
 export type LeaveWaitlistOutcome = { ok: true } | { ok: false; reason: 'already-left' | 'over' }
@@ -14,7 +14,7 @@ export async function leaveWaitlist(ctx: Ctx, claim: WaitlistClaim): Promise<Lea
   const { id, ticketTypeId } = await openEntry(ctx, claim)
   return withTransaction(ctx, async (tx) => {
     await lockOffer(tx, [ticketTypeId])
-    const closed = await closeEntries(tx, [id], 'left')
+    const closed = await cancelEntries(tx, [id], 'left')
     if (closed.length > 0) return { ok: true }
     const { status } = await tx.db
       .selectFrom('waitlist_entries')

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { lockOffer } from '../cart/offered-tickets.server.ts'
 import { liveStates } from '../rules/entry-life.ts'
-import { closeEndedOffers } from './close-ended-offers.server.ts'
+import { expireOffers } from './expire-offers.server.ts'
 import { makeOffers } from './make-offers.server.ts'
 
 /**
@@ -34,7 +34,7 @@ async function serve(tx: Ctx, eventId: string): Promise<{ closed: number; offers
   const typeIds = lines.map((line) => line.ticket_type_id)
   const offer = await lockOffer(tx, typeIds)
   if (offer.tickets.length === 0) return { closed: 0, offers: 0 }
-  const closed = await closeEndedOffers(tx, offer.tickets)
+  const closed = await expireOffers(tx, offer.tickets)
   const offers = await makeOffers(tx, closed > 0 ? await lockOffer(tx, typeIds) : offer)
   return { closed, offers }
 }

@@ -7,7 +7,7 @@ import { changeCounters } from '../cart/change-counters.server.ts'
 import { lockOffer, type Offer } from '../cart/offered-tickets.server.ts'
 import { addChanges, counterChanges, fewerWaiting } from '../cart/rules/counter-changes.ts'
 import { isLive } from '../rules/entry-life.ts'
-import { closeEntries } from './close-entries.server.ts'
+import { cancelEntries } from './cancel-entries.server.ts'
 import { writeOffers } from './make-offers.server.ts'
 import { openEntry } from './open-entry.server.ts'
 import { lineState } from './rules/line-state.ts'
@@ -48,12 +48,12 @@ export async function setWaitlistStatus(ctx: Ctx, { entryId, to }: Input): Promi
     switch (to) {
       case 'converted':
       case 'expired':
-        await closeEntries(tx, [entryId], to)
+        await cancelEntries(tx, [entryId], to)
         return { ok: true }
       case 'notified':
         return offerByHand(tx, entry, offer)
       case 'pending':
-        return withdrawOffers(tx, { ...entry, eventId })
+        return revokeOffers(tx, { ...entry, eventId })
     }
   })
 }
@@ -72,7 +72,7 @@ async function offerByHand(tx: Ctx, entry: LockedEntry, offer: Offer): Promise<S
   return { ok: true }
 }
 
-async function withdrawOffers(
+async function revokeOffers(
   tx: Ctx,
   entry: LockedEntry & { eventId: string },
 ): Promise<SetWaitlistStatusOutcome> {

@@ -2,7 +2,7 @@ import { cancelPreview } from '#app/features/attendees/changes/cancel-preview.se
 import { cancelTickets } from '#app/features/attendees/changes/cancel-tickets.server.ts'
 import { cancelTicketsForm } from '#app/features/attendees/changes/change-forms.ts'
 import { ticketRun } from '#app/features/attendees/changes/ticket-run.server.ts'
-import { forgetDoorCounters } from '#app/features/door/live-door-counters.server.ts'
+import { invalidateDoorCounters } from '#app/features/door/live-door-counters.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { reauthMethodsFor } from '#app/http/reauth-methods-for.server.ts'
@@ -27,7 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { password, ...wish } = form.data
   const reauth = reauthOf(request, ctx, password)
   const outcome = await cancelTickets(ctx, { ...wish, eventId, reauth })
-  forgetDoorCounters(ctx, eventId)
+  invalidateDoorCounters(ctx, eventId)
   if (outcome.ok) return answer({ ok: true, run: await ticketRun(ctx, { eventId, runId: outcome.runId }) })
   if (outcome.reason !== 'too-many') return answer(outcome)
   return refuse(context, outcome, outcome.retryAfter)

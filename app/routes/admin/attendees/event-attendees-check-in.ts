@@ -1,7 +1,7 @@
 import { checkInForm } from '#app/features/attendees/changes/change-forms.ts'
 import { checkInTickets } from '#app/features/attendees/changes/check-in-tickets.server.ts'
 import { undoCheckIns } from '#app/features/attendees/changes/undo-check-ins.server.ts'
-import { forgetDoorCounters } from '#app/features/door/live-door-counters.server.ts'
+import { invalidateDoorCounters } from '#app/features/door/live-door-counters.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
@@ -18,6 +18,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { intent: act, chosen } = form.data
   const verb = act === 'check-in' ? checkInTickets : undoCheckIns
   const outcome = await verb(ctx, { eventId: params.id, chosen })
-  forgetDoorCounters(ctx, params.id)
+  invalidateDoorCounters(ctx, params.id)
   return Response.json(outcome)
 }

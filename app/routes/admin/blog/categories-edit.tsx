@@ -4,9 +4,9 @@ import { categoryStep } from '#app/features/blog/admin/categories/category-form.
 import { categoryToEdit } from '#app/features/blog/admin/categories/category-list.server.ts'
 import { deleteBlogCategory } from '#app/features/blog/admin/categories/delete-blog-category.server.ts'
 import { mergeBlogCategory } from '#app/features/blog/admin/categories/merge-blog-category.server.ts'
-import { CategoryEnd } from '#app/features/blog/admin/categories/ui/category-end.tsx'
 import { CategoryForm } from '#app/features/blog/admin/categories/ui/category-form.tsx'
 import { categoriesPath } from '#app/features/blog/admin/categories/ui/category-words.ts'
+import { DeleteOrMergeCategory } from '#app/features/blog/admin/categories/ui/delete-or-merge-category.tsx'
 import { updateBlogCategory } from '#app/features/blog/admin/categories/update-blog-category.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
@@ -28,14 +28,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { id: categoryId } = params
   if (!isId(categoryId)) throw notFound('blog category')
   const form = await formBody(request)
-  if (form.get('intent') !== 'save') return end(ctx, categoryId, form)
+  if (form.get('intent') !== 'save') return deleteOrMerge(ctx, categoryId, form)
   const saved = await answerCategory(form, ({ revision = 0, ...typed }) =>
     updateBlogCategory(ctx, { ...typed, categoryId, revision }),
   )
   return saved
 }
 
-async function end(ctx: Ctx, categoryId: string, form: FormData) {
+async function deleteOrMerge(ctx: Ctx, categoryId: string, form: FormData) {
   const step = categoryStep.safeParse(Object.fromEntries(form))
   if (!step.success) throw badRequest('not a step of a category')
   const isMerge = step.data.intent === 'merge'
@@ -66,7 +66,7 @@ export default function BlogCategoryEdit({ loaderData, actionData }: Route.Compo
         pending={pending}
         back={categoriesPath}
       />
-      <CategoryEnd
+      <DeleteOrMergeCategory
         category={category}
         others={others}
         pending={pending}

@@ -1,5 +1,5 @@
 import { checkInTicket } from '#app/features/door/check-in-ticket.server.ts'
-import { forgetDoorCounters } from '#app/features/door/live-door-counters.server.ts'
+import { invalidateDoorCounters } from '#app/features/door/live-door-counters.server.ts'
 import type { ScanAnswer } from '#app/features/door/rules/scan-answer.ts'
 import { scanForm } from '#app/features/door/scan-forms.ts'
 import { normaliseTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return answer({ verdict: 'invalid-code', seat: null, at: ctx.now.toISOString() })
   }
   const { verdict, seat, at } = await checkInTicket(ctx, form.data)
-  if (verdict === 'admitted') forgetDoorCounters(ctx, eventId)
+  if (verdict === 'admitted') invalidateDoorCounters(ctx, eventId)
   return answer({ verdict, seat, at: at.toISOString() })
 }
 

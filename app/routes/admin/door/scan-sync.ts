@@ -1,4 +1,4 @@
-import { forgetDoorCounters } from '#app/features/door/live-door-counters.server.ts'
+import { invalidateDoorCounters } from '#app/features/door/live-door-counters.server.ts'
 import { offlineScansForm } from '#app/features/door/offline/offline-forms.ts'
 import { syncScans } from '#app/features/door/offline/sync-scans.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -17,6 +17,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.success) throw badRequest('no scans')
   requireStaff(ctx, form.data.eventId)
   const outcome = await syncScans(ctx, form.data)
-  forgetDoorCounters(ctx, form.data.eventId)
+  invalidateDoorCounters(ctx, form.data.eventId)
   return Response.json(outcome)
 }

@@ -1,4 +1,4 @@
-import { forgetDoorCounters } from '#app/features/door/live-door-counters.server.ts'
+import { invalidateDoorCounters } from '#app/features/door/live-door-counters.server.ts'
 import type { UndoAnswer } from '#app/features/door/rules/scan-answer.ts'
 import { undoCheckInForm } from '#app/features/door/scan-forms.ts'
 import { undoCheckIn } from '#app/features/door/undo-check-in.server.ts'
@@ -18,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.success) throw badRequest('not an undo')
   requireStaff(ctx, form.data.eventId)
   const { wasIn } = await undoCheckIn(ctx, form.data)
-  forgetDoorCounters(ctx, form.data.eventId)
+  invalidateDoorCounters(ctx, form.data.eventId)
   const body: UndoAnswer = { wasIn }
   return Response.json(body)
 }

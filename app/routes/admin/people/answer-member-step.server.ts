@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { decideApplication } from '#app/features/memberships/applications/decide-application.server.ts'
 import { featureMember } from '#app/features/memberships/applications/feature-member.server.ts'
-import { endGrant } from '#app/features/memberships/grants/end-grant.server.ts'
+import { revokeGrant } from '#app/features/memberships/grants/revoke-grant.server.ts'
 import { roleForm, sponsorNumbersForm } from '#app/features/memberships/grants/role-form.ts'
 import { changeMembershipRole } from '#app/features/memberships/members/change-membership-role.server.ts'
 import { memberPath, memberViewOf } from '#app/features/memberships/members/rules/member-address.ts'
@@ -43,7 +43,7 @@ export async function answerMemberStep(ctx: Ctx, userId: string, form: FormData,
     case 'numbers':
       return answerSponsor(ctx, userId, form, () => told('sponsor-saved'))
     case 'end-grant': {
-      const ended = await endGrant(ctx, { userId, grantId: textIn(form, 'grantId') })
+      const ended = await revokeGrant(ctx, { userId, grantId: textIn(form, 'grantId') })
       throw told(ended.ok ? 'grant-ended' : 'changed-meanwhile')
     }
     case 'application': {

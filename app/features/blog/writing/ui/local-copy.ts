@@ -15,7 +15,7 @@ export function keepLocalCopy(writerId: string, post: string, typed: PostTyped):
   }
 }
 
-export function forgetLocalCopy(writerId: string, post: string): void {
+export function deleteLocalCopy(writerId: string, post: string): void {
   try {
     localStorage.removeItem(keyOf(writerId, post))
   } catch {

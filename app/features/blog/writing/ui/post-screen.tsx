@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { isSameTyped } from '../typed-post.ts'
 import type { NotReached } from './keep-post.ts'
-import { forgetLocalCopy, type LocalCopy, localCopy } from './local-copy.ts'
+import { deleteLocalCopy, type LocalCopy, localCopy } from './local-copy.ts'
 import type { PostAnswer } from './post-answer.ts'
 import { PostForm, type PostFormProps } from './post-form.tsx'
 
@@ -28,7 +28,7 @@ export function PostScreen({ sent, ...props }: PostScreenProps) {
     const found = localCopy(writerId, name)
     if (!found) return
     const isOld = post.draft !== null && Date.parse(found.at) <= new Date(post.draft.keptAt).getTime()
-    if (isOld || isSameTyped(found.typed, post.typed)) forgetLocalCopy(writerId, name)
+    if (isOld || isSameTyped(found.typed, post.typed)) deleteLocalCopy(writerId, name)
     else setCopy(found)
   }, [])
 
@@ -54,7 +54,7 @@ export function PostScreen({ sent, ...props }: PostScreenProps) {
               <Button
                 variant="quiet"
                 onClick={() => {
-                  forgetLocalCopy(writerId, name)
+                  deleteLocalCopy(writerId, name)
                   setCopy(null)
                 }}
               >

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftKept } from '../keep-draft.server.ts'
 import { postTypedOf } from '../typed-post.ts'
-import { forgetLocalCopy, keepLocalCopy } from './local-copy.ts'
+import { deleteLocalCopy, keepLocalCopy } from './local-copy.ts'
 
 /** How it stands with what was typed and is not saved. */
 export type KeptState =
@@ -60,7 +60,7 @@ export function useKeptDraft(form: RefObject<HTMLFormElement | null>, kept: Kept
       timesKept.current = answer.timesKept
       setState({ is: 'kept', at: new Date(answer.keptAt) })
       if (isDirty.current) later(pauseMs)
-      else forgetLocalCopy(kept.writerId, kept.post)
+      else deleteLocalCopy(kept.writerId, kept.post)
       return
     }
     isDirty.current = true
@@ -115,7 +115,7 @@ export function useKeptDraft(form: RefObject<HTMLFormElement | null>, kept: Kept
       isStopped.current = false
       isDirty.current = false
       timesKept.current = 0
-      forgetLocalCopy(kept.writerId, kept.post)
+      deleteLocalCopy(kept.writerId, kept.post)
       setState({ is: 'untouched' })
     },
   }
@@ -155,7 +155,7 @@ function useLeaving(
     document.addEventListener('visibilitychange', hidden)
     return () => {
       // By a link of ours: what was typed a moment ago is kept all the same; what was sent is saved.
-      if (isSaved()) forgetLocalCopy(writerId, post)
+      if (isSaved()) deleteLocalCopy(writerId, post)
       else left(element)
       ended()
       window.removeEventListener('beforeunload', leaving)

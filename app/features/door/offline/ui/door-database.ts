@@ -75,7 +75,7 @@ export async function openDoorDatabase(): Promise<DoorDatabase> {
     async dropLists(keep) {
       await run('readwrite', (tx) => {
         const lists = [tx.objectStore(stores.facts), tx.objectStore(stores.portions)]
-        if (keep !== undefined) for (const store of lists) dropOthers(store, keep)
+        if (keep !== undefined) for (const store of lists) deleteOthers(store, keep)
         else {
           for (const store of lists) store.clear()
           // A page that is being closed waits for no answer.
@@ -103,7 +103,7 @@ export async function openDoorDatabase(): Promise<DoorDatabase> {
 
 const portionsOf = (eventId: string) => IDBKeyRange.bound([eventId], [eventId, []])
 
-function dropOthers(store: IDBObjectStore, keep: string) {
+function deleteOthers(store: IDBObjectStore, keep: string) {
   const all = store.openCursor()
   all.onsuccess = () => {
     const cursor = all.result

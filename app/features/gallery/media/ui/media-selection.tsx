@@ -55,7 +55,7 @@ export function MediaSelection({ chosen, shown, categories }: MediaSelectionProp
       () => ({ title: `${itemsWords(count)} moved` }),
       mediaWords.notChanged,
     )
-  const remove = () => change({ intent: 'delete', ids }, removedToast, mediaWords.notDeleted)
+  const remove = () => change({ intent: 'delete', ids }, deletedToast, mediaWords.notDeleted)
 
   return (
     <>
@@ -168,7 +168,7 @@ function DeleteDialog({ open, count, pending, onClose, onDelete }: DeleteDialogP
   )
 }
 
-function removedToast({ removed = 0, kept = [] }: StepAnswer): Toast {
+function deletedToast({ removed = 0, kept = [] }: StepAnswer): Toast {
   const description = keptWords(kept)
   return {
     ...(kept.length > 0 && { tone: 'info' }),

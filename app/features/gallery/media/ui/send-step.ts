@@ -1,10 +1,10 @@
 import { postJson } from '#app/ui/post-json.ts'
-import type { Removed } from '../delete-gallery-items.server.ts'
+import type { Deleted } from '../delete-gallery-items.server.ts'
 import type { GalleryStep } from '../media-steps.ts'
 
 export const changeAddress = '/admin/gallery/change'
 
-export type StepAnswer = { ok: true; changed?: number } & Partial<Removed>
+export type StepAnswer = { ok: true; changed?: number } & Partial<Deleted>
 export type StepRefusal = { ok: false; reason: string; items?: number }
 
 /** Sends a change; each is safe to send again. Throws when no answer comes. */

@@ -26,7 +26,7 @@ export function PaidMembership({ subscription, timeZone }: PaidMembershipProps) 
           ['Price', `${formatMoney(subscription.price)} a month`],
           ['Since', formatDate(subscription.startedAt, timeZone)],
           periodFact(subscription, timeZone),
-          ['Cancelled by us', withdrawn && withdrawalWords(withdrawn, timeZone)],
+          ['Cancelled by us', withdrawn && revocationWords(withdrawn, timeZone)],
           ['Waits to be paid', open && formatMoney(open.amount)],
           ['Waits for the bank', waiting && `Change to ${waiting.planName}`],
           ['Credit', credit.minor > 0 ? formatMoney(credit) : null],
@@ -41,7 +41,7 @@ export function PaidMembership({ subscription, timeZone }: PaidMembershipProps) 
 }
 
 /** Why a membership ends that its member has not cancelled, and who can resume it. */
-function withdrawalWords(withdrawn: { because: 'ban' | 'refund'; at: Date }, timeZone: string): string {
+function revocationWords(withdrawn: { because: 'ban' | 'refund'; at: Date }, timeZone: string): string {
   const day = formatDate(withdrawn.at, timeZone)
   return withdrawn.because === 'ban'
     ? `On ${day}, because of a ban. Lifting the ban does not resume it; the member can, in the account, until it ends.`

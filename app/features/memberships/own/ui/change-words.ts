@@ -3,7 +3,7 @@ import { paymentRefused } from '#app/features/money/payments/ui/payment-words.ts
 import { formatDate, formatMoment } from '#app/kernel/dates.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import type { ChangePlanOutcome } from '../../subscriptions/change-plan.server.ts'
-import type { LeaveMembershipOutcome } from '../../subscriptions/leave-membership.server.ts'
+import type { SetCancelAtPeriodEndOutcome } from '../../subscriptions/set-cancel-at-period-end.server.ts'
 import type { OwnSubscription } from '../own-subscriptions.server.ts'
 
 /** What a change of plan costs, as the provider says. */
@@ -98,7 +98,7 @@ export function changeRefused(refusal: ChangeRefusal): { title: string; text: st
 
 /** Why a membership was not cancelled or resumed. */
 export const leaveWords: Record<
-  Exclude<Extract<LeaveMembershipOutcome, { ok: false }>['reason'], 'nothing-to-do'>,
+  Exclude<Extract<SetCancelAtPeriodEndOutcome, { ok: false }>['reason'], 'nothing-to-do'>,
   string
 > = {
   'no-live-subscription': 'This membership has ended already.',

@@ -61,7 +61,7 @@ function hasTexts<T>(value: T | null | undefined, fields: readonly string[]): va
  * Ends the checkout whose order is confirmed: what was bought leaves the cart, what was typed is forgotten. Any
  * other order leaves both alone.
  */
-export function endCheckout(reference: string): void {
+export function clearCheckout(reference: string): void {
   const draft = storedDraft()
   if (draft?.placed?.reference !== reference) return
   sessionStorage.removeItem(key)

@@ -11,7 +11,7 @@ export function useCartChanges() {
   const show = useToast()
   const [wishes, setWishes] = useState<ReadonlyMap<string, number>>(new Map())
 
-  function forgetWish(ticketId: string) {
+  function clearWish(ticketId: string) {
     setWishes((before) => new Map([...before].filter(([id]) => id !== ticketId)))
   }
 
@@ -29,13 +29,13 @@ export function useCartChanges() {
     if (wanted <= 0) return remove(item)
     // Offered places are held: the server need not be asked whether they are there.
     if (wanted <= item.quantity || (item.offer && wanted <= mostOf(item))) {
-      forgetWish(item.ticketId)
+      clearWish(item.ticketId)
       saveCart(withQuantity(currentCart(), item.ticketId, wanted))
       return
     }
     setWishes((before) => new Map(before).set(item.ticketId, wanted))
     const answer = await askFor(item, wanted)
-    forgetWish(item.ticketId)
+    clearWish(item.ticketId)
     saveCart(withQuantity(currentCart(), item.ticketId, answer.quantity))
     if (answer.toast) show(answer.toast)
   }

@@ -9,7 +9,7 @@ import { Countdown } from '#app/ui/countdown.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
-import { endCheckout } from '../../cart/ui/checkout-draft-store.ts'
+import { clearCheckout } from '../../cart/ui/checkout-draft-store.ts'
 import { OrderSummary, type SummaryLine, type SummaryPrice } from '../../cart/ui/order-summary.tsx'
 import { usePaymentProgress } from '../../checkout/ui/use-payment-progress.ts'
 import type { OrderStanding } from '../../orders/rules/order-standing.ts'
@@ -65,7 +65,7 @@ export function OrderScreen(props: OrderScreenProps) {
   const words = isProcessing ? processingWords : standingWords[standing]
 
   useEffect(() => {
-    if (status === 'confirmed' || status === 'partially_refunded') endCheckout(reference)
+    if (status === 'confirmed' || status === 'partially_refunded') clearCheckout(reference)
   }, [status, reference])
 
   const byEvent = Map.groupBy(seats, (seat) => seat.event.id)

@@ -2,14 +2,14 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { endHere } from './end-here.server.ts'
-import { giveUpStart } from './give-up-start.server.ts'
+import { expireSubscription } from './expire-subscription.server.ts'
 import { isLive } from './rules/subscription-life.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
+import { voidStart } from './void-start.server.ts'
 
-export type WithdrawalCause = 'ban' | 'refund'
+export type RevocationCause = 'ban' | 'refund'
 
-export type WithdrawSubscriptionOutcome = {
+export type RevokeSubscriptionOutcome = {
   did:
     | 'ended'
     /** It stays as it is until then, and is not renewed. */
@@ -18,42 +18,42 @@ export type WithdrawSubscriptionOutcome = {
     | 'nothing'
 }
 
-export type WithdrawSubscriptionInput = {
+export type RevokeSubscriptionInput = {
   subscriptionId: string
   when: 'now' | 'period-end'
-  because: WithdrawalCause
+  because: RevocationCause
   /** A member who has resumed it since is not asked again; null where it is not to go on in any case. */
   askedAt: Date | null
 }
 
 /**
- * Ends for the network what its holder has not ended: a subscription in force with its period, or `now`; one that
+ * Revokes a subscription that its holder has not cancelled: a subscription in force with its period, or `now`; one that
  * owes, or waits for its first payment, in any case now, and what it has open is void. A change of plan that waits
- * for its bank is forgotten. Nothing is given back by it.
+ * for its bank is cancelled. Nothing is refunded by it.
  * What was given up here before its first payment comes is given back. Asks the provider, so it is called outside
  * transactions; safe to repeat: the cause is written down, once, after the provider has answered, and the sync\n * forgets it should the subscription be resumed. Throws 'unavailable' when the provider does not answer.
  */
-export async function withdrawSubscription(
+export async function revokeSubscription(
   ctx: Ctx,
-  input: WithdrawSubscriptionInput,
-): Promise<WithdrawSubscriptionOutcome> {
+  input: RevokeSubscriptionInput,
+): Promise<RevokeSubscriptionOutcome> {
   allow(ctx.actor, 'people:manage')
   const { subscriptions } = ctx.ports
   const { because } = input
   const row = await asItIsNow(ctx, input.subscriptionId)
   if (!row || !isLive(row.status)) return { did: 'nothing' }
   if (row.provider !== subscriptions.provider) {
-    const isOver = await withTransaction(ctx, (tx) => endHere(tx, row.id))
+    const isOver = await withTransaction(ctx, (tx) => expireSubscription(tx, row.id))
     return { did: isOver ? 'ended' : 'nothing' }
   }
   if (row.status === 'incomplete') {
     const isGivenUp = await withTransaction(
       ctx,
-      async (tx) => (await giveUpStart(tx, row.id)) && (await noted(tx, row.id, because)),
+      async (tx) => (await voidStart(tx, row.id)) && (await noted(tx, row.id, because)),
     )
     // Paid in that very moment: it is looked at again.
-    if (!isGivenUp) return withdrawSubscription(ctx, input)
-    if (row.ref !== null) await subscriptions.endNow(row.ref)
+    if (!isGivenUp) return revokeSubscription(ctx, input)
+    if (row.ref !== null) await subscriptions.cancelNow(row.ref)
     await settled(ctx, row)
     return { did: 'ended' }
   }
@@ -61,11 +61,11 @@ export async function withdrawSubscription(
   const endsNow = input.when === 'now' || row.status !== 'active'
   if (!endsNow && isResumedSince(row, input.askedAt)) return { did: 'nothing' }
   if (!endsNow && row.waitsFor !== null) {
-    await subscriptions.giveUpChange(row.ref)
+    await subscriptions.cancelPendingChange(row.ref)
     await settled(ctx, row)
   }
   if (!endsNow && row.cancels) return { did: 'nothing' }
-  await (endsNow ? subscriptions.endNow(row.ref) : subscriptions.cancelAtPeriodEnd(row.ref, true))
+  await (endsNow ? subscriptions.cancelNow(row.ref) : subscriptions.cancelAtPeriodEnd(row.ref, true))
   await withTransaction(ctx, (tx) => noted(tx, row.id, because))
   await settled(ctx, row)
   return { did: endsNow ? 'ended' : 'ends-with-period' }
@@ -99,7 +99,7 @@ async function settled(ctx: Ctx, { provider, ref }: Row): Promise<void> {
 }
 
 /** Raises the version, so that truth from before it is fetched again. Always true. */
-async function noted(tx: Ctx, id: string, because: WithdrawalCause): Promise<true> {
+async function noted(tx: Ctx, id: string, because: RevocationCause): Promise<true> {
   const isNew = await tx.db
     .updateTable('subscriptions')
     .set((eb) => ({

@@ -5,7 +5,7 @@ import { offerFreedPlaces } from './offer-freed-places.server.ts'
  * Ends the offers whose time is over of the events that these ticket types are of, and offers their places on: for a
  * purchase that finds nothing left before the sweep has come by. Answers for how many events.
  */
-export async function releaseEndedOffers(
+export async function releaseExpiredOffers(
   ctx: Ctx,
   { ticketTypeIds }: { ticketTypeIds: readonly string[] },
 ): Promise<{ events: number }> {

@@ -7,7 +7,7 @@ import { Select } from '#app/ui/select.tsx'
 import type { ListedCategory } from '../category-list.server.ts'
 import { mergeHint, stepRefusals } from './category-words.ts'
 
-type CategoryEndProps = {
+type DeleteOrMergeCategoryProps = {
   category: ListedCategory
   others: readonly ListedCategory[]
   pending: boolean
@@ -15,7 +15,7 @@ type CategoryEndProps = {
 }
 
 /** How a category ends: as a part of another one, or deleted while it is empty. */
-export function CategoryEnd({ category, others, pending, refusal }: CategoryEndProps) {
+export function DeleteOrMergeCategory({ category, others, pending, refusal }: DeleteOrMergeCategoryProps) {
   const { name, posts } = category
   return (
     <div className="mt-6 grid gap-2 border-t border-line pt-5">

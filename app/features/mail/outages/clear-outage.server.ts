@@ -10,7 +10,7 @@ const mostReleased = 5_000
  * long the outage was. Of several processes that learn of it, one does so; the others get null. A wait that the server
  * asked for holds mails to many back until it is over, whatever the outage.
  */
-export async function endOutage(ctx: Ctx): Promise<{ released: number } | null> {
+export async function clearOutage(ctx: Ctx): Promise<{ released: number } | null> {
   const ended = await withTransaction(ctx, async (tx) => {
     const outage = await tx.db.deleteFrom('mail_outage').returning(['since', 'response']).executeTakeFirst()
     if (!outage) return null

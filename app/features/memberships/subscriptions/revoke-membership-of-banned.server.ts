@@ -1,7 +1,7 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { liveSubscription } from './live-subscription.server.ts'
-import { type WithdrawSubscriptionOutcome, withdrawSubscription } from './withdraw-subscription.server.ts'
+import { type RevokeSubscriptionOutcome, revokeSubscription } from './revoke-subscription.server.ts'
 
 /**
  * Lets the paid membership of a person who is banned end with its period; one that owes or has not begun ends at
@@ -9,10 +9,10 @@ import { type WithdrawSubscriptionOutcome, withdrawSubscription } from './withdr
  * does not resume what was cancelled: that is for the member. Job 'people.banned': safe to repeat. Throws
  * 'unavailable' when the provider does not answer.
  */
-export async function endMembershipOfBanned(
+export async function revokeMembershipOfBanned(
   ctx: Ctx,
   { userId }: { userId: string },
-): Promise<WithdrawSubscriptionOutcome> {
+): Promise<RevokeSubscriptionOutcome> {
   allow(ctx.actor, 'people:manage')
   const ban = await ctx.db
     .selectFrom('user_bans')
@@ -22,5 +22,5 @@ export async function endMembershipOfBanned(
   const live = ban && (await liveSubscription(ctx, userId))
   if (!live) return { did: 'nothing' }
   const wish = { subscriptionId: live.id, when: 'period-end', because: 'ban', askedAt: null } as const
-  return withdrawSubscription(ctx, wish)
+  return revokeSubscription(ctx, wish)
 }

@@ -8,7 +8,7 @@ import { settleSubscription } from './settle-subscription.server.ts'
 /** Minutes after which the provider is asked what became of it, should the process end before it is written down. */
 const busyMinutes = 2
 
-export type LeaveMembershipOutcome =
+export type SetCancelAtPeriodEndOutcome =
   | { ok: true }
   | { ok: false; reason: 'no-live-subscription' }
   /** It is as it was asked to be. */
@@ -20,10 +20,10 @@ export type LeaveMembershipOutcome =
  * {@link cancelMembership} and {@link resumeMembership}. Whether the period is over by then is the provider's to
  * say: the local copy shows what came of it.
  */
-export async function leaveMembership(ctx: Ctx, leaves: boolean): Promise<LeaveMembershipOutcome> {
+export async function setCancelAtPeriodEnd(ctx: Ctx, cancels: boolean): Promise<SetCancelAtPeriodEndOutcome> {
   const live = await ownBegunSubscription(ctx)
   if (!live) return { ok: false, reason: 'no-live-subscription' }
-  if (live.cancelsAtPeriodEnd === leaves) return { ok: false, reason: 'nothing-to-do' }
+  if (live.cancelsAtPeriodEnd === cancels) return { ok: false, reason: 'nothing-to-do' }
   const { subscriptions } = ctx.ports
   const until = addMinutes(ctx.now, busyMinutes)
   await ctx.db
@@ -31,10 +31,10 @@ export async function leaveMembership(ctx: Ctx, leaves: boolean): Promise<LeaveM
     .set((eb) => ({ busy_until: eb.fn.coalesce('busy_until', eb.val(until)) }))
     .where('id', '=', live.id)
     .execute()
-  const asked = await reach(subscriptions.cancelAtPeriodEnd(live.ref, leaves))
+  const asked = await reach(subscriptions.cancelAtPeriodEnd(live.ref, cancels))
   if (!asked.ok) return asked
   await audit(ctx, {
-    action: leaves ? 'membership.cancel' : 'membership.resume',
+    action: cancels ? 'membership.cancel' : 'membership.resume',
     subject: { kind: 'subscription', id: live.id },
   })
   const settled = await reach(
@@ -49,5 +49,5 @@ export async function leaveMembership(ctx: Ctx, leaves: boolean): Promise<LeaveM
     .returning('status')
     .executeTakeFirstOrThrow()
   const isOver = status === 'cancelled' || status === 'ended'
-  return isOver && !leaves ? { ok: false, reason: 'no-live-subscription' } : { ok: true }
+  return isOver && !cancels ? { ok: false, reason: 'no-live-subscription' } : { ok: true }
 }

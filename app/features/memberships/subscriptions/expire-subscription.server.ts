@@ -3,11 +3,11 @@ import { settleSubscriptionRedemption } from '#app/features/money/discounts/sett
 import { liveStates } from './rules/subscription-life.ts'
 
 /**
- * Ends, here alone, a subscription of which nothing more can come: a start that the provider never answered, so
+ * Expires, in the local copy alone, a subscription of which nothing more can come: a start that the provider never answered, so
  * that can no longer be paid, or one of a provider that is used no more, unpaid or at the end of its period. A code it
  * holds is given back. In the caller's transaction; false when it has moved on meanwhile.
  */
-export async function endHere(tx: Ctx, subscriptionId: string): Promise<boolean> {
+export async function expireSubscription(tx: Ctx, subscriptionId: string): Promise<boolean> {
   const ended = await tx.db
     .updateTable('subscriptions')
     .set((eb) => ({

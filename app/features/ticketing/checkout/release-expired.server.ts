@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { releaseEndedOffers } from '../waitlist/release-ended-offers.server.ts'
+import { releaseExpiredOffers } from '../waitlist/release-expired-offers.server.ts'
 import { releaseExpiredHolds } from './release-expired-holds.server.ts'
 
 type Wanted = { ticketTypeIds: readonly string[]; discountCode?: string | null }
@@ -9,8 +9,8 @@ type Wanted = { ticketTypeIds: readonly string[]; discountCode?: string | null }
  * have ended and that no sweep has come by yet. Whether anything has, so that looking again may be worth it; what
  * comes free goes to those who wait for it first.
  */
-export async function releaseWhatEnded(ctx: Ctx, wanted: Wanted): Promise<boolean> {
+export async function releaseExpired(ctx: Ctx, wanted: Wanted): Promise<boolean> {
   const { orders } = await releaseExpiredHolds(ctx, wanted)
-  const { events } = await releaseEndedOffers(ctx, wanted)
+  const { events } = await releaseExpiredOffers(ctx, wanted)
   return orders + events > 0
 }

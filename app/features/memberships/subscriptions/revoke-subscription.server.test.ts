@@ -9,12 +9,12 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { goodCard, withDemoPayments } from '#tests/support/with-demo-payments.ts'
-import { endMembershipOfBanned } from './end-membership-of-banned.server.ts'
 import { resumeMembership } from './resume-membership.server.ts'
+import { revokeMembershipOfBanned } from './revoke-membership-of-banned.server.ts'
+import { revokeSubscription } from './revoke-subscription.server.ts'
 import { startMembership } from './start-membership.server.ts'
 import { sweepBannedMembers } from './sweep-banned-members.server.ts'
 import { sweepSubscriptions } from './sweep-subscriptions.server.ts'
-import { withdrawSubscription } from './withdraw-subscription.server.ts'
 
 const world = await testContext()
 const { ctx, subscriptions } = withDemoPayments({ ...world.ctx, actor: system })
@@ -26,7 +26,7 @@ async function ban(userId: string): Promise<void> {
 /** The jobs of a ban that are queued now, done. */
 async function doJobs(on: Ctx): Promise<number> {
   const jobs = (await takeJobs(on)).filter(({ name }) => name === 'people.banned')
-  for (const { payload } of jobs) await endMembershipOfBanned(on, payload as { userId: string })
+  for (const { payload } of jobs) await revokeMembershipOfBanned(on, payload as { userId: string })
   return jobs.length
 }
 
@@ -55,7 +55,7 @@ describe('a ban', () => {
     await takeJobs(ctx)
     await ban(user.userId)
     expect(await doJobs(ctx)).toBe(1)
-    for (const _again of [1, 2]) expect(await endMembershipOfBanned(ctx, user)).toEqual({ did: 'nothing' })
+    for (const _again of [1, 2]) expect(await revokeMembershipOfBanned(ctx, user)).toEqual({ did: 'nothing' })
     expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({
       status: 'active',
       cancels_at_period_end: true,
@@ -83,9 +83,9 @@ describe('a ban', () => {
       cancelAtPeriodEnd: () => Promise.reject(new Problem('unavailable', 'down', 5)),
     }
     const down = { ...ctx, ports: { ...ctx.ports, subscriptions: silent } }
-    await expect(endMembershipOfBanned(down, user)).rejects.toThrow('down')
+    await expect(revokeMembershipOfBanned(down, user)).rejects.toThrow('down')
     expect(await auditsOf(subscriptionId)).toEqual([])
-    expect(await endMembershipOfBanned(ctx, user)).toEqual({ did: 'ends-with-period' })
+    expect(await revokeMembershipOfBanned(ctx, user)).toEqual({ did: 'ends-with-period' })
     expect(await auditsOf(subscriptionId)).toHaveLength(1)
   })
 
@@ -94,7 +94,7 @@ describe('a ban', () => {
     await ban(user.userId)
     const dying = { ...subscriptions, fetch: () => Promise.reject(new Error('killed')) }
     await expect(
-      endMembershipOfBanned({ ...ctx, ports: { ...ctx.ports, subscriptions: dying } }, user),
+      revokeMembershipOfBanned({ ...ctx, ports: { ...ctx.ports, subscriptions: dying } }, user),
     ).rejects.toThrow('killed')
     await sweepBannedMembers(ctx)
     expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({ cancels_at_period_end: true })
@@ -112,7 +112,7 @@ describe('a ban', () => {
 
     const late = await aSubscriber(ctx)
     await ban(late.user.userId)
-    await endMembershipOfBanned(ctx, late.user)
+    await revokeMembershipOfBanned(ctx, late.user)
     await unbanUser(ctx, late.user)
     await sweepBannedMembers(ctx)
     expect(await subscriptionRow(ctx, late.subscriptionId)).toMatchObject({ cancels_at_period_end: true })
@@ -123,7 +123,7 @@ describe('a ban', () => {
       withdrawn_at: null,
     })
     await ban(late.user.userId)
-    await endMembershipOfBanned(ctx, late.user)
+    await revokeMembershipOfBanned(ctx, late.user)
     expect(await auditsOf(late.subscriptionId)).toHaveLength(2)
   })
 
@@ -133,7 +133,7 @@ describe('a ban', () => {
     await sweepSubscriptions(late)
     expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({ status: 'past_due' })
     await ban(user.userId)
-    expect(await endMembershipOfBanned(late, user)).toEqual({ did: 'ended' })
+    expect(await revokeMembershipOfBanned(late, user)).toEqual({ did: 'ended' })
     expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({
       status: 'ended',
       withdrawn_for: 'ban',
@@ -150,21 +150,21 @@ describe('a ban', () => {
   test('ends at once what has not begun; one paid a moment before ends with its period', async () => {
     const waiting = await aStarter(ctx)
     await ban(waiting.user.userId)
-    expect(await endMembershipOfBanned(ctx, waiting.user)).toEqual({ did: 'ended' })
+    expect(await revokeMembershipOfBanned(ctx, waiting.user)).toEqual({ did: 'ended' })
     expect(await subscriptionRow(ctx, waiting.subscriptionId)).toMatchObject({ status: 'ended' })
     expect(await subscriptions.pay(waiting.clientSecret, goodCard)).toMatchObject({ status: 'refused' })
 
     const paying = await aStarter(ctx)
     await ban(paying.user.userId)
     await subscriptions.pay(paying.clientSecret, goodCard)
-    expect(await endMembershipOfBanned(ctx, paying.user)).toEqual({ did: 'ends-with-period' })
+    expect(await revokeMembershipOfBanned(ctx, paying.user)).toEqual({ did: 'ends-with-period' })
     await expectInvariants(demoAt(ctx, addMinutes(ctx.now, 30)))
   })
 
   test('meets what was begun in its very moment', async () => {
     const { mine, planId, user } = await aStarter(ctx)
     await ban(user.userId)
-    await endMembershipOfBanned(ctx, user)
+    await revokeMembershipOfBanned(ctx, user)
     const begun = await startMembership(mine, aStart(planId))
     if (!begun.ok) throw new Error(begun.reason)
     expect(await sweepBannedMembers(ctx)).toMatchObject({ failed: 0 })
@@ -176,8 +176,8 @@ describe('a ban', () => {
 test('an administrator who wants it now ends it now, and only once', async () => {
   const { subscriptionId } = await aSubscriber(ctx)
   const wish = { subscriptionId, when: 'now', because: 'refund', askedAt: ctx.now } as const
-  expect(await withdrawSubscription(ctx, wish)).toEqual({ did: 'ended' })
-  expect(await withdrawSubscription(ctx, wish)).toEqual({ did: 'nothing' })
+  expect(await revokeSubscription(ctx, wish)).toEqual({ did: 'ended' })
+  expect(await revokeSubscription(ctx, wish)).toEqual({ did: 'nothing' })
   expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({
     status: 'ended',
     withdrawn_for: 'refund',
@@ -189,13 +189,13 @@ test('an administrator who wants it now ends it now, and only once', async () =>
 test('a job that comes again takes nothing from a member who has resumed, and a newer wish counts', async () => {
   const { mine, subscriptionId } = await aSubscriber(ctx)
   const wish = { subscriptionId, when: 'period-end', because: 'refund', askedAt: ctx.now } as const
-  expect(await withdrawSubscription(ctx, wish)).toEqual({ did: 'ends-with-period' })
+  expect(await revokeSubscription(ctx, wish)).toEqual({ did: 'ends-with-period' })
   const later = demoAt(mine, addMinutes(ctx.now, 5))
   expect(await resumeMembership(later)).toEqual({ ok: true })
-  expect(await withdrawSubscription(ctx, wish)).toEqual({ did: 'nothing' })
+  expect(await revokeSubscription(ctx, wish)).toEqual({ did: 'nothing' })
   expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({ cancels_at_period_end: false })
   const wishedAgain = { ...wish, askedAt: addMinutes(ctx.now, 10) }
-  expect(await withdrawSubscription(ctx, wishedAgain)).toEqual({ did: 'ends-with-period' })
+  expect(await revokeSubscription(ctx, wishedAgain)).toEqual({ did: 'ends-with-period' })
   await expectInvariants(later)
 })
 
@@ -203,8 +203,8 @@ test('only administrators and jobs withdraw a subscription', async () => {
   const { mine, subscriptionId, user } = await aSubscriber(ctx)
   const wish = { subscriptionId, when: 'now', because: 'refund', askedAt: ctx.now } as const
   for (const verb of [
-    () => withdrawSubscription(mine, wish),
-    () => endMembershipOfBanned(mine, user),
+    () => revokeSubscription(mine, wish),
+    () => revokeMembershipOfBanned(mine, user),
     () => sweepBannedMembers(mine),
   ])
     await expect(verb()).rejects.toThrow('not allowed')

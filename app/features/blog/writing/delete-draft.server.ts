@@ -3,11 +3,11 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { deleteAllUnused } from '#app/features/files/delete-all-unused.server.ts'
 
 /**
- * Forgets what the acting person has typed about a post and not saved, in a transaction of its own or in that of the
+ * Deletes what the acting person has typed about a post and not saved, in a transaction of its own or in that of the
  * verb that saves it. Links that showed it show the post from then on, where there is one. Answers the keys of pictures that
  * nothing shows any more, for `deleteBytes` after the commit. Needs 'blog:manage'.
  */
-export async function endDraft(tx: Ctx, postId: string): Promise<string[]> {
+export async function deleteDraft(tx: Ctx, postId: string): Promise<string[]> {
   allow(tx.actor, 'blog:manage')
   const draft = await tx.db
     .selectFrom('blog_drafts')

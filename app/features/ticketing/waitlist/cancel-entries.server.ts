@@ -8,11 +8,11 @@ import { tellWaitlist } from './tell-waitlist.server.ts'
 type ClosedEntry = { id: string; eventId: string }
 
 /**
- * Takes live entries out of their lines, whose ticket types are locked: open offers are withdrawn, their places free,
+ * Cancels live entries, whose ticket types are locked: open offers are withdrawn, their places free,
  * and nothing more is waited for. Who leaves after having bought something has been converted. Answers those that
  * were live; the places go on to the next in line by a job.
  */
-export async function closeEntries(
+export async function cancelEntries(
   tx: Ctx,
   ids: readonly string[],
   as: ClosedStatus,

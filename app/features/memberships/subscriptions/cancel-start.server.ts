@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { giveUpStart } from './give-up-start.server.ts'
 import { liveSubscription } from './live-subscription.server.ts'
 import { reach, type Unreachable } from './reach.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
+import { voidStart } from './void-start.server.ts'
 
 export type OpenStart = {
   id: string
@@ -29,19 +29,19 @@ export async function askAboutStart(
 }
 
 /**
- * Calls off a person's open start, in a transaction that has locked the person, so that nothing begins
- * meanwhile. Answers it, for {@link endAtProvider} after the commit.
+ * Cancels a person's open start, in a transaction that has locked the person, so that nothing begins
+ * meanwhile. Answers it, for {@link cancelAtProvider} after the commit.
  */
-export async function callOffStart(tx: Ctx, userId: string): Promise<OpenStart | null> {
+export async function cancelStart(tx: Ctx, userId: string): Promise<OpenStart | null> {
   const start = await openStart(tx, userId)
-  return start && (await giveUpStart(tx, start.id)) ? start : null
+  return start && (await voidStart(tx, start.id)) ? start : null
 }
 
 /** It can no longer be paid. An answer that is lost is made up for by the sweep: here it has ended. */
-export async function endAtProvider(ctx: Ctx, { id, ref }: OpenStart): Promise<void> {
+export async function cancelAtProvider(ctx: Ctx, { id, ref }: OpenStart): Promise<void> {
   if (ref === null) return
-  const ended = await reach(ctx.ports.subscriptions.endNow(ref).then(() => settle(ctx, ref)))
-  if (!ended.ok) ctx.log.warn({ subscriptionId: id }, 'A start that was called off is left to the sweep')
+  const ended = await reach(ctx.ports.subscriptions.cancelNow(ref).then(() => settle(ctx, ref)))
+  if (!ended.ok) ctx.log.warn({ subscriptionId: id }, 'A start that was cancelled is left to the sweep')
 }
 
 async function openStart(ctx: Ctx, userId: string): Promise<OpenStart | null> {

@@ -10,11 +10,11 @@ import { settleEntries } from './settle-entries.server.ts'
 import { offerEndedMail } from './waitlist-mails.server.ts'
 
 /**
- * Ends offers whose time is over, and every entry of a line that is over: places come free, nothing more is waited
+ * Expires offers whose time is over, and every entry of a line that is over: places come free, nothing more is waited
  * for. Who let an offer pass waits no longer, or the same place would come back to them. The ticket types are
  * locked. Answers how many offers and entries changed.
  */
-export async function closeEndedOffers(tx: Ctx, tickets: readonly TicketOnOffer[]): Promise<number> {
+export async function expireOffers(tx: Ctx, tickets: readonly TicketOnOffer[]): Promise<number> {
   const ids = tickets.map((ticket) => ticket.ticketTypeId)
   const over = tickets
     .filter((ticket) => lineState(ticket, tx.now) === 'over')

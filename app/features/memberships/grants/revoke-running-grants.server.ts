@@ -3,10 +3,10 @@ import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 
 /**
- * Ends what a person was given and has now, or will have; answers the grants that ended. In the caller's
+ * Revokes the grants that a person has now, or will have; answers the revoked grants. In the caller's
  * transaction, under the person's lock. One that starts this very instant lasts for its first millisecond.
  */
-export async function endRunningGrants(
+export async function revokeRunningGrants(
   tx: Ctx,
   which: { userId: string; grantId?: string },
 ): Promise<string[]> {
