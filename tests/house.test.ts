@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { citations, definedRules, measureHouse } from '#tools/house/measure.ts'
 
@@ -41,4 +42,31 @@ test('the notes on the internals of React Router are about the version that is i
   const notes = readFileSync('app/react-router/README.md', 'utf8')
   const { version } = JSON.parse(readFileSync('node_modules/react-router/package.json', 'utf8'))
   expect(notes).toContain(`React Router ${version} `)
+})
+
+test('every source file that a README or document names exists', () => {
+  const sources = globSync([
+    '*.ts',
+    '{app,bench,demo,deploy,migrations,server,tests,tools}/**/*.{ts,tsx,css,sql}',
+  ])
+  const documents = globSync(['*.md', 'docs/*.md', '{app,server,bench,tests}/**/README.md']).filter(
+    (path) => path !== 'CHANGELOG.md',
+  )
+  const missing = documents.flatMap((document) => {
+    const folder = dirname(document)
+    const isNamed = (name: string) => {
+      if (name.startsWith('..')) return sources.includes(join(folder, name))
+      const beneath = folder.startsWith('docs') ? '' : join(folder, '/').replace(/^\.\//, '')
+      return (
+        sources.includes(name) ||
+        sources.some((path) => path.startsWith(beneath) && `/${path}`.endsWith(`/${name}`))
+      )
+    }
+    const names = readFileSync(document, 'utf8').matchAll(/`((?:\.\.\/)*\w[\w./-]*\.(?:tsx?|css|sql))`/g)
+    return [...new Set([...names].map(([, name = '']) => name))]
+      .filter((name) => !isNamed(name))
+      .map((name) => `${document}: ${name}`)
+  })
+  expect(documents.length).toBeGreaterThan(30)
+  expect(missing).toEqual([])
 })
