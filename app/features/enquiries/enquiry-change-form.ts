@@ -14,5 +14,3 @@ export const enquiryChangeForm = z.object({
     .refine((text) => isPlainLine(text.replaceAll(/[\n\t]/g, '')), 'Please use plain text'),
   version: z.coerce.number().int().min(1),
 })
-
-export type EnquiryChange = z.output<typeof enquiryChangeForm>

@@ -18,8 +18,6 @@ export const pageForm = z.object({
   intent: z.enum(['draft', 'publish']).default('draft'),
 })
 
-export type PageFields = z.output<typeof pageForm>
-
 /** Which version is to be brought back, and the newest that was shown. */
 export const restoreForm = z.object({
   restore: z.coerce.number().int().min(1).max(1_000_000),

@@ -15,5 +15,3 @@ export async function eventFrame(ctx: Ctx, id: string) {
   if (!event) throw notFound('event')
   return event
 }
-
-export type EventFrame = Awaited<ReturnType<typeof eventFrame>>

@@ -18,4 +18,3 @@ export const imageStep = z.discriminatedUnion('intent', [
       .refine((ids) => ids.length <= 500 && ids.every(isId)),
   }),
 ])
-export type ImageStep = z.output<typeof imageStep>['intent']

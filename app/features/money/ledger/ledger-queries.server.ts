@@ -45,18 +45,3 @@ export async function revenue(ctx: Ctx, span: Span): Promise<Revenue[]> {
     }
   })
 }
-
-/** `day` is "2026-12-04" in the asked time zone. */
-export type DayBalance = { day: string; currency: Currency; inMinor: number; outMinor: number }
-
-/** What came and went on each day that had an entry, per currency. Needs 'money:manage'. */
-export async function dailyBalances(ctx: Ctx, span: Span & { timeZone: string }): Promise<DayBalance[]> {
-  allow(ctx.actor, 'money:manage')
-  const { rows } = await sql<DayBalance>`
-    select to_char(at at time zone ${span.timeZone}, 'YYYY-MM-DD') as day, currency,
-      coalesce(sum(amount_minor) filter (where direction = 'in'), 0)::bigint as "inMinor",
-      coalesce(sum(amount_minor) filter (where direction = 'out'), 0)::bigint as "outMinor"
-    from ledger_entries where at >= ${span.from} and at < ${span.until}
-    group by 1, 2 order by 1, 2`.execute(ctx.db)
-  return rows
-}

@@ -13,7 +13,7 @@ import { recordReceivedPayment } from '../payments/record-received-payment.serve
 import { requestRefund } from '../refunds/request-refund.server.ts'
 import { sendRefund } from '../refunds/send-refund.server.ts'
 import { ledgerInvariants } from './ledger-invariants.server.ts'
-import { dailyBalances, revenue } from './ledger-queries.server.ts'
+import { revenue } from './ledger-queries.server.ts'
 import { writeLedgerEntry } from './write-ledger-entry.server.ts'
 
 const world = await testContext()
@@ -204,23 +204,8 @@ describe('what it adds up to', () => {
     expect(await revenue(ctx, { from: always.from, until: ctx.now })).toEqual([])
   })
 
-  test('a day is a day of the asked time zone', async () => {
-    const late = { ...ctx, now: new Date('2026-12-03T22:30:00Z') }
-    const order = await aPaidOrder(late, { ticketTypeId: await aTicketType(ctx) })
-    expect(order.tickets).toHaveLength(1)
-    const span = { from: new Date('2026-12-02'), until: new Date('2026-12-10') }
-    const day = { currency: 'AED', inMinor: 10_000, outMinor: 0 }
-    expect(await dailyBalances(ctx, { ...span, timeZone: 'Asia/Dubai' })).toEqual([
-      { ...day, day: '2026-12-04' },
-    ])
-    expect(await dailyBalances(ctx, { ...span, timeZone: 'Europe/London' })).toEqual([
-      { ...day, day: '2026-12-03' },
-    ])
-  })
-
   test.each(['user', 'door'] as const)('a %s may not ask', async (role) => {
     const somebody = { ...ctx, actor: actorWithRole(role) }
     await expect(revenue(somebody, always)).rejects.toThrow('not allowed')
-    await expect(dailyBalances(somebody, { ...always, timeZone: 'UTC' })).rejects.toThrow('not allowed')
   })
 })

@@ -1,4 +1,4 @@
-import { type Actor, type Role, roles } from '#app/access/actor.ts'
+import type { Actor, Role } from '#app/access/actor.ts'
 
 export type RoleRefusal =
   | 'own-account'
@@ -7,10 +7,6 @@ export type RoleRefusal =
   | 'banned'
   | 'same-role'
   | 'last-administrator'
-
-export function isRole(text: string): text is Role {
-  return (roles as readonly string[]).includes(text)
-}
 
 /**
  * Why `actor` may not give `target` the role `role`, or null. Administrators make others; only the command line (the

@@ -75,8 +75,6 @@ export function orderLineRow(orderId: string, line: NewLine, position: number) {
   }
 }
 
-export type AttendeeRow = ReturnType<typeof attendeeRow>
-
 /** One seat; without details it is filled in later. */
 export function attendeeRow(
   tx: Ctx,

@@ -38,8 +38,6 @@ export const paymentListing = defineList({
 })
 export type PaymentsAsked = AskedOf<typeof paymentListing>
 export type PaymentFilters = PaymentsAsked['filters']
-export type PaymentCategory = NonNullable<PaymentFilters['category']>
-
 /** Days are "2026-12-04", of the network's zone; the last one is included. */
 export type DaySpan = { from: string; until: string }
 

@@ -7,7 +7,7 @@ import { Unbroken } from '#app/ui/unbroken.tsx'
 import { waitlistOfferPath } from '../../rules/links.ts'
 import type { WaitlistEntryView } from '../entry-views.server.ts'
 import { TimeLeft } from './time-left.tsx'
-import { entryWords, leaveWords, placesOf, ticketsOf } from './waitlist-words.ts'
+import { leaveWords, placesOf, ticketsOf } from './waitlist-words.ts'
 
 type EntryProps = { entry: WaitlistEntryView; now: Date }
 
@@ -85,9 +85,4 @@ export function LeaveEntry({ entry, pending, fields }: LeaveEntryProps) {
       {hasOffer ? leaveWords.offered : leaveWords.waiting}
     </SecondPress>
   )
-}
-
-/** What the state of an entry means for its owner. */
-export function entryText({ status }: WaitlistEntryView): string {
-  return entryWords[status].text
 }
