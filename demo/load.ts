@@ -17,9 +17,9 @@ import { loadPosts } from './load-posts.ts'
 import { showOtherOrders } from './other-orders.ts'
 import { putInLine } from './put-in-line.ts'
 import { sellTickets } from './sell-tickets.ts'
+import { sendReceipts } from './send-receipts.ts'
 import { staffDoors } from './staff-doors.ts'
 import { stopAddresses } from './stop-addresses.ts'
-import { tellReceipts } from './tell-receipts.ts'
 import { visitPages } from './visit-pages.ts'
 import { writeNotes } from './write-notes.ts'
 
@@ -35,7 +35,7 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     await changeSettings(tx, network)
     await loadPages(tx, pictures)
     const people = await loadPeople(tx, pictures)
-    await tellReceipts(tx)
+    await sendReceipts(tx)
     await loadPosts(tx, pictures, people)
     const sales = await loadEvents(tx, pictures)
     await loadGallery(tx, pictures, films)
@@ -49,7 +49,7 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     await writeNotes(tx, people)
     await staffDoors(tx, people)
     await visitPages(tx, people)
-    await issueDocuments(tx, { tellBuyers: false })
+    await issueDocuments(tx, { mailBuyers: false })
     await compareMoney(tx)
     await stopAddresses(tx)
     await loadCampaigns(tx)

@@ -35,12 +35,12 @@ import { sweepSessions } from '#app/features/people/sweep-sessions.server.ts'
 import { noteErasure } from '#app/features/privacy/note-erasure.server.ts'
 import { sweepErasures } from '#app/features/privacy/sweep-erasures.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
+import { sendFailedPaymentMail } from '#app/features/ticketing/checkout/send-failed-payment-mail.server.ts'
 import { sweepPayments } from '#app/features/ticketing/checkout/sweep-payments.server.ts'
-import { tellFailedPayment } from '#app/features/ticketing/checkout/tell-failed-payment.server.ts'
 
 import { attachGuestOrders } from '#app/features/ticketing/orders/attach-guest-orders.server.ts'
+import { sendRefundMail } from '#app/features/ticketing/refunds/send-refund-mail.server.ts'
 import { sweepRefunds } from '#app/features/ticketing/refunds/sweep-refunds.server.ts'
-import { tellRefund } from '#app/features/ticketing/refunds/tell-refund.server.ts'
 import { ticketAttachmentMakers } from '#app/features/ticketing/tickets/mail-attachments.server.ts'
 import { attachWaitlist } from '#app/features/ticketing/waitlist/attach-waitlist.server.ts'
 import { offerFreedPlaces } from '#app/features/ticketing/waitlist/offer-freed-places.server.ts'
@@ -73,11 +73,11 @@ export const jobVerbs: JobVerbs = {
   'money.issue-documents': (ctx) => issueDocuments(ctx),
   'money.reconcile': (ctx) => reconcileMoney(ctx),
   'payments.refund': sendRefund,
-  'orders.tell-refund': tellRefund,
+  'orders.tell-refund': sendRefundMail,
   'events.refund-run': runEventRefunds,
   'events.sweep-refund-runs': (ctx) => sweepRefundRuns(ctx),
   'events.mail-attendees': (ctx) => mailAttendees(ctx),
-  'orders.tell-failed-payment': tellFailedPayment,
+  'orders.tell-failed-payment': sendFailedPaymentMail,
   'memberships.sweep': sweepSubscriptions,
   'memberships.sweep-banned': sweepBannedMembers,
   'memberships.withdraw': (ctx, { askedAt, ...wish }) =>

@@ -11,7 +11,7 @@ import { newPasswordProblem } from './new-password-problem.server.ts'
 import { passwordOwner } from './password-owner.server.ts'
 import { revokeSessions } from './revoke-sessions.server.ts'
 import type { PasswordProblem } from './rules/password.ts'
-import { tellPasswordChanged } from './tell-password-changed.server.ts'
+import { sendPasswordChangedMail } from './send-password-changed-mail.server.ts'
 import { writePassword } from './write-password.server.ts'
 
 export type PasswordChanged = PasswordConfirmed | { ok: false; reason: 'password'; problem: PasswordProblem }
@@ -38,7 +38,7 @@ export async function changePassword(
     await writePassword(tx, userId, hash)
     await revokeSessions(tx, userId, reauth.sessionToken)
     await voidTokens(tx, { userId })
-    await tellPasswordChanged(tx, user)
+    await sendPasswordChangedMail(tx, user)
     await audit(tx, { action: 'password.change', subject: { kind: 'user', id: userId } })
   })
   return { ok: true }

@@ -8,7 +8,7 @@ import { newPasswordProblem } from './new-password-problem.server.ts'
 import { passwordOwner } from './password-owner.server.ts'
 import { revokeSessions } from './revoke-sessions.server.ts'
 import type { PasswordProblem } from './rules/password.ts'
-import { tellPasswordChanged } from './tell-password-changed.server.ts'
+import { sendPasswordChangedMail } from './send-password-changed-mail.server.ts'
 import { writePassword } from './write-password.server.ts'
 
 export type PasswordReset =
@@ -43,7 +43,7 @@ export async function resetPassword(
     await revokeSessions(tx, user.id)
     await voidTokens(tx, owner)
     await enqueue(tx, 'people.verified', { userId: user.id }, { onlyOne: user.id })
-    await tellPasswordChanged(tx, user)
+    await sendPasswordChangedMail(tx, user)
     await audit(tx, { action: 'password.reset', subject: { kind: 'user', id: user.id } })
     return { ok: true, email: user.email }
   })

@@ -7,11 +7,11 @@ import { isEmail } from './forms.ts'
 import { hashPassword } from './hash-password.server.ts'
 import { type TooMany, takeFrom } from './limits.server.ts'
 import { newPasswordProblem } from './new-password-problem.server.ts'
+import { notifyOwner } from './notify-owner.server.ts'
 import type { PasswordProblem } from './rules/password.ts'
 import { type UsernameProblem, usernameProblem } from './rules/username.ts'
 import { sendVerificationMail } from './send-verification-mail.server.ts'
 import { type HandedIn, takeAsStranger, type WorkAsked } from './take-as-stranger.server.ts'
-import { tellOwner } from './tell-owner.server.ts'
 import { holdUsername } from './username-holds.server.ts'
 
 export type SignedUp =
@@ -61,6 +61,6 @@ export async function signUp(
   const mail = await takeFrom(ctx, { limit: 'verification-mail', per: 'account', of: email })
   if (account.ok) return { ok: true }
   await holdUsername(ctx, foldUsername(username))
-  if (mail.ok) await tellOwner(ctx, { email })
+  if (mail.ok) await notifyOwner(ctx, { email })
   return { ok: true }
 }

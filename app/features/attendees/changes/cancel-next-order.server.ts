@@ -6,12 +6,12 @@ import {
   type OrderToGiveBack,
 } from '#app/features/ticketing/refunds/lock-order-to-give-back.server.ts'
 import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server.ts'
-import { tellCancellation } from '#app/features/ticketing/refunds/tell-cancellation.server.ts'
+import { sendCancellationMail } from '#app/features/ticketing/refunds/send-cancellation-mail.server.ts'
 import { voidTickets } from '#app/features/ticketing/refunds/void-tickets.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { type CancelTicketsPlan, planCancelTickets } from './rules/cancel-plan.ts'
+import { sendCancelledTicketsMail } from './send-cancelled-tickets-mail.server.ts'
 import { settleItems } from './settle-items.server.ts'
-import { tellCancelledTickets } from './tell-cancelled-tickets.server.ts'
 import type { TicketRun } from './ticket-run-row.ts'
 
 /** One step of a cancelling run: the tickets of its next order. False when no order waits. */
@@ -84,6 +84,6 @@ async function cancel(
     },
   })
   if (!tellsPeople) return
-  if (plan.endsAs === 'cancelled') await tellCancellation(tx, order, plan.ticketIds)
-  else await tellCancelledTickets(tx, order, { ticketIds: plan.ticketIds, runId: run.id, note })
+  if (plan.endsAs === 'cancelled') await sendCancellationMail(tx, order, plan.ticketIds)
+  else await sendCancelledTicketsMail(tx, order, { ticketIds: plan.ticketIds, runId: run.id, note })
 }

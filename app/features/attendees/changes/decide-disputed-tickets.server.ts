@@ -13,7 +13,7 @@ import { newId } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { planCancelTickets } from './rules/cancel-plan.ts'
 import { type DecisionRefusal, refusedDecision } from './rules/dispute-decision.ts'
-import { tellCancelledTickets } from './tell-cancelled-tickets.server.ts'
+import { sendCancelledTicketsMail } from './send-cancelled-tickets-mail.server.ts'
 
 export type DecideDisputedTicketsInput = {
   orderId: string
@@ -95,7 +95,7 @@ async function voidDisputed(
     },
   })
   await writeDecision(tx, dispute.id, 'void')
-  await tellCancelledTickets(tx, order, { ticketIds, runId: newId(), note })
+  await sendCancelledTicketsMail(tx, order, { ticketIds, runId: newId(), note })
   return { ok: true, voided: ticketIds.length }
 }
 

@@ -46,7 +46,7 @@ export function moveTicket(
     const key = newKey()
     await replace(tx, seat, person, key)
     await mailNewHolder(tx, seat, { ...person, key, menuChoices: null })
-    if (seat.attendeeEmail !== person.email) await tellEarlierHolder(tx, seat)
+    if (seat.attendeeEmail !== person.email) await sendTicketMovedMail(tx, seat)
     return { ok: true }
   })
 }
@@ -85,7 +85,7 @@ async function replace(tx: Ctx, seat: AttendeeTicket, person: TypedPerson, key: 
     .execute()
 }
 
-async function tellEarlierHolder(tx: Ctx, seat: AttendeeTicket): Promise<void> {
+async function sendTicketMovedMail(tx: Ctx, seat: AttendeeTicket): Promise<void> {
   if (seat.attendeeEmail === null || !isMailAddress(seat.attendeeEmail)) return
   await queueMail(tx, {
     kind: 'ticket-moved',

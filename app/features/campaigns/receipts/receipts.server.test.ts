@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { sendMail } from '#app/features/mail/delivery/send-mail.server.ts'
-import { tellMonthlyReceipt } from '#app/features/memberships/billing/tell-monthly-receipt.server.ts'
+import { sendMonthlyReceipt } from '#app/features/memberships/billing/send-monthly-receipt.server.ts'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { anInvoiceOf, aPaidInvoice, payInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { aUser } from '#tests/factories/a-user.ts'
@@ -77,7 +77,7 @@ describe('the monthly receipts', () => {
 
   test('are not sent for renewals whose sync already mailed a receipt', async () => {
     const { renewalId, user } = await aRenewedMember()
-    expect(await withTransaction(ctx, (tx) => tellMonthlyReceipt(tx, { invoiceId: renewalId }))).toBe(true)
+    expect(await withTransaction(ctx, (tx) => sendMonthlyReceipt(tx, { invoiceId: renewalId }))).toBe(true)
     await ctx.db
       .updateTable('users')
       .set({ email: `new-${user.email}` })
@@ -87,7 +87,7 @@ describe('the monthly receipts', () => {
     const both = await aRenewedMember()
     const { runId } = await startReceiptRun(ctx)
     await Promise.all([
-      withTransaction(ctx, (tx) => tellMonthlyReceipt(tx, { invoiceId: both.renewalId })),
+      withTransaction(ctx, (tx) => sendMonthlyReceipt(tx, { invoiceId: both.renewalId })),
       ...Array.from({ length: 4 }, () => workReceiptRun(ctx, { runId, membersAtOnce: 1 })),
     ])
     expect((await recipients()).filter((email) => email === both.user.email)).toHaveLength(1)

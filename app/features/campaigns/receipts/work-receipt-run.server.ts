@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { tellMonthlyReceipts } from '#app/features/memberships/billing/tell-monthly-receipts.server.ts'
+import { sendMonthlyReceipts } from '#app/features/memberships/billing/send-monthly-receipts.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 
 /** Older renewals are not told any more: their receipts are in the account. */
@@ -24,7 +24,7 @@ export async function workReceiptRun(
     const portion = await withTransaction(ctx, async (tx) => {
       if (!(await isUnderWay(tx, runId))) return null
       const which = untold(ctx.now, [...unreachable])
-      return tellMonthlyReceipts(tx, { which, limit: membersAtOnce, runId })
+      return sendMonthlyReceipts(tx, { which, limit: membersAtOnce, runId })
     })
     if (portion === null) return { told }
     told += portion.told

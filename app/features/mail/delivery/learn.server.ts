@@ -27,11 +27,11 @@ export async function learn(
     if (end.status !== 'refused' || !end.noSuchMailbox) continue
     await suppress(ctx, { email: end.mail.recipient, reason: 'hard-bounce', details: end.response })
   }
-  await tellLane(ctx, ends, timesHeld)
+  await updateBulkLane(ctx, ends, timesHeld)
   if (isOutage && ends.some(hasAnswered)) await clearOutage(ctx)
 }
 
-async function tellLane(ctx: Ctx, ends: readonly HandOver[], timesHeld: number): Promise<void> {
+async function updateBulkLane(ctx: Ctx, ends: readonly HandOver[], timesHeld: number): Promise<void> {
   const held = ends.filter((end) => end.status === 'later').filter(({ holdsAll }) => holdsAll)
   const [first] = held
   if (first) {

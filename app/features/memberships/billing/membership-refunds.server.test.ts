@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { recordInvoicePayment } from '#app/features/money/payments/record-invoice-payment.server.ts'
+import { sendRefundMail } from '#app/features/ticketing/refunds/send-refund-mail.server.ts'
 import { sweepRefunds } from '#app/features/ticketing/refunds/sweep-refunds.server.ts'
-import { tellRefund } from '#app/features/ticketing/refunds/tell-refund.server.ts'
 import type { ProviderDispute, ProviderRefund } from '#app/integrations/payments/payment-port.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { anOpenInvoice, aPaidInvoice, type InvoiceOfMember } from '#tests/factories/a-membership-invoice.ts'
@@ -98,7 +98,7 @@ describe('money of a membership given back at the provider', () => {
     const [job] = jobs.filter(({ name }) => name === 'orders.tell-refund')
     expect(job?.payload).toEqual({ refundId: expect.any(String) })
     const { refundId } = (job?.payload ?? {}) as { refundId: string }
-    for (const _twice of [1, 2]) await tellRefund(ctx, { refundId })
+    for (const _twice of [1, 2]) await sendRefundMail(ctx, { refundId })
     const mails = await ctx.db.selectFrom('mails').selectAll().where('subject_id', '=', refundId).execute()
     const note = await ctx.db
       .selectFrom('documents')

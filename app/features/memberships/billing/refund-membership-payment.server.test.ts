@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { repeatRefund } from '#app/features/money/refunds/repeat-refund.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
-import { tellRefund } from '#app/features/ticketing/refunds/tell-refund.server.ts'
+import { sendRefundMail } from '#app/features/ticketing/refunds/send-refund-mail.server.ts'
 import type { JobPayloads } from '#app/jobs/contracts.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aDispute } from '#tests/factories/a-dispute.ts'
@@ -55,7 +55,7 @@ async function doJobs(on: Ctx): Promise<string[]> {
   const jobs = await takeJobs(on)
   for (const { name, payload } of jobs) {
     if (name === 'payments.refund') await sendRefund(on, payload as { refundId: string })
-    if (name === 'orders.tell-refund') await tellRefund(on, payload as { refundId: string })
+    if (name === 'orders.tell-refund') await sendRefundMail(on, payload as { refundId: string })
     if (name === 'memberships.withdraw') {
       const { askedAt, ...wish } = payload as JobPayloads['memberships.withdraw']
       await revokeSubscription(on, { ...wish, because: 'refund', askedAt: new Date(askedAt) })

@@ -6,7 +6,7 @@ import { type DiscountRefusal, normaliseCode } from '#app/features/money/discoun
 import { addMonths } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Money } from '#app/kernel/money.ts'
-import { tellMembershipStarted } from '../billing/tell-membership-started.server.ts'
+import { sendMembershipStartedMail } from '../billing/send-membership-started-mail.server.ts'
 import { approveApplication } from './approve-application.server.ts'
 import { clearTheWay, type MembershipWish } from './clear-the-way.server.ts'
 import { liveSubscription, memberIdOf } from './live-subscription.server.ts'
@@ -97,7 +97,7 @@ async function give(
   const redeemed = await redeemForMembership(tx, { typed: code, price, person, for: { grantId } })
   if (!redeemed.ok) throw new Error('a code was refused that had been locked and accepted')
   await approveApplication(tx, userId, plan.id)
-  await tellMembershipStarted(tx, { grantId })
+  await sendMembershipStartedMail(tx, { grantId })
   await audit(tx, {
     action: 'membership.free',
     subject: { kind: 'membership-grant', id: grantId },

@@ -5,11 +5,11 @@ import { recordInvoicePayment } from '#app/features/money/payments/record-invoic
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
 import type { ProviderInvoice, ProviderSubscription } from '#app/integrations/payments/subscription-port.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { tellMembershipCancelled } from '../billing/tell-membership-cancelled.server.ts'
-import { tellMembershipEnded } from '../billing/tell-membership-ended.server.ts'
-import { tellMembershipStarted } from '../billing/tell-membership-started.server.ts'
-import { tellMonthlyReceipt } from '../billing/tell-monthly-receipt.server.ts'
-import { tellPaymentFailed } from '../billing/tell-payment-failed.server.ts'
+import { sendMembershipCancelledMail } from '../billing/send-membership-cancelled-mail.server.ts'
+import { sendMembershipEndedMail } from '../billing/send-membership-ended-mail.server.ts'
+import { sendMembershipStartedMail } from '../billing/send-membership-started-mail.server.ts'
+import { sendMonthlyReceipt } from '../billing/send-monthly-receipt.server.ts'
+import { sendPaymentFailedMail } from '../billing/send-payment-failed-mail.server.ts'
 import { approveApplication } from './approve-application.server.ts'
 import { hasBegun, isPaidForNothing, type SyncedInvoice } from './rules/synced-invoices.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
@@ -49,7 +49,7 @@ export async function followSync(tx: Ctx, sync: Synced): Promise<void> {
     if (isForNothing && payment.isNew) await giveBack(tx, payment.paymentId, told.received.minor)
   }
   if (before.status !== after.status) await followStatus(tx, sync, isForNothing)
-  await tellOf(tx, sync, isForNothing)
+  await sendMembershipMails(tx, sync, isForNothing)
 }
 
 /** It counts as any other month; the money, wherever it is, is not in the ledger, and gets no receipt of ours. */
@@ -83,16 +83,21 @@ async function followStatus(tx: Ctx, { before, after, invoices }: Synced, isForN
   })
 }
 
-async function tellOf(tx: Ctx, { before, after, changes, invoices }: Synced, isForNothing: boolean) {
+async function sendMembershipMails(
+  tx: Ctx,
+  { before, after, changes, invoices }: Synced,
+  isForNothing: boolean,
+) {
   const subscription = { subscriptionId: after.id }
   const begins = before.status === 'incomplete' && after.status !== 'incomplete' && hasBegun(invoices)
-  if (begins && !isForNothing) await tellMembershipStarted(tx, subscription)
+  if (begins && !isForNothing) await sendMembershipStartedMail(tx, subscription)
   for (const { id, isNewlyPaid, isNewlyRefused } of changes) {
-    if (isNewlyPaid) await tellMonthlyReceipt(tx, { invoiceId: id })
-    if (isNewlyRefused) await tellPaymentFailed(tx, { invoiceId: id })
+    if (isNewlyPaid) await sendMonthlyReceipt(tx, { invoiceId: id })
+    if (isNewlyRefused) await sendPaymentFailedMail(tx, { invoiceId: id })
   }
   const isLeaving = after.cancels_at_period_end && !before.cancels_at_period_end
-  if (isLeaving) await tellMembershipCancelled(tx, subscription)
+  if (isLeaving) await sendMembershipCancelledMail(tx, subscription)
   const isOver = after.status === 'unpaid' || after.status === 'cancelled' || after.status === 'ended'
-  if (isOver && before.status !== after.status && !isForNothing) await tellMembershipEnded(tx, subscription)
+  if (isOver && before.status !== after.status && !isForNothing)
+    await sendMembershipEndedMail(tx, subscription)
 }

@@ -136,7 +136,7 @@ describe('a receipt', () => {
 
   test('is not mailed when no mail was requested or a week after the payment', async () => {
     const quiet = await aPaidOrderOf(0)
-    await issueDocuments(ctx, { tellBuyers: false })
+    await issueDocuments(ctx, { mailBuyers: false })
     const late = await aPaidOrderOf(0)
     await issueDocuments({ ...ctx, now: new Date('2026-12-09T12:00:00Z') })
     for (const { id } of [quiet, late]) {
@@ -299,7 +299,7 @@ describe('numbers', () => {
 
   async function aQueueOf(count: number) {
     const ticketTypeId = await aTicketType(ctx)
-    await issueDocuments(ctx, { tellBuyers: false })
+    await issueDocuments(ctx, { mailBuyers: false })
     const { rows } = await sql<{ last: number }>`
       select last_number::int as last from document_counters where kind = 'receipt' and year = 2026`.execute(
       ctx.db,

@@ -14,7 +14,7 @@ import { creditNoteContent, receiptContent } from './rules/document-content.ts'
 /** Only one order's or invoice's documents, because one is asked for; all otherwise. */
 export type IssueDocumentsInput = DocumentsOf & {
   /** Whether buyers are mailed their receipts; default true. */
-  tellBuyers?: boolean
+  mailBuyers?: boolean
 }
 
 const perTransaction = 100
@@ -67,7 +67,7 @@ async function issueSome(tx: Ctx, input: IssueDocumentsInput): Promise<number> {
     credits.push(row)
   }
   await keepCounters(tx, year, counters)
-  if (input.tellBuyers !== false) {
+  if (input.mailBuyers !== false) {
     const entryOf = new Map(due.map((entry) => [entry.id, entry]))
     await queueMails(
       tx,

@@ -48,7 +48,7 @@ async function runFrom(ctx: Ctx, begun: Progress, until: Date): Promise<{ days: 
     failed_at: null,
     ...(isDone && { checked_at: ctx.now }),
   })
-  if (isDone) await tellOfDifferences(ctx)
+  if (isDone) await logDifferences(ctx)
   else await enqueue(ctx, 'money.reconcile', {}, { onlyOne: 'reconciliation' })
   return { days: fresh.length, isDone }
 }
@@ -74,7 +74,7 @@ async function openDays(ctx: Ctx): Promise<string[]> {
 }
 
 /** An error in the log, which alerts watch. */
-async function tellOfDifferences(ctx: Ctx): Promise<void> {
+async function logDifferences(ctx: Ctx): Promise<void> {
   const { rows } = await sql<object>`
     select to_char(day, 'YYYY-MM-DD') as day, currency, unmatched,
       theirs_in_minor - theirs_out_minor - ours_in_minor + ours_out_minor as difference

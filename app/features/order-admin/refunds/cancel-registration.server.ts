@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { lockOrderToGiveBack } from '#app/features/ticketing/refunds/lock-order-to-give-back.server.ts'
 import { type CancelRefusal, planCancellation } from '#app/features/ticketing/refunds/rules/cancel-policy.ts'
-import { tellCancellation } from '#app/features/ticketing/refunds/tell-cancellation.server.ts'
+import { sendCancellationMail } from '#app/features/ticketing/refunds/send-cancellation-mail.server.ts'
 import { voidTickets } from '#app/features/ticketing/refunds/void-tickets.server.ts'
 
 export type CancelRegistrationOutcome = { ok: true } | CancelRefusal
@@ -31,7 +31,7 @@ export function cancelRegistration(
         details: { reference: order.reference, tickets: plan.ticketIds.length },
       },
     })
-    await tellCancellation(tx, order, plan.ticketIds)
+    await sendCancellationMail(tx, order, plan.ticketIds)
     return { ok: true }
   })
 }

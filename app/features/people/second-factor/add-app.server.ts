@@ -11,7 +11,7 @@ import { stepsOfCode, typedCode } from '../factors/rules/totp.ts'
 import { takeStep } from '../factors/take-app-code.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { beginFactors, type FactorsBegun } from './begin-factors.server.ts'
-import { tellFactorChanged } from './tell-factor-changed.server.ts'
+import { sendFactorChangedMail } from './send-factor-changed-mail.server.ts'
 
 export type AppAdded =
   | { ok: true /** With the first factor of the account. */; begun: FactorsBegun | null }
@@ -63,7 +63,7 @@ export async function addApp(ctx: Ctx, { setUp, code, reauth }: Wish): Promise<A
     if (!added) return { ok: false, reason: 'has-app' }
     await takeStep(tx, { factorId, step, realNow })
     const begun = account.factors === 0 ? await beginFactors(tx, { userId, token, realNow }) : null
-    await tellFactorChanged(tx, userId, 'app-added')
+    await sendFactorChangedMail(tx, userId, 'app-added')
     await audit(tx, {
       action: 'factor.add',
       subject: { kind: 'user', id: userId },

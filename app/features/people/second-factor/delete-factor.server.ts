@@ -7,7 +7,7 @@ import { isId } from '#app/kernel/is-id.ts'
 import { confirmPassword, type PasswordConfirmed, type Reauthentication } from '../confirm-password.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { revokeSessions } from '../revoke-sessions.server.ts'
-import { tellFactorChanged } from './tell-factor-changed.server.ts'
+import { sendFactorChangedMail } from './send-factor-changed-mail.server.ts'
 
 export type FactorDeleted = { ok: true } | Extract<PasswordConfirmed, { ok: false }>
 
@@ -38,7 +38,7 @@ export async function deleteFactor(
       await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
     }
     await revokeSessions(tx, userId, reauth.sessionToken)
-    await tellFactorChanged(tx, userId, `${deleted.kind}-removed`)
+    await sendFactorChangedMail(tx, userId, `${deleted.kind}-removed`)
     await audit(tx, {
       action: 'factor.remove',
       subject: { kind: 'user', id: userId },

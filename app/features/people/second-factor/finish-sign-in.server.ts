@@ -10,10 +10,10 @@ import { sessionCookie } from '../session-cookie.server.ts'
 import { deviceMark } from '../sign-in-counters.server.ts'
 import { storedPassword } from '../stored-password.server.ts'
 import { awaitedFactor } from './awaited-factor.server.ts'
+import { countWrongCode } from './count-wrong-code.server.ts'
 import { recoveryCodeHash, typedRecoveryCode } from './rules/recovery-code.ts'
+import { sendFactorChangedMail } from './send-factor-changed-mail.server.ts'
 import { showFactor } from './show-factor.server.ts'
-import { tellFactorChanged } from './tell-factor-changed.server.ts'
-import { tellGuesses } from './tell-guesses.server.ts'
 
 export type SignInFinished =
   | {
@@ -66,7 +66,7 @@ export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinish
     if (by === null) return { ok: false, reason: 'wrong-code' }
     const next = await showFactor(tx, { userId, token, realNow })
     if (next === null) return { ok: false, reason: 'over' }
-    if (by === 'recovery-code') await tellFactorChanged(tx, userId, 'code-used')
+    if (by === 'recovery-code') await sendFactorChangedMail(tx, userId, 'code-used')
     await noteSignIn(tx, { userId, by, client: shown.client, replacedToken: null })
     const mark = deviceMark(tx, { userId, password: await storedPassword(tx, { userId }) })
     return { ok: true, userId, by, setCookie: [sessionCookie(tx, next)], deviceMark: mark }
@@ -76,7 +76,7 @@ export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinish
     // The day does not begin again: a guesser who has the password would gain by each sign-in of the owner.
     await giveBack(ctx, byClient, ...byDay)
   }
-  if (!finished.ok && finished.reason === 'wrong-code') await tellGuesses(ctx, { userId, realNow })
+  if (!finished.ok && finished.reason === 'wrong-code') await countWrongCode(ctx, { userId, realNow })
   return finished
 }
 

@@ -5,7 +5,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { confirmPassword, type PasswordConfirmed, type Reauthentication } from '../confirm-password.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
-import { tellFactorChanged } from './tell-factor-changed.server.ts'
+import { sendFactorChangedMail } from './send-factor-changed-mail.server.ts'
 import { writeRecoveryCodes } from './write-recovery-codes.server.ts'
 
 export type CodesRenewed =
@@ -23,7 +23,7 @@ export async function renewRecoveryCodes(ctx: Ctx, reauth: Reauthentication): Pr
     const account = await lockAccount(tx, userId)
     if (!account || account.factors === 0) return { ok: false, reason: 'no-factor' }
     const codes = await writeRecoveryCodes(tx, userId)
-    await tellFactorChanged(tx, userId, 'codes-renewed')
+    await sendFactorChangedMail(tx, userId, 'codes-renewed')
     await audit(tx, { action: 'factor.renew-codes', subject: { kind: 'user', id: userId } })
     return { ok: true, codes }
   })

@@ -9,7 +9,7 @@ import { confirmPassword, type PasswordConfirmed, type Reauthentication } from '
 import { lockAccount } from '../lock-account.server.ts'
 import { revokeSessions } from '../revoke-sessions.server.ts'
 import { hasFactor } from './has-factor.server.ts'
-import { tellFactorChanged } from './tell-factor-changed.server.ts'
+import { sendFactorChangedMail } from './send-factor-changed-mail.server.ts'
 
 export type FactorsReset =
   | { ok: true }
@@ -41,7 +41,7 @@ export async function resetFactors(ctx: Ctx, wish: Wish): Promise<FactorsReset> 
     await tx.db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
     await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
     await revokeSessions(tx, userId)
-    await tellFactorChanged(tx, userId, 'reset')
+    await sendFactorChangedMail(tx, userId, 'reset')
     await audit(tx, {
       action: 'factor.reset',
       subject: { kind: 'user', id: userId },

@@ -29,13 +29,13 @@ import { sweepSessions } from '../sweep-sessions.server.ts'
 import { writePassword } from '../write-password.server.ts'
 import { addApp } from './add-app.server.ts'
 import { awaitedFactor } from './awaited-factor.server.ts'
+import { countWrongCode } from './count-wrong-code.server.ts'
 import { deleteFactor } from './delete-factor.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
 import { offerApp } from './offer-app.server.ts'
 import { ownFactors } from './own-factors.server.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
 import { resetFactors } from './reset-factors.server.ts'
-import { tellGuesses } from './tell-guesses.server.ts'
 
 const { ctx, as, connectionString } = await peopleContext()
 const script = join(import.meta.dirname, '../../../../tests/races/factor-parts.ts')
@@ -273,7 +273,7 @@ describe('a sign-in with a second factor', () => {
     expect(await told()).toMatchObject([
       { recipient: email, variables: { reset_url: 'http://localhost:3000/auth/reset' } },
     ])
-    await tellGuesses(limited, { userId, realNow: later(24 * 60 * minute) })
+    await countWrongCode(limited, { userId, realNow: later(24 * 60 * minute) })
     expect(await told()).toHaveLength(2)
   })
 

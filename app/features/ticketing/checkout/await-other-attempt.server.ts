@@ -1,10 +1,10 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 
-/** Seconds after a refused attempt by which a buyer who wants to pay has tried another card. */
+/** Seconds that a buyer has to try another card after a refused payment. */
 const patienceSeconds = 300
 
-/** An attempt at an order's payment was refused: see in a while whether its buyer has left. */
+/** After a refused payment: enqueues the job that mails the buyer if the order is still unpaid by then. */
 export function awaitOtherAttempt(ctx: Ctx, orderId: string): Promise<void> {
   return enqueue(
     ctx,

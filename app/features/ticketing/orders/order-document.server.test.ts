@@ -14,7 +14,7 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
-import { tellRefund } from '../refunds/tell-refund.server.ts'
+import { sendRefundMail } from '../refunds/send-refund-mail.server.ts'
 import { orderDocument } from './order-document.server.ts'
 
 const world = await testContext()
@@ -55,7 +55,7 @@ test('for everybody else, and for what is not there, it does not exist', async (
 test('the mail about a refund carries the credit note, numbered by then', async () => {
   const order = await aPaidOrder(ctx, { ticketTypeId, quantity: 2 })
   const refundId = await aRefund(ctx, order, { kind: 'amount', amountMinor: 5_000 }, { note: 'Sorry!' })
-  await tellRefund(ctx, { refundId })
+  await sendRefundMail(ctx, { refundId })
   const mail = await ctx.db
     .selectFrom('mails')
     .selectAll()

@@ -14,7 +14,7 @@ import { confirmPayment } from '../checkout/confirm-payment.server.ts'
 import { releaseExpiredHolds } from '../checkout/release-expired-holds.server.ts'
 import { orderByReference } from '../orders/queries.server.ts'
 import { recordProviderRefunds } from './record-provider-refunds.server.ts'
-import { tellRefund } from './tell-refund.server.ts'
+import { sendRefundMail } from './send-refund-mail.server.ts'
 import { tryRefundAgain } from './try-refund-again.server.ts'
 
 const world = await testContext()
@@ -74,7 +74,7 @@ test('a failed refund in another currency is reported in that currency', async (
     .where('p.order_id', '=', order.id)
     .executeTakeFirstOrThrow()
   await sendRefund(ctx, { refundId: id })
-  await tellRefund(ctx, { refundId: id })
+  await sendRefundMail(ctx, { refundId: id })
   const mail = await ctx.db
     .selectFrom('mails')
     .select('variables')

@@ -25,7 +25,7 @@ const world = await testContext()
 const { ctx, standIn } = await withStripePayments({ ...world.ctx, actor: system })
 
 const about = (paymentRef: string) => ({ provider: 'stripe' as const, eventId: newId(), paymentRef })
-const tellRefund = (ref: string, on = ctx) => recordProviderRefunds(on, about(ref))
+const sendRefundMail = (ref: string, on = ctx) => recordProviderRefunds(on, about(ref))
 const tellDispute = (ref: string, on = ctx) => recordDisputes(on, about(ref))
 
 const orderOf = (id: string) =>
@@ -62,7 +62,7 @@ describe('a refund made at the provider', () => {
     const order = await aPaidOrder()
     standIn.refundAtProvider(order.paymentRef)
     await takeJobs(ctx)
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => tellRefund(order.paymentRef)))
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => sendRefundMail(order.paymentRef)))
     expect(outcomes.flatMap((one) => (one.result === 'recorded' ? one.refundIds : ['unknown']))).toHaveLength(
       1,
     )
@@ -85,12 +85,12 @@ describe('a refund made at the provider', () => {
   test('of a part: the order is partly refunded and its tickets stay; the rest makes it refunded', async () => {
     const order = await aPaidOrder()
     standIn.refundAtProvider(order.paymentRef, 5_000)
-    await tellRefund(order.paymentRef)
+    await sendRefundMail(order.paymentRef)
     expect((await orderOf(order.id)).status).toBe('partially_refunded')
     expect(await ticketsOf(order.id)).toEqual(['valid', 'valid'])
     standIn.refundAtProvider(order.paymentRef, 1_000)
     standIn.refundAtProvider(order.paymentRef, 14_000)
-    await tellRefund(order.paymentRef)
+    await sendRefundMail(order.paymentRef)
     expect((await orderOf(order.id)).status).toBe('refunded')
     expect(await ticketsOf(order.id)).toEqual(['void', 'void'])
     expect((await paymentOf(order.id)).refunded_minor).toBe(20_000)
@@ -101,7 +101,7 @@ describe('a refund made at the provider', () => {
   test('told before its payment: the order is settled first', async () => {
     const order = await aPaidOrder({ isSettled: false })
     standIn.refundAtProvider(order.paymentRef)
-    await tellRefund(order.paymentRef)
+    await sendRefundMail(order.paymentRef)
     expect((await orderOf(order.id)).status).toBe('refunded')
     expect((await confirmPayment(ctx, about(order.paymentRef))).result).toBe('already-settled')
     expect(await ledgerOf(order.payment.id)).toEqual(['payment 20000', 'refund 20000'])
@@ -114,11 +114,11 @@ describe('a refund made at the provider', () => {
     const refund = standIn.refundAtProvider(order.paymentRef, 4_000)
     standIn.settings.refundStatus = 'succeeded'
     standIn.world.refunds.set(refund.id, { ...refund, status: 'pending' })
-    await tellRefund(order.paymentRef)
+    await sendRefundMail(order.paymentRef)
     expect((await paymentOf(order.id)).refunded_minor).toBe(4_000)
     expect(await ledgerOf(order.payment.id)).toEqual(['payment 20000'])
     standIn.endRefund(refund.id, 'failed')
-    await tellRefund(order.paymentRef)
+    await sendRefundMail(order.paymentRef)
     expect(await refundsOf(order.payment.id)).toMatchObject([
       { status: 'failed', last_error: 'expired_or_canceled_card' },
     ])
@@ -128,7 +128,7 @@ describe('a refund made at the provider', () => {
   test('of a payment that is no order’s is left alone', async () => {
     const { id } = standIn.foreignIntent()
     standIn.refundAtProvider(id)
-    expect(await tellRefund(id)).toEqual({ result: 'unknown-payment' })
+    expect(await sendRefundMail(id)).toEqual({ result: 'unknown-payment' })
   })
 })
 
@@ -150,7 +150,7 @@ describe('a refund of our own', () => {
     const order = await aRefundUnderWay(5_000)
     expect(await refundsOf(order.payment.id)).toMatchObject([{ status: 'pending', provider_ref: order.ref }])
     standIn.endRefund(order.ref, 'succeeded')
-    await Promise.all([1, 2, 3].map(() => tellRefund(order.paymentRef)))
+    await Promise.all([1, 2, 3].map(() => sendRefundMail(order.paymentRef)))
     expect(await refundsOf(order.payment.id)).toMatchObject([{ status: 'succeeded', reason: 'requested' }])
     expect(await ledgerOf(order.payment.id)).toEqual(['payment 20000', 'refund 5000'])
   })
@@ -158,10 +158,10 @@ describe('a refund of our own', () => {
   test('that was pending and failed waits for a person; a webhook event of it does not end the next attempt', async () => {
     const order = await aRefundUnderWay(5_000)
     standIn.endRefund(order.ref, 'failed')
-    await tellRefund(order.paymentRef)
+    await sendRefundMail(order.paymentRef)
     expect(await refundsOf(order.payment.id)).toMatchObject([{ status: 'failed' }])
     expect(await repeatRefund(ctx, { refundId: order.refundId })).toEqual({ ok: true })
-    await tellRefund(order.paymentRef)
+    await sendRefundMail(order.paymentRef)
     expect(await refundsOf(order.payment.id)).toMatchObject([{ status: 'pending', attempt: 2 }])
   })
 
@@ -169,7 +169,9 @@ describe('a refund of our own', () => {
     const order = await aRefundUnderWay(5_000, 'succeeded')
     await issueDocuments(ctx)
     standIn.endRefund(order.ref, 'failed')
-    await Promise.all([20_000, 20_001].map((minutes) => tellRefund(order.paymentRef, later(ctx, minutes))))
+    await Promise.all(
+      [20_000, 20_001].map((minutes) => sendRefundMail(order.paymentRef, later(ctx, minutes))),
+    )
     expect(await refundsOf(order.payment.id)).toMatchObject([
       { status: 'failed', last_error: 'came back: expired_or_canceled_card' },
     ])
@@ -184,7 +186,7 @@ describe('a refund of our own', () => {
     expect(await repeatRefund(ctx, { refundId: order.refundId })).toEqual({ ok: true })
     const again = later(ctx, 20_003)
     await sendRefund(again, { refundId: order.refundId })
-    await tellRefund(order.paymentRef, again)
+    await sendRefundMail(order.paymentRef, again)
     await issueDocuments(again)
     expect(await refundsOf(order.payment.id)).toMatchObject([{ status: 'succeeded', attempt: 2 }])
     expect(await ledgerOf(order.payment.id)).toEqual([
@@ -202,12 +204,12 @@ describe('a refund of our own', () => {
   test('a webhook event of a refund made at the provider does not end our next attempt of it', async () => {
     const order = await aPaidOrder()
     standIn.refundAtProvider(order.paymentRef, 5_000)
-    await tellRefund(order.paymentRef)
+    await sendRefundMail(order.paymentRef)
     const [refund] = await refundsOf(order.payment.id)
     standIn.endRefund(refund?.provider_ref ?? '', 'failed')
-    await tellRefund(order.paymentRef)
+    await sendRefundMail(order.paymentRef)
     expect(await repeatRefund(ctx, { refundId: refund?.id ?? '' })).toEqual({ ok: true })
-    await tellRefund(order.paymentRef)
+    await sendRefundMail(order.paymentRef)
     expect(await refundsOf(order.payment.id)).toMatchObject([{ status: 'pending', attempt: 2 }])
   })
 
@@ -220,9 +222,9 @@ describe('a refund of our own', () => {
     })
     if (!asked.ok) throw new Error(asked.reason)
     standIn.refundAtProvider(order.paymentRef)
-    expect(await tellRefund(order.paymentRef).then(() => 'done', problemKind)).toBe('unavailable')
+    expect(await sendRefundMail(order.paymentRef).then(() => 'done', problemKind)).toBe('unavailable')
     await sendRefund(ctx, { refundId: asked.refundId })
-    await tellRefund(order.paymentRef)
+    await sendRefundMail(order.paymentRef)
     const refunds = await refundsOf(order.payment.id)
     expect(refunds.map((refund) => `${refund.reason} ${refund.status}`).sort()).toEqual([
       'provider succeeded',
@@ -310,7 +312,7 @@ test('what went back at the provider, came back or is disputed waits for a perso
   const order = await aPaidOrder()
   standIn.refundAtProvider(order.paymentRef, 5_000)
   standIn.openDispute(order.paymentRef)
-  await tellRefund(order.paymentRef)
+  await sendRefundMail(order.paymentRef)
   await tellDispute(order.paymentRef)
   const after = await needsAttention(ctx)
   expect(after.refundsAtProvider - before.refundsAtProvider).toBe(1)

@@ -18,7 +18,7 @@ import { takeJobs } from '#tests/support/test-jobs.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { placeOrder } from '../checkout/place-order.server.ts'
 import { type RefundOrderInput, refundOrder } from './refund-order.server.ts'
-import { tellRefund } from './tell-refund.server.ts'
+import { sendRefundMail } from './send-refund-mail.server.ts'
 import { tryRefundAgain } from './try-refund-again.server.ts'
 
 const world = await testContext()
@@ -286,11 +286,11 @@ describe('telling the buyer', () => {
     if (!outcome.ok) throw new Error(outcome.reason)
     const mails = () =>
       ctx.db.selectFrom('mails').selectAll().where('subject_id', '=', outcome.refundId).execute()
-    await tellRefund(ctx, outcome)
+    await sendRefundMail(ctx, outcome)
     expect(await mails()).toEqual([])
     await sendRefund(ctx, outcome)
-    await tellRefund(ctx, outcome)
-    await tellRefund(ctx, outcome)
+    await sendRefundMail(ctx, outcome)
+    await sendRefundMail(ctx, outcome)
     expect(await mails()).toMatchObject([
       {
         kind: 'refund',
@@ -303,7 +303,7 @@ describe('telling the buyer', () => {
     const rest = await refund({ orderId: id, seenRefundedMinor: 10_000 })
     if (!rest.ok) throw new Error(rest.reason)
     await sendRefund(ctx, rest)
-    await tellRefund(ctx, rest)
+    await sendRefundMail(ctx, rest)
     const last = await ctx.db
       .selectFrom('mails')
       .select('variables')

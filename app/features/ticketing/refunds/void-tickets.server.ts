@@ -7,7 +7,7 @@ import { counterChanges } from '../cart/rules/counter-changes.ts'
 import { statesBefore } from '../rules/order-life.ts'
 import { freedPlaces, tellWaitlist } from '../waitlist/tell-waitlist.server.ts'
 import type { OrderToGiveBack } from './lock-order-to-give-back.server.ts'
-import { tellAttendees } from './tell-attendees.server.ts'
+import { sendVoidTicketMails } from './send-void-ticket-mails.server.ts'
 
 type Giving = {
   ticketIds: readonly string[]
@@ -71,7 +71,7 @@ export async function voidTickets(tx: Ctx, order: OrderToGiveBack, giving: Givin
     .where('status', 'in', endsAs ? [...new Set([...statesBefore(endsAs), endsAs])] : [status])
     .execute()
   await tellWaitlist(tx, freed)
-  if (giving.tellsAttendees !== false) await tellAttendees(tx, order, ticketIds)
+  if (giving.tellsAttendees !== false) await sendVoidTicketMails(tx, order, ticketIds)
 }
 
 function lineOf(order: OrderToGiveBack, lineId: string): { ticketTypeId: string; seatsPerTicket: number } {

@@ -13,7 +13,7 @@ import {
 import { readChallengeToken, takeChallenge } from '../../factors/challenge-token.server.ts'
 import { lockAccount } from '../../lock-account.server.ts'
 import { beginFactors, type FactorsBegun } from '../begin-factors.server.ts'
-import { tellFactorChanged } from '../tell-factor-changed.server.ts'
+import { sendFactorChangedMail } from '../send-factor-changed-mail.server.ts'
 import { passkeyAlgorithms, passkeySite } from './passkey-site.ts'
 
 export type PasskeyAdded =
@@ -73,7 +73,7 @@ export async function addPasskey(
       .executeTakeFirst()
     if (!added) return { ok: false, reason: 'refused' }
     const begun = account.factors === 0 ? await beginFactors(tx, { userId, token, realNow }) : null
-    await tellFactorChanged(tx, userId, 'passkey-added')
+    await sendFactorChangedMail(tx, userId, 'passkey-added')
     await audit(tx, {
       action: 'factor.add',
       subject: { kind: 'user', id: userId },

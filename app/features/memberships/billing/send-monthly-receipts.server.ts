@@ -9,7 +9,7 @@ import {
   receiptVariables,
 } from './paid-invoices.server.ts'
 
-export type ToldReceipts = {
+export type SentReceipts = {
   /** How many were looked at; fewer are told when another run told them meanwhile. */
   found: number
   told: number
@@ -22,10 +22,10 @@ export type ToldReceipts = {
  * caller's transaction: by the sync of a renewal, or by a run for those without a receipt. What is no paid renewal, one
  * of nothing, or told before is left out. A consequence: there is no permission to ask here.
  */
-export async function tellMonthlyReceipts(
+export async function sendMonthlyReceipts(
   tx: Ctx,
   input: { which: RawBuilder<SqlBool>; limit: number; runId: string | null },
-): Promise<ToldReceipts> {
+): Promise<SentReceipts> {
   const renewals = sql<SqlBool>`i.reason = 'renewal' and ${input.which}
     and not exists (select 1 from monthly_receipts r where r.invoice_id = i.id)`
   // In one order, so that two who tell at once wait for each other instead of both for ever.

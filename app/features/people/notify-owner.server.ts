@@ -6,12 +6,12 @@ import { voidTokens } from './link-tokens.server.ts'
 import { sendResetMail } from './send-reset-mail.server.ts'
 
 /**
- * Tells the owner of an address that a person signed up with it: where to sign in or, while the address is
- * unverified, how to set a password. It is unknown then whose the first password was: it is deleted and every earlier
- * link is void, so that a person who signed up ahead of the owner gains nothing by the owner's verifying. The caller takes
- * from the limit on mails to one address, in silence: the answer to the sign-up may not differ.
+ * Mails the owner of an address that a person signed up with it: where to sign in or, while the address is unverified,
+ * how to set a password. An unverified account may have been created by a stranger, so its password is deleted and its
+ * earlier links become void: the stranger gains nothing when the owner verifies the address. The caller takes from the
+ * limit on mails to one address, and answers the sign-up alike whether a mail was sent or not (rule R091).
  */
-export async function tellOwner(ctx: Ctx, { email }: { email: string }): Promise<void> {
+export async function notifyOwner(ctx: Ctx, { email }: { email: string }): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const user = await tx.db
       .selectFrom('users')

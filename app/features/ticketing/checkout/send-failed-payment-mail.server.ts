@@ -10,19 +10,19 @@ import { seatRows } from '../tickets/seat-views.server.ts'
 import { awaitOtherAttempt } from './await-other-attempt.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 
-export type TellFailedPaymentOutcome = 'told' | 'paid' | 'later' | 'nothing-to-tell'
+export type SendFailedPaymentMailOutcome = 'mailed' | 'paid' | 'later' | 'nothing-to-mail'
 
 /**
- * Tells a buyer who left after a refused attempt that nothing was charged, with the way back to paying while
- * the places are held; once per order. Job 'orders.tell-failed-payment': the provider is asked first, because
- * "not charged" has to be true. No mail goes to a buyer who gave the order up or has bought the places by another one.
+ * Mails a buyer who left after a refused payment, once per order, that nothing was charged, with a link to pay while
+ * the places are held. Job 'orders.tell-failed-payment': it asks the provider first, because "not charged" has to be true.
+ * No mail goes to a buyer who cancelled the order or bought the places by another one.
  */
-export async function tellFailedPayment(
+export async function sendFailedPaymentMail(
   ctx: Ctx,
   { orderId }: { orderId: string },
-): Promise<TellFailedPaymentOutcome> {
+): Promise<SendFailedPaymentMailOutcome> {
   const order = await failedOrder(ctx, orderId)
-  if (!order?.paymentRef) return 'nothing-to-tell'
+  if (!order?.paymentRef) return 'nothing-to-mail'
   const truth = await ctx.ports.payments.fetch(order.paymentRef)
   if (truth.status === 'succeeded') {
     await confirmPayment(ctx, {
@@ -39,7 +39,7 @@ export async function tellFailedPayment(
   }
   return withTransaction(ctx, async (tx) => {
     const now = await failedOrder(tx, orderId)
-    if (!now) return 'nothing-to-tell'
+    if (!now) return 'nothing-to-mail'
     const isKept = isHolding(now.orderStatus) && now.holdExpiresAt.getTime() > tx.now.getTime()
     const kept = `${formatTime(now.holdExpiresAt, now.timeZone)}, ${zoneName(now.timeZone)}`
     const queued = await queueMail(tx, {
@@ -56,7 +56,7 @@ export async function tellFailedPayment(
         event_url: link(tx, `/events/${now.slug}`),
       },
     })
-    return queued ? 'told' : 'nothing-to-tell'
+    return queued ? 'mailed' : 'nothing-to-mail'
   })
 }
 

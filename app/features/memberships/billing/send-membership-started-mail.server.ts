@@ -16,7 +16,7 @@ const tierWords: Record<MemberTier, string> = { basic: 'Basic', standard: 'Stand
  * when the first invoice is paid, with that in the database, or when the grant is written; of a grant that an
  * administrator gave, the team knows. A consequence: there is no permission to ask here.
  */
-export async function tellMembershipStarted(
+export async function sendMembershipStartedMail(
   tx: Ctx,
   about: { subscriptionId: string } | { grantId: string },
 ): Promise<void> {

@@ -4,10 +4,10 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { link } from '../tickets/confirmation-mails.server.ts'
 
 /**
- * Tells attendees, who got a ticket of their own by mail, that it is void; the buyer has a mail of their own.
- * Once a ticket. A consequence of verbs that asked for permission; call it in the transaction that ends the tickets.
+ * Mails attendees who got a ticket of their own that it is void, once a ticket; the buyer gets another mail. Asks for no
+ * permission: call it in the transaction of the verb that voids the tickets.
  */
-export async function tellAttendees(
+export async function sendVoidTicketMails(
   tx: Ctx,
   order: { buyerName: string; buyerEmail: string },
   ticketIds: readonly string[],

@@ -1,18 +1,18 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
-import { tellMembershipRefund } from '#app/features/memberships/billing/tell-membership-refund.server.ts'
+import { sendMembershipRefundMail } from '#app/features/memberships/billing/send-membership-refund-mail.server.ts'
 import { creditNoteOf } from '#app/features/money/documents/documents.server.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { orderPath } from '../rules/links.ts'
 import { link } from '../tickets/confirmation-mails.server.ts'
 
 /**
- * Tells a buyer that money is on its way back, once, after the provider has accepted it: a promise that may
- * still be refused is none. Job 'orders.tell-refund'. Orders that were never confirmed have had their mail; of a
- * membership's money its member is told.
+ * Mails a buyer, once, that a refund was accepted by the provider; before that it may still be refused. Job
+ * 'orders.tell-refund'. An order that was never confirmed has had its mail already. The refund of a membership is mailed
+ * to its member.
  */
-export async function tellRefund(ctx: Ctx, input: { refundId: string }): Promise<void> {
-  if (await tellMembershipRefund(ctx, input)) return
+export async function sendRefundMail(ctx: Ctx, input: { refundId: string }): Promise<void> {
+  if (await sendMembershipRefundMail(ctx, input)) return
   const refund = await ctx.db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')

@@ -1,31 +1,37 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'
-import { membershipPath } from '../rules/membership-links.ts'
+import { joinPath, membershipPath } from '../rules/membership-links.ts'
 import { mailedMember } from './mailed-member.server.ts'
 
 /**
- * Tells a member when the membership ends that will not renew, in the caller's transaction with the local copy up\n * to date: once per version of the local copy, so that cancelling again after resuming is told again. A consequence: there
- * is no permission to ask here.
+ * Tells a member, once, that the membership has ended, in the caller's transaction with the local copy up to date.
+ * Nothing for one that never began: no invoice of it was paid. A consequence: there is no permission to ask here.
  */
-export async function tellMembershipCancelled(tx: Ctx, input: { subscriptionId: string }): Promise<void> {
+export async function sendMembershipEndedMail(tx: Ctx, input: { subscriptionId: string }): Promise<void> {
   const subscription = await tx.db
     .selectFrom('subscriptions as s')
     .innerJoin('plans as p', 'p.id', 's.plan_id')
-    .select(['s.id', 's.user_id', 's.current_period_end', 's.mirror_version', 'p.name as plan_name'])
+    .select(['s.id', 's.user_id', 's.ended_at', 'p.name as plan_name'])
+    .select(
+      sql<boolean>`exists (select from membership_invoices i where i.subscription_id = s.id
+        and i.reason = 'renewal' and i.status <> 'paid')`.as('isUnpaid'),
+    )
     .where('s.id', '=', input.subscriptionId)
-    .where('s.cancels_at_period_end', '=', true)
-    .where('s.status', 'in', ['active', 'past_due'])
+    .where('s.status', 'in', ['cancelled', 'ended', 'unpaid'])
+    .where(
+      sql<boolean>`exists (select from membership_invoices i where i.subscription_id = s.id and i.status = 'paid')`,
+    )
     .executeTakeFirst()
   const member = subscription && (await mailedMember(tx, subscription.user_id))
   if (!subscription || !member) return
   const { timeZone } = await readSiteSettings(tx)
   await queueMail(tx, {
-    kind: 'membership-cancelled',
+    kind: 'membership-ended',
     subjectId: subscription.id,
-    period: `mirror ${subscription.mirror_version}`,
     recipient: member.email,
     recipientName: member.name,
     variables: {
@@ -33,7 +39,9 @@ export async function tellMembershipCancelled(tx: Ctx, input: { subscriptionId: 
       planName: subscription.plan_name,
       membershipName: membershipName(subscription.plan_name),
       accountPageUrl: tx.site.baseUrl + membershipPath,
-      ends_on: formatDate(subscription.current_period_end, timeZone),
+      ended_on: formatDate(subscription.ended_at ?? tx.now, timeZone),
+      is_unpaid: subscription.isUnpaid,
+      join_url: tx.site.baseUrl + joinPath,
     },
   })
 }

@@ -13,8 +13,8 @@ import { cancelOwnHold } from './cancel-own-hold.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 import { payByDemoCard } from './pay-by-demo-card.server.ts'
 import { releaseExpiredHolds } from './release-expired-holds.server.ts'
+import { sendFailedPaymentMail } from './send-failed-payment-mail.server.ts'
 import { startPayment } from './start-payment.server.ts'
-import { tellFailedPayment } from './tell-failed-payment.server.ts'
 
 const world = await testContext()
 const { ctx } = withDemoPayments(world.ctx)
@@ -56,9 +56,9 @@ test('a refused attempt asks once, five minutes later, whether the buyer has lef
 describe('a buyer who has left', () => {
   test('is led back to paying while the places are held, once', async () => {
     const order = await aRefusedOrder()
-    expect(await tellFailedPayment(inMinutes(5), { orderId: order.id })).toBe('told')
-    expect(await tellFailedPayment(inMinutes(6), { orderId: order.id })).toBe('nothing-to-tell')
-    await Promise.all([1, 2, 3].map(() => tellFailedPayment(inMinutes(7), { orderId: order.id })))
+    expect(await sendFailedPaymentMail(inMinutes(5), { orderId: order.id })).toBe('mailed')
+    expect(await sendFailedPaymentMail(inMinutes(6), { orderId: order.id })).toBe('nothing-to-mail')
+    await Promise.all([1, 2, 3].map(() => sendFailedPaymentMail(inMinutes(7), { orderId: order.id })))
     expect(await mailsTo(order.email)).toEqual([
       {
         kind: 'payment-failed',
@@ -80,7 +80,7 @@ describe('a buyer who has left', () => {
     const order = await aRefusedOrder()
     const late = inMinutes(20)
     await releaseExpiredHolds(late, {})
-    expect(await tellFailedPayment(late, { orderId: order.id })).toBe('told')
+    expect(await sendFailedPaymentMail(late, { orderId: order.id })).toBe('mailed')
     const [mail] = await mailsTo(order.email)
     expect(mail?.variables).toMatchObject({ pay_url: '', kept_until: '' })
   })
@@ -92,15 +92,15 @@ describe('no mail about a failed payment is sent', () => {
     const started = await startPayment(ctx, order)
     if (!started.ok) throw new Error(started.reason)
     await payAtProvider(ctx, started.ref)
-    expect(await tellFailedPayment(inMinutes(5), { orderId: order.id })).toBe('paid')
+    expect(await sendFailedPaymentMail(inMinutes(5), { orderId: order.id })).toBe('paid')
     expect((await mailsTo(order.email)).map(({ kind }) => kind)).toEqual(['event-confirmation'])
-    expect(await tellFailedPayment(inMinutes(6), { orderId: order.id })).toBe('nothing-to-tell')
+    expect(await sendFailedPaymentMail(inMinutes(6), { orderId: order.id })).toBe('nothing-to-mail')
   })
 
   test('who gave the order up', async () => {
     const order = await aRefusedOrder()
     await cancelOwnHold(inMinutes(1), order)
-    expect(await tellFailedPayment(inMinutes(5), { orderId: order.id })).toBe('nothing-to-tell')
+    expect(await sendFailedPaymentMail(inMinutes(5), { orderId: order.id })).toBe('nothing-to-mail')
   })
 
   test('who has bought the places by another order', async () => {
@@ -110,7 +110,7 @@ describe('no mail about a failed payment is sent', () => {
       { ticketTypeId },
       { buyer: { name: 'Nadia', email: order.email, phone: '' } },
     )
-    expect(await tellFailedPayment(inMinutes(20), { orderId: order.id })).toBe('nothing-to-tell')
+    expect(await sendFailedPaymentMail(inMinutes(20), { orderId: order.id })).toBe('nothing-to-mail')
   })
 
   test('while the bank is being asked', async () => {
@@ -127,11 +127,11 @@ describe('no mail about a failed payment is sent', () => {
       ...inMinutes(5),
       ports: { ...ctx.ports, payments: { ...ctx.ports.payments, fetch: processing } },
     }
-    expect(await tellFailedPayment(asking, { orderId: order.id })).toBe('later')
+    expect(await sendFailedPaymentMail(asking, { orderId: order.id })).toBe('later')
     expect(await jobsOf(ctx)).toHaveLength(1)
   })
 
   test('of an order that is not there', async () => {
-    expect(await tellFailedPayment(ctx, { orderId: newId() })).toBe('nothing-to-tell')
+    expect(await sendFailedPaymentMail(ctx, { orderId: newId() })).toBe('nothing-to-mail')
   })
 })

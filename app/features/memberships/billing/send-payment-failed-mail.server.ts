@@ -14,7 +14,7 @@ import { mailedMember } from './mailed-member.server.ts'
  * to ask (rule R047). Nothing for other invoices: a joining member sees it on the screen. A consequence: there is no
  * permission to ask here.
  */
-export async function tellPaymentFailed(tx: Ctx, input: { invoiceId: string }): Promise<void> {
+export async function sendPaymentFailedMail(tx: Ctx, input: { invoiceId: string }): Promise<void> {
   const invoice = await tx.db
     .selectFrom('membership_invoices as i')
     .innerJoin('subscriptions as s', 's.id', 'i.subscription_id')

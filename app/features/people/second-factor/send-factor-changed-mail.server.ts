@@ -4,7 +4,7 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 
-/** What a person is told of when the ways they sign in change. */
+/** The changes to the ways a person signs in that are mailed to them. */
 type FactorChange =
   | 'app-added'
   | 'app-removed'
@@ -14,8 +14,8 @@ type FactorChange =
   | 'codes-renewed'
   | 'reset'
 
-/** Tells the owner of an account that what signs them in has changed. Part of a verb. */
-export async function tellFactorChanged(tx: Ctx, userId: string, change: FactorChange): Promise<void> {
+/** Mails the owner of an account that their ways to sign in have changed. Part of a verb. */
+export async function sendFactorChangedMail(tx: Ctx, userId: string, change: FactorChange): Promise<void> {
   const { timeZone } = await siteSettings(tx)
   const { name, email, codesLeft } = await tx.db
     .selectFrom('users as u')

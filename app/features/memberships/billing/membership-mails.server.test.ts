@@ -12,11 +12,11 @@ import {
 import { aNetwork } from '#tests/factories/a-network.ts'
 import { aPlan, aUser } from '#tests/factories/a-user.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
-import { tellMembershipCancelled } from './tell-membership-cancelled.server.ts'
-import { tellMembershipEnded } from './tell-membership-ended.server.ts'
-import { tellMembershipStarted } from './tell-membership-started.server.ts'
-import { tellMonthlyReceipt } from './tell-monthly-receipt.server.ts'
-import { tellPaymentFailed } from './tell-payment-failed.server.ts'
+import { sendMembershipCancelledMail } from './send-membership-cancelled-mail.server.ts'
+import { sendMembershipEndedMail } from './send-membership-ended-mail.server.ts'
+import { sendMembershipStartedMail } from './send-membership-started-mail.server.ts'
+import { sendMonthlyReceipt } from './send-monthly-receipt.server.ts'
+import { sendPaymentFailedMail } from './send-payment-failed-mail.server.ts'
 
 const world = await testContext()
 const ctx: Ctx = world.as(system)
@@ -70,7 +70,8 @@ describe('a membership that begins', () => {
     const member = await aPaidInvoice(ctx, { invoice: { discount_minor: 5_000, total_minor: 15_000 } })
     await anApplication(member)
     const { subscriptionId } = member
-    for (const _twice of [1, 2]) await inTransaction((tx) => tellMembershipStarted(tx, { subscriptionId }))
+    for (const _twice of [1, 2])
+      await inTransaction((tx) => sendMembershipStartedMail(tx, { subscriptionId }))
     expect(await mailsOf(subscriptionId)).toMatchObject([
       {
         kind: 'membership-confirmation',
@@ -117,7 +118,7 @@ describe('a membership that begins', () => {
         created_at: ctx.now,
       })
       .execute()
-    await inTransaction((tx) => tellMembershipStarted(tx, { grantId }))
+    await inTransaction((tx) => sendMembershipStartedMail(tx, { grantId }))
     const [confirmation, ...others] = await mailsOf(grantId)
     expect(confirmation?.variables).toMatchObject({
       fullName: 'Amal Haddad',
@@ -135,13 +136,13 @@ describe('a membership that begins', () => {
       .insertInto('erasures')
       .values({ user_id: user.userId, erased_at: ctx.now, keep_until: addMonths(ctx.now, 84) })
       .execute()
-    await inTransaction((tx) => tellMembershipStarted(tx, { subscriptionId }))
+    await inTransaction((tx) => sendMembershipStartedMail(tx, { subscriptionId }))
     expect(await mailsOf(subscriptionId)).toEqual([])
   })
 })
 
 describe('the receipt of a month', () => {
-  const tell = (invoiceId: string) => inTransaction((tx) => tellMonthlyReceipt(tx, { invoiceId }))
+  const tell = (invoiceId: string) => inTransaction((tx) => sendMonthlyReceipt(tx, { invoiceId }))
 
   test('goes to the member once per period, whatever the address has become', async () => {
     const { user, renewalId } = await aMemberToRenew()
@@ -198,7 +199,7 @@ describe('the receipt of a month', () => {
 })
 
 describe('a renewal that could not be charged', () => {
-  const tell = (invoiceId: string) => inTransaction((tx) => tellPaymentFailed(tx, { invoiceId }))
+  const tell = (invoiceId: string) => inTransaction((tx) => sendPaymentFailedMail(tx, { invoiceId }))
 
   test('is told once with seven days, and again when the bank wants to ask', async () => {
     const { subscriptionId, user, renewalId } = await aMemberToRenew({ failure_reason: 'card_declined' })
@@ -255,7 +256,7 @@ describe('a membership that ends', () => {
 
   test('is announced when it is cancelled, and again after it was resumed', async () => {
     const { subscriptionId } = await aPaidInvoice(ctx)
-    const tell = () => inTransaction((tx) => tellMembershipCancelled(tx, { subscriptionId }))
+    const tell = () => inTransaction((tx) => sendMembershipCancelledMail(tx, { subscriptionId }))
     await tell()
     expect(await mailsOf(subscriptionId)).toEqual([])
     await set(subscriptionId, { cancels: true, version: 1 })
@@ -271,7 +272,7 @@ describe('a membership that ends', () => {
 
   test.each([false, true])('is told once when it is over; unpaid: %s', async (isUnpaid) => {
     const { subscriptionId } = isUnpaid ? await aMemberToRenew({ status: 'void' }) : await aPaidInvoice(ctx)
-    const tell = () => inTransaction((tx) => tellMembershipEnded(tx, { subscriptionId }))
+    const tell = () => inTransaction((tx) => sendMembershipEndedMail(tx, { subscriptionId }))
     await tell()
     expect(await mailsOf(subscriptionId)).toEqual([])
     await set(subscriptionId, { status: 'ended' })

@@ -5,10 +5,10 @@ import { link } from '../tickets/confirmation-mails.server.ts'
 import type { OrderToGiveBack } from './lock-order-to-give-back.server.ts'
 
 /**
- * Tells a buyer that the registration is cancelled and which tickets are void, once an order. A consequence of
- * a verb that asked for permission; call it inside its transaction.
+ * Mails a buyer, once an order, that the registration is cancelled and which tickets are void. Asks for no permission:
+ * call it in the transaction of the verb that cancels.
  */
-export async function tellCancellation(
+export async function sendCancellationMail(
   tx: Ctx,
   order: OrderToGiveBack,
   ticketIds: readonly string[],

@@ -7,10 +7,10 @@ import { takeFrom } from '../limits.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 
 /**
- * Counts a wrong code behind a right password. More of them within a day than people mistype suggest a stolen
- * password: its owner is notified, at most once per calendar day.
+ * Counts a wrong code after a correct password. More of them in a day than typing errors explain suggest a stolen
+ * password: its owner gets a mail, at most once per calendar day.
  */
-export async function tellGuesses(
+export async function countWrongCode(
   ctx: Ctx,
   { userId, realNow }: { userId: string; realNow: Date },
 ): Promise<void> {

@@ -5,10 +5,10 @@ import { orderPath } from '#app/features/ticketing/rules/links.ts'
 import { link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
 
 /**
- * Tells a buyer which tickets of an order that goes on are void, once a run; an event that is over has no attendees to come, so then
- * no mail is sent. Call it in the transaction that ends them.
+ * Mails a buyer, once a run, which tickets of a partly cancelled order are void; no mail once the event is over. Call it
+ * in the transaction that voids the tickets.
  */
-export async function tellCancelledTickets(
+export async function sendCancelledTicketsMail(
   tx: Ctx,
   order: OrderToGiveBack,
   { ticketIds, runId, note }: { ticketIds: readonly string[]; runId: string; note: string },

@@ -12,7 +12,7 @@ import { mailedMember } from './mailed-member.server.ts'
  * Tells a member, once, that money of a membership is on its way back, with the credit note, after the provider
  * has accepted it. Answers false for a refund of something else. Part of the job 'orders.tell-refund'.
  */
-export async function tellMembershipRefund(ctx: Ctx, input: { refundId: string }): Promise<boolean> {
+export async function sendMembershipRefundMail(ctx: Ctx, input: { refundId: string }): Promise<boolean> {
   const refund = await ctx.db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')

@@ -4,8 +4,8 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 
-/** Tells the owner of an account that its password is another one now. Part of a verb. */
-export async function tellPasswordChanged(
+/** Mails the owner of an account that its password was changed. Part of a verb. */
+export async function sendPasswordChangedMail(
   tx: Ctx,
   user: { id: string; name: string; email: string },
 ): Promise<void> {
