@@ -41,6 +41,13 @@ test.each(['{"a":[1,"\u00e9"]}', '"x"', '\ufeff{}', 'null'])(
   },
 )
 
+test('bytes that are part of a larger buffer are read without the rest', async () => {
+  const body = bytesOf('before {"a":1} after').subarray(7, 14)
+  const headers = new Headers({ 'content-type': 'application/json' })
+  const request = routedRequest('http://localhost/webhook', { method: 'POST', headers, body, signal: null })
+  expect(new TextDecoder().decode(await request.arrayBuffer())).toBe('{"a":1}')
+})
+
 test('parts are read by the platform', async () => {
   const type = 'multipart/form-data; boundary=x'
   const body = '--x\r\nContent-Disposition: form-data; name="a"; filename="a.txt"\r\n\r\nhere\r\n--x--\r\n'

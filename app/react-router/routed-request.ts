@@ -9,9 +9,9 @@ type Init = {
 }
 
 /**
- * The request a route gets. Texts and plain forms that are here already are read from their bytes, and the signal is
- * the one that was given: a stream to read each from, and a signal that follows another, cost more than most routes do.
- * A body that is not what its type says is the fault of its sender.
+ * The request that a route gets. Texts and plain forms that were received whole are read from their bytes, and the signal
+ * is the given one: a stream for each body, and a signal that follows another, cost more than most routes. A body that
+ * does not fit its content type is answered as a bad request.
  */
 export function routedRequest(url: string, { method, headers, body, signal }: Init): Request {
   const type = typeOf(headers)
@@ -40,7 +40,7 @@ function readersOf(bytes: Uint8Array<ArrayBuffer>, type: string): PropertyDescri
   const text = () => raw().replace(/^\ufeff/, '')
   return {
     text: { value: async () => text() },
-    arrayBuffer: { value: async () => bytes.buffer },
+    arrayBuffer: { value: async () => bytes.slice().buffer },
     json: { value: async () => parsed(text()) },
     formData: { value: async () => fieldsOf(type, raw()) },
   }
