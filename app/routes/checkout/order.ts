@@ -19,7 +19,7 @@ import { networkOf } from '#app/kernel/network-of.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import type { Route } from './+types/order'
 
-/** Places the order a checkout sends; an order it replaces gives its places back first. */
+/** Places the order that a checkout sends. The places of the order that it replaces are released first. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   const taken = await takeFrom(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { items: wanted, attemptToken, buyer } = parsed.data
   const { replaces } = replaced.data
   const heldBack = await heldBackOrder(ctx, { wanted, replaces, cookies: request.headers.get('cookie') })
-  // An order that has its places is told again, whatever waits by now.
+  // A repeated attempt whose order has its places gets it again, even if a line is open now.
   if (heldBack && !(await orderOfAttempt(ctx, attemptToken, buyer.email))) {
     if (heldBack.reason === 'too-many') return tooMany(heldBack)
     return answer({ ok: false, reason: 'waiting-room', slug: heldBack.slug }, 200)
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const addressed = await takeFrom(ctx, ...freeOrderCounters(ctx, buyer.email, clientOf(request).address))
     if (!addressed.ok) return tooMany(addressed)
   }
-  await giveBack(ctx, replaces)
+  await releaseReplaced(ctx, replaces)
 
   const client = { address: clientOf(request).address }
   const outcome = await placeOrder(ctx, { ...parsed.data, client })
@@ -61,8 +61,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /**
- * Only these keep a stranger from having tickets mailed to an address all day. The network's own counter comes first,
- * and the counter of the address is not asked of its account: a stranger uses up neither for the owner.
+ * Limits on free orders, whose tickets a stranger could have mailed to another person's address. The counter of address
+ * and network comes first, and the owner of the address is exempt from the second: a stranger exhausts neither for them.
  */
 function freeOrderCounters(ctx: Ctx, email: string, address: string): Counter[] {
   const mailbox = mailboxOf(normaliseEmail(email))
@@ -74,8 +74,8 @@ function freeOrderCounters(ctx: Ctx, email: string, address: string): Counter[] 
   ]
 }
 
-/** An order that is not there, or was paid meanwhile, is nothing to give back. */
-async function giveBack(ctx: Ctx, order: { reference: string; key: string } | null): Promise<void> {
+/** Releases the places of the replaced order, unless it is unknown or was paid meanwhile. */
+async function releaseReplaced(ctx: Ctx, order: { reference: string; key: string } | null): Promise<void> {
   if (!order) return
   try {
     await cancelOwnHold(ctx, order)

@@ -41,7 +41,7 @@ async function attempt(ctx: Ctx, input: PlaceOrderInput): Promise<PlaceOrderOutc
     : batchOfOne(buyer, placeOrders)
 }
 
-/** Orders of one ticket type are one batch; null for one with a code or an offer, which is a batch of its own. */
+/** The key of the batch for orders of one ticket type; null for an order with a code or an offer, which is placed alone. */
 export function orderBatchKey({ items: [only, second], discountCode }: PlaceOrderInput): string | null {
   return only && !second && !only.offer && !discountCode ? `orders:ticket-type:${only.ticketTypeId}` : null
 }

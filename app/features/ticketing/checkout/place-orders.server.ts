@@ -37,8 +37,9 @@ type PricedLines =
 type JudgedOrder = AcceptedLines | AttendeeRefusal | FormRefusal
 
 /**
- * Places orders in one transaction, as if one after the other: all that are accepted are written, or none; the latter is
- * thrown, and safe to repeat. Several are of the same one ticket type, without a code or an offer; one may be anything.
+ * Places orders in one transaction, as if one after the other. Either all accepted orders are written, or none and the
+ * error is thrown; the call is safe to repeat. Several orders must be of one ticket type, without a code or an offer; a
+ * single order may be of any kind.
  */
 export async function placeOrders(buyers: readonly Buyer[]): Promise<PlaceOrderOutcome[]> {
   const [first, second] = buyers
@@ -51,9 +52,9 @@ export async function placeOrders(buyers: readonly Buyer[]): Promise<PlaceOrderO
       ),
     )
   try {
-    return await behindOthers(first, place)
+    return await limitWriters(first, place)
   } catch (error) {
-    // What was written meanwhile is seen by the next try: an attempt, or a reference that two orders have drawn.
+    // The next try sees what was written meanwhile: the same attempt, or an order with the same random reference.
     const isTaken =
       isUniqueViolation(error, 'orders_attempt_token_key') || isUniqueViolation(error, 'orders_reference_key')
     if (isTaken && !second && !first.ctx.db.isTransaction) return placeOrders(buyers)
@@ -61,8 +62,8 @@ export async function placeOrders(buyers: readonly Buyer[]): Promise<PlaceOrderO
   }
 }
 
-/** One hot ticket type, and one hot code, are written by few at a time: the others wait here, not in the database. */
-function behindOthers<T>({ ctx, input }: Buyer, work: () => Promise<T>): Promise<T> {
+/** Admits few writers per ticket type and per code at a time: the others wait here, without a connection. */
+function limitWriters<T>({ ctx, input }: Buyer, work: () => Promise<T>): Promise<T> {
   const { discountCode } = input
   const [only, second] = input.items
   const ofCode = () =>
@@ -71,8 +72,8 @@ function behindOthers<T>({ ctx, input }: Buyer, work: () => Promise<T>): Promise
 }
 
 /**
- * The orders are judged as if nothing of their buyers was there yet, neither their attempts nor unpaid orders. The
- * statement that writes them does so only if that is true; else it answers what is there, and they are judged by that.
+ * Judges the orders first as if their buyers had no earlier attempts and no unpaid orders. The statement that writes them
+ * checks that. If it is not so, the statement writes nothing and returns what exists, and the orders are judged again.
  */
 async function decideAndWrite(tx: Ctx, buyers: readonly Buyer[]): Promise<PlaceOrderOutcome[]> {
   const ids = buyers.flatMap(({ input }) => input.items.map((item) => item.ticketTypeId))
@@ -80,15 +81,15 @@ async function decideAndWrite(tx: Ctx, buyers: readonly Buyer[]): Promise<PlaceO
   const asked: AskedOrder[] = []
   for (const buyer of buyers) asked.push(await withFacts(buyer, offerAt(buyer.ctx.now)))
   const first = offerAt(tx.now)
-  const hasty = judgeAll(asked, first, { taken: new Set(), holds: [] })
-  const written = await writeOrders(tx, acceptedOf(hasty), { buyers, offer: first })
-  if (written.isWritten) return outcomesOf(hasty, written.orders)
+  const optimistic = judgeAll(asked, first, { taken: new Set(), holds: [] })
+  const written = await writeOrders(tx, acceptedOf(optimistic), { buyers, offer: first })
+  if (written.isWritten) return outcomesOf(optimistic, written.orders)
   const judged = judgeAll(asked, first, written.before)
   const again = await writeOrders(tx, acceptedOf(judged), null)
   return outcomesOf(judged, again.isWritten ? again.orders : [])
 }
 
-/** An order with all that it is judged by; what is on offer is that of its own moment. */
+/** An order with all that it is judged by; `offer` is what is on sale at the time of the order. */
 type AskedOrder = Buyer & {
   attemptToken: string
   quantity: number
@@ -98,7 +99,7 @@ type AskedOrder = Buyer & {
   discount: FoundDiscount | null
 }
 
-/** No statement where members pay the full price, none for guests, and none without an offer or a code. */
+/** Loads what the order is judged by. Guests, full prices, and orders without an offer or a code cost no statement. */
 async function withFacts({ ctx, input }: Buyer, offer: Offer): Promise<AskedOrder> {
   const isForMembers = offer.tickets.some((ticket) => ticket.isMemberOnly || ticket.memberDiscountPercent > 0)
   const userId = userIdOf(ctx.actor)

@@ -5,9 +5,9 @@ import { releaseExpiredHolds } from './release-expired-holds.server.ts'
 type Wanted = { ticketTypeIds: readonly string[]; discountCode?: string | null }
 
 /**
- * For a buyer who finds nothing left: releases holds of these ticket types, or of the code, and offers of the waitlist that
- * have ended and that no sweep has come by yet. Whether anything has, so that looking again may be worth it; what
- * comes free goes to those who wait for it first.
+ * Releases holds and waitlist offers that have ended but were not swept yet, of these ticket types or of the code, when a
+ * buyer finds nothing left. Returns whether it released any, so that a second try may succeed. Freed places are offered to
+ * the waitlist first.
  */
 export async function releaseExpired(ctx: Ctx, wanted: Wanted): Promise<boolean> {
   const { orders } = await releaseExpiredHolds(ctx, wanted)

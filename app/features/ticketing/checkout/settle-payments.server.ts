@@ -22,9 +22,9 @@ import { type Settlement, settle } from './rules/settlement.ts'
 import { settleStranger } from './settle-stranger.server.ts'
 
 /**
- * Settles payments in one transaction: all of them or none. Confirmed together are orders that hold their places and are
- * paid in full. Null for every other payment among several, and for one that is told of a second time: alone each is
- * settled too, by a second transaction where its places or the uses of its code have to be found first.
+ * Settles payments in one transaction: all of them or none. A batch of several confirms only orders that hold their places
+ * and are paid in full. It returns null for every other payment and for a repeated one, which the batcher then settles
+ * alone. A payment alone gets a second transaction if expired holds or offers have to be released first.
  */
 export async function settlePayments(payers: readonly Payer[]): Promise<(Settled | null)[]> {
   const first = await settleAll(payers, { giveUp: false })
@@ -40,7 +40,7 @@ function settled(outcome: Settled | NoPlaces | null): Settled | null {
   return outcome
 }
 
-/** Only of a payment alone. Or the code of its order has no use left: a limit was reached meanwhile. */
+/** Only for a payment alone: its places are taken, or its discount code has reached a limit meanwhile. */
 type NoPlaces = { result: 'no-places'; ticketTypeIds: string[]; discountCode: string | null }
 
 function settleAll(
@@ -59,7 +59,7 @@ function settleAll(
       const { orderId } = paymentEvent.truth
       const payer = { ctx: { ...ctx, db: tx.db }, paymentEvent }
       const seats = seatsOf.get(orderId) ?? []
-      // A webhook event of an order that comes a second time finds it settled.
+      // A second event of the same order in this batch finds no seats, and is settled alone afterwards.
       seatsOf.delete(orderId)
       const settlement = settlementOf(seats, paymentEvent.truth)
       if (settlement === 'confirm') {
@@ -72,7 +72,7 @@ function settleAll(
   })
 }
 
-/** What to do about the order whose seats these are, all locked with it; a stranger's is the payment of no order of ours. */
+/** What to do about the order of these locked seats; 'stranger' for a payment that belongs to no order of ours. */
 function settlementOf(seats: readonly SeatToSettle[], truth: ProviderPayment): Settlement | 'stranger' {
   const [order] = seats
   if (!order || (order.paymentRef !== null && order.paymentRef !== truth.ref)) return 'stranger'
@@ -133,8 +133,8 @@ async function settleOther(
 }
 
 /**
- * Locks the ticket types of an expired order and says what of all it wanted is no longer to be had. Offers of the
- * waitlist that it took, and that still stand, are its own.
+ * Locks the ticket types of an expired order and says why it cannot be confirmed, or null. Offers of the waitlist that
+ * the order took, and that still stand, count as its own places.
  */
 async function whatIsMissing(
   tx: Ctx,

@@ -2,7 +2,7 @@ import { afterHold, type Stock } from '../../cart/rules/availability.ts'
 
 export type OrderInTurn = { attemptToken: string; quantity: number }
 
-/** The attempt was made before: nothing is told about it here. */
+/** The attempt was made before; the answer says nothing about its order. */
 export type AttemptTaken = { ok: false; reason: 'attempt-not-yours' }
 
 /**

@@ -4,7 +4,7 @@ import type { Money } from '#app/kernel/money.ts'
 import { canMove, isHolding } from '../../rules/order-life.ts'
 
 /**
- * What to do about an order when its payment speaks:
+ * What to do about an order when its payment has a new state:
  * `nothing-paid`: nothing has arrived; `already-settled`: this payment was dealt with before;
  * `flag`: money that does not fit, a person has to look; `confirm`: the order still holds its places;
  * `seek-places`: late, confirm if the places are free, else give the money back; `give-back`: the event was
