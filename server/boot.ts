@@ -53,8 +53,8 @@ function isPortRefused(error: unknown): error is Error {
 }
 
 /**
- * Runs `end` once when the process is asked to stop, then leaves. An uncaught bug ends the process too, in
- * the same order and with exit code 1; a rejection without a handler is only logged.
+ * Runs `end` once when the process is asked to stop, then exits. An uncaught error stops the process in the same way,
+ * with exit code 1; a rejection without a handler is only logged.
  */
 export function endGracefully(log: ProgramLog, end: () => Promise<void>): void {
   let ending = false
@@ -74,10 +74,10 @@ export function endGracefully(log: ProgramLog, end: () => Promise<void>): void {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => leave(0, signal))
   process.on('unhandledRejection', (error) =>
-    log.error({ err: error }, 'A promise was rejected and nobody cared'),
+    log.error({ err: error }, 'A promise was rejected without a handler'),
   )
   process.on('uncaughtException', (error) => {
-    log.error({ err: error }, 'A bug nobody caught')
+    log.error({ err: error }, 'An error was not caught')
     leave(1, 'bug')
   })
 }

@@ -8,7 +8,7 @@ export type TakenBody = { body: Body; done: () => void } | 413 | 503
 export type TakeBody = (
   request: Request,
   path: string,
-  isSomebody: () => Promise<boolean>,
+  isSignedIn: () => Promise<boolean>,
 ) => Promise<TakenBody>
 
 /** Ten of the largest uploads, or some thirty pictures. */
@@ -39,7 +39,7 @@ export function createTakeBody(most = mostBytes): TakeBody {
     return body === null ? 413 : { body, done }
   }
 
-  return async (request, path, isSomebody) => {
+  return async (request, path, isSignedIn) => {
     const limit = bodyLimit(path)
     const bytes = announcedBytes(request) ?? limit
     if (isStreamed(path) || bytes <= usualBytes || limit <= usualBytes) {
@@ -47,6 +47,6 @@ export function createTakeBody(most = mostBytes): TakeBody {
       return body === null ? 413 : { body, done: nothing }
     }
     if (bytes > limit) return 413
-    return (await isSomebody()) ? takeFile(request, limit, bytes) : { body: new Uint8Array(), done: nothing }
+    return (await isSignedIn()) ? takeFile(request, limit, bytes) : { body: new Uint8Array(), done: nothing }
   }
 }

@@ -135,7 +135,7 @@ const columns: ListColumn<ListedOrder>[] = [
   },
 ]
 
-/** Of the file, whose columns say other things than those of the screen. */
+/** The columns of the file, which differ from those of the screen. */
 export const orderFile: FileColumn<ListedOrder>[] = [
   { header: 'Reference', csv: ({ reference }) => reference },
   { header: 'Placed at (UTC)', csv: ({ createdAt }) => utcTime(createdAt) },
