@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { leaveSheets } from '#app/react-router/critical-css/leave-sheets.ts'
+import { writeParsedSheets } from '#app/react-router/critical-css/write-parsed-sheets.ts'
 import { routeListPath } from './app/react-router/route-list-path.ts'
 import { compressFiles } from './server/http/static-files.ts'
 
@@ -13,7 +13,7 @@ export default {
   routeDiscovery: { mode: 'lazy', manifestPath: routeListPath },
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, 'client')
-    await leaveSheets(folder)
+    await writeParsedSheets(folder)
     await compressFiles(folder)
   },
 } satisfies Config

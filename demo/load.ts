@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'
-import { askAttendees } from './ask-attendees.ts'
+import { addAttendeeForm } from './add-attendee-form.ts'
 import { claimTickets } from './claim-tickets.ts'
 import { compareMoney } from './compare-money.ts'
 import { loadCampaigns } from './load-campaigns.ts'
@@ -42,7 +42,7 @@ export async function loadDemoContent(ctx: Ctx): Promise<boolean> {
     await loadDiscounts(tx)
     await loadEnquiries(tx)
     await sellTickets(tx, sales, people)
-    await askAttendees(tx)
+    await addAttendeeForm(tx)
     await showOtherOrders(tx)
     await claimTickets(tx, people)
     await putInLine(tx, people)

@@ -22,7 +22,7 @@ async function endOfWriter(prepare: string) {
 
 test('a command whose reader has left completes its work without output', async () => {
   const own = join(import.meta.dirname, 'broken-pipe.ts')
-  const prepare = `import { outliveReader } from ${JSON.stringify(own)}; outliveReader(process.stdout, process.stderr)`
+  const prepare = `import { ignoreBrokenPipe } from ${JSON.stringify(own)}; ignoreBrokenPipe(process.stdout, process.stderr)`
   expect(await endOfWriter(prepare)).toEqual({ words: '', code: 7 })
 })
 

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 
 /** Lets a command finish although its output is no longer read (`npm run clock | head`). */
-export function outliveReader(...streams: readonly Writable[]): void {
+export function ignoreBrokenPipe(...streams: readonly Writable[]): void {
   for (const stream of streams) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
-import { giveBackFlaggedPayment } from '#app/features/order-admin/refunds/give-back-flagged-payment.server.ts'
+import { refundFlaggedPayment } from '#app/features/order-admin/refunds/refund-flagged-payment.server.ts'
 import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
 import { releaseExpiredHolds } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
@@ -54,7 +54,7 @@ test('refunds and holds of the live site stay unchanged in a staging copy', asyn
   liveAccount.pay(flagged.paymentRef)
   const paymentEvent = { provider: 'stripe' as const, eventId: newId(), paymentRef: flagged.paymentRef }
   expect(await confirmPayment(live, paymentEvent)).toMatchObject({ result: 'flagged' })
-  await giveBackFlaggedPayment(live, { orderId: flagged.id, reauth: null })
+  await refundFlaggedPayment(live, { orderId: flagged.id, reauth: null })
   const { id: refundId } = await live.db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')

@@ -1,6 +1,6 @@
 import type { Env } from '#app/env.server.ts'
 import { bootEnv } from './boot.ts'
-import { outliveReader } from './broken-pipe.ts'
+import { ignoreBrokenPipe } from './broken-pipe.ts'
 import { createLog, type ProgramLog } from './log.ts'
 import { isRefusal } from './refusal.ts'
 
@@ -9,7 +9,7 @@ import { isRefusal } from './refusal.ts'
  * refusal is printed as its sentence.
  */
 export async function runStandalone(work: (env: Env, log: ProgramLog) => Promise<number>): Promise<never> {
-  outliveReader(process.stdout, process.stderr)
+  ignoreBrokenPipe(process.stdout, process.stderr)
   const env = bootEnv({ isCommand: true })
   const log = createLog({
     level: env.logLevel === 'info' ? 'warn' : env.logLevel,

@@ -1,4 +1,4 @@
-import type { TakenNumbers } from '#app/features/waiting-room/take-numbers.server.ts'
+import type { AllocatedNumbers } from '#app/features/waiting-room/allocate-numbers.server.ts'
 
 /** Takes the next number of an event's line; null where the line is closed. */
 export type TakeNumber = (eventId: string) => Promise<Taken>
@@ -11,7 +11,7 @@ type Waiting = { resolve: (taken: Taken) => void; reject: (error: unknown) => vo
  * failed statement fails for its own callers alone.
  */
 export function createTakeNumber(
-  take: (wanted: { eventId: string; count: number }) => Promise<TakenNumbers | null>,
+  take: (wanted: { eventId: string; count: number }) => Promise<AllocatedNumbers | null>,
 ): TakeNumber {
   const lines = new Map<string, Waiting[]>()
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { guest } from '#app/access/actor.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { waitingRoomPath } from '#app/features/ticketing/rules/links.ts'
+import { allocateNumbers } from '#app/features/waiting-room/allocate-numbers.server.ts'
 import { joinLine } from '#app/features/waiting-room/join-line.server.ts'
 import { placeOf } from '#app/features/waiting-room/place-of.server.ts'
-import { takeNumbers } from '#app/features/waiting-room/take-numbers.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { MakeCtx } from './compose.ts'
 import { isFromOurselves } from './http/same-origin.ts'
@@ -31,7 +31,7 @@ const retrySeconds = 5
 export function waitingRoomRoutes({ env, log, makeCtx }: WaitingRoomParts): Hono<App> {
   const routes = new Hono<App>()
   const takeNumber = createTakeNumber((wanted) =>
-    takeNumbers(makeCtx({ actor: guest, requestId: 'waiting-room' }), wanted),
+    allocateNumbers(makeCtx({ actor: guest, requestId: 'waiting-room' }), wanted),
   )
 
   routes.get(path, async (c) => {
@@ -45,7 +45,7 @@ export function waitingRoomRoutes({ env, log, makeCtx }: WaitingRoomParts): Hono
     const slug = c.req.param('slug')
     const isScript = c.req.header('content-type')?.startsWith('application/json') === true
     const ctx = makeCtx({ actor: guest, requestId })
-    const taken = await takeFrom(ctx, { limit: 'waiting-room', per: 'client', of: clientAddress })
+    const taken = await consumeLimits(ctx, { limit: 'waiting-room', per: 'client', of: clientAddress })
     if (!taken.ok) {
       const again = taken.retryAfter
       return c.json({ state: 'too-many', again }, 429, { 'Retry-After': String(again) })

@@ -4,9 +4,9 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { dropAside } from '../before-restore.ts'
 import { refusal } from '../refusal.ts'
 import { type ErasedSince, listErased } from './after-restore.ts'
+import { type Barred, carryOverRestrictions } from './carry-over-restrictions.ts'
 import { quoted } from './connect.ts'
 import { jobColumns, withoutRows } from './content-of-database.ts'
-import { type Barred, keepBarred } from './keep-barred.ts'
 import type { BackupRows, Manifest } from './manifest.ts'
 import { readPacked } from './parts.ts'
 
@@ -45,7 +45,7 @@ export async function copyIn(
     }
     const jobsLeftOut = manifest.jobs ? await copyJobsIn(client, folder, manifest.jobs) : 0
     const erasedSince = await listErased(client, erased)
-    const barred = erased.asItWas ? null : await keepBarred(client, manifest)
+    const barred = erased.asItWas ? null : await carryOverRestrictions(client, manifest)
     await dropAside(client)
     await client.query('commit')
     return { jobsLeftOut, erasedSince, barred }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { errorCode } from '#app/kernel/error-code.ts'
 import type { ClusterPlace } from './cluster-place.ts'
 import { commandLine, processIdentity } from './process-identity.ts'
-import { giveTo } from './server-account.ts'
+import { chownTo } from './server-account.ts'
 
 /** Above the largest process number of any supported system: certain to name no process. */
 const NOBODYS_PID = 4_194_305
@@ -44,7 +44,7 @@ export function disarmPostmasterFile(place: ClusterPlace): void {
   }
   const draft = join(place.folder, 'postmaster.pid.new')
   writeFileSync(draft, [NOBODYS_PID, ...rest].join('\n'), { mode: 0o600 })
-  giveTo(draft, place.account)
+  chownTo(draft, place.account)
   renameSync(draft, path)
 }
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { ClusterPlace } from './cluster-place.ts'
-import { giveTo, giveTreeTo } from './server-account.ts'
+import { chownTo, chownTreeTo } from './server-account.ts'
 import { serverEnvironment } from './server-settings.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function prepareCluster(place: ClusterPlace, initdb: string): Promi
   const draft = `${place.clusterFolder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
-  giveTo(draft, place.account)
+  chownTo(draft, place.account)
   await runInitdb(initdb, draft, place)
   renameSync(draft, place.clusterFolder)
   return 'created'
@@ -29,7 +29,7 @@ export async function prepareCluster(place: ClusterPlace, initdb: string): Promi
 /** A folder copied by root belongs to root, and PostgreSQL starts only on files of its own account. */
 function adoptOwnership(place: ClusterPlace): void {
   if (place.account === undefined || statSync(place.clusterFolder).uid === place.account.uid) return
-  giveTreeTo(place.clusterFolder, place.account)
+  chownTreeTo(place.clusterFolder, place.account)
 }
 
 async function runInitdb(initdb: string, folder: string, place: ClusterPlace): Promise<void> {

@@ -40,17 +40,17 @@ export function mayRead(file: string, account: ServerAccount): boolean {
 }
 
 /** Gives one file or folder to the account. */
-export function giveTo(path: string, account: ServerAccount): void {
+export function chownTo(path: string, account: ServerAccount): void {
   if (account !== undefined) chownSync(path, account.uid, account.gid)
 }
 
 /** Gives a folder and everything in it to the account, without following links out of it. */
-export function giveTreeTo(folder: string, account: ServerAccount): void {
+export function chownTreeTo(folder: string, account: ServerAccount): void {
   if (account === undefined) return
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(folder, name), account.uid, account.gid)
   }
-  giveTo(folder, account)
+  chownTo(folder, account)
 }
 
 function isAllowed(path: string, account: { uid: number; gid: number }, bit: number): boolean {

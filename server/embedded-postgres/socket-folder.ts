@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { errorCode } from '#app/kernel/error-code.ts'
 import type { ClusterPlace } from './cluster-place.ts'
-import { giveTo, mayEnter, type ServerAccount } from './server-account.ts'
+import { chownTo, mayEnter, type ServerAccount } from './server-account.ts'
 import { SOCKET_PORT } from './server-settings.ts'
 
 const TEMPORARY_PREFIX = 'staffroom-socket-'
@@ -22,7 +22,7 @@ export function makeSocketFolder(place: ClusterPlace, former: readonly string[] 
     ? makeLocal(place.socketFolder)
     : (former.find((one) => isTemporary(one) && takeAgain(one, place.account)) ??
       makeTemporary(place.account))
-  giveTo(folder, place.account)
+  chownTo(folder, place.account)
   return folder
 }
 

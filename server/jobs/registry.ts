@@ -4,14 +4,14 @@ import { renameTransactions } from '#app/features/analytics/payments/rename-tran
 import { purgeAnalytics } from '#app/features/analytics/purge-analytics.server.ts'
 import { sumRevenue } from '#app/features/analytics/revenue/sum-revenue.server.ts'
 import { rollUpAnalytics } from '#app/features/analytics/roll-up-analytics.server.ts'
-import { workTicketRun } from '#app/features/attendees/changes/work-ticket-run.server.ts'
+import { processTicketRun } from '#app/features/attendees/changes/process-ticket-run.server.ts'
 import { purgeViews } from '#app/features/blog/purge-views.server.ts'
 import { campaignLetters } from '#app/features/campaigns/campaign-letters.server.ts'
+import { processCampaign } from '#app/features/campaigns/process-campaign.server.ts'
+import { processReceiptRun } from '#app/features/campaigns/receipts/process-receipt-run.server.ts'
 import { startReceiptRun } from '#app/features/campaigns/receipts/start-receipt-run.server.ts'
-import { workReceiptRun } from '#app/features/campaigns/receipts/work-receipt-run.server.ts'
 import { startCampaign } from '#app/features/campaigns/start-campaign.server.ts'
 import { sweepCampaigns } from '#app/features/campaigns/sweep-campaigns.server.ts'
-import { workCampaign } from '#app/features/campaigns/work-campaign.server.ts'
 import { mailAttendees } from '#app/features/event-life/mail-attendees.server.ts'
 import { runEventRefunds } from '#app/features/event-life/run-event-refunds.server.ts'
 import { sweepRefundRuns } from '#app/features/event-life/sweep-refund-runs.server.ts'
@@ -20,8 +20,8 @@ import { checkGallery } from '#app/features/gallery/check/check-gallery.server.t
 import { probeMailServer } from '#app/features/mail/delivery/probe-mail-server.server.ts'
 import { sendMail } from '#app/features/mail/delivery/send-mail.server.ts'
 import { sweepMails } from '#app/features/mail/sweep-mails.server.ts'
-import { workImport } from '#app/features/memberships/imports/work-import.server.ts'
-import { takeInvitation } from '#app/features/memberships/invitations/take-invitation.server.ts'
+import { processImport } from '#app/features/memberships/imports/process-import.server.ts'
+import { redeemInvitation } from '#app/features/memberships/invitations/redeem-invitation.server.ts'
 import { keepPaidCard } from '#app/features/memberships/subscriptions/keep-paid-card.server.ts'
 import { revokeMembershipOfBanned } from '#app/features/memberships/subscriptions/revoke-membership-of-banned.server.ts'
 import { revokeSubscription } from '#app/features/memberships/subscriptions/revoke-subscription.server.ts'
@@ -54,19 +54,19 @@ export type JobVerbs = { [Name in JobName]: (ctx: Ctx, payload: JobPayloads[Name
 /** Which verb does which job. Every one of them is safe to repeat. */
 export const jobVerbs: JobVerbs = {
   'campaigns.start-receipts': (ctx) => startReceiptRun(ctx),
-  'campaigns.receipts': workReceiptRun,
+  'campaigns.receipts': processReceiptRun,
   'mail.send': (ctx, payload) =>
     sendMail(ctx, payload, { ...documentAttachmentMakers, ...ticketAttachmentMakers }),
   'mail.probe': (ctx) =>
     probeMailServer(ctx, { ...documentAttachmentMakers, ...ticketAttachmentMakers }, campaignLetters),
   'mail.sweep': sweepMails,
-  'campaigns.send': workCampaign,
+  'campaigns.send': processCampaign,
   'campaigns.start': startCampaign,
   'campaigns.sweep': (ctx) => sweepCampaigns(ctx),
   'orders.release-holds': releaseExpiredHolds,
   'waitlist.offer': offerFreedPlaces,
   'waitlist.sweep': (ctx) => sweepWaitlist(ctx),
-  'tickets.run': workTicketRun,
+  'tickets.run': processTicketRun,
   'payments.sweep': sweepPayments,
   'payments.sweep-refunds': sweepRefunds,
   'payments.rename': (ctx) => renameTransactions(ctx),
@@ -86,10 +86,10 @@ export const jobVerbs: JobVerbs = {
   'people.verified': async (ctx, payload) => {
     await attachGuestOrders(ctx, payload)
     await attachWaitlist(ctx, payload)
-    await takeInvitation(ctx, payload)
+    await redeemInvitation(ctx, payload)
   },
   'people.banned': revokeMembershipOfBanned,
-  'people.import': workImport,
+  'people.import': processImport,
   // Sessions run on the time on the wall, whatever the product's clock shows.
   'people.session-sweep': (ctx) => sweepSessions(ctx, { realNow: new Date() }),
   'files.sweep': sweepFiles,

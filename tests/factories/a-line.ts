@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { allocateNumbers } from '#app/features/waiting-room/allocate-numbers.server.ts'
 import { invalidateLines } from '#app/features/waiting-room/read-lines.server.ts'
-import { takeNumbers } from '#app/features/waiting-room/take-numbers.server.ts'
 import { aTicketType } from './a-ticket-type.ts'
 import { anEvent } from './an-event.ts'
 
@@ -15,7 +15,7 @@ export async function aLine(
     .insertInto('sale_lines')
     .values({ event_id: eventId, mode, opened_at: ctx.now, busy_at: ctx.now })
     .execute()
-  await takeNumbers(ctx, { eventId, count: taken })
+  await allocateNumbers(ctx, { eventId, count: taken })
   const slug = `event-${eventId}`
   invalidateLines(ctx, slug)
   return { eventId, slug, ticketTypeId }

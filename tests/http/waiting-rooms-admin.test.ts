@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { admitNext } from '#app/features/waiting-room/admit-next.server.ts'
-import { takeNumbers } from '#app/features/waiting-room/take-numbers.server.ts'
+import { allocateNumbers } from '#app/features/waiting-room/allocate-numbers.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { typedTime } from '#app/kernel/typed-time.ts'
 import { aLine, lineRow } from '#tests/factories/a-line.ts'
@@ -36,7 +36,7 @@ test('an administrator opens, watches, paces, pauses, resumes and closes a waiti
   expect((await steer({ intent: 'open', eventId })).text).toContain('The waiting room is open')
   expect((await steer({ intent: 'open', eventId })).text).toContain('it is that way already.')
 
-  await takeNumbers(ctx, { eventId, count: 1_250 })
+  await allocateNumbers(ctx, { eventId, count: 1_250 })
   await admitNext(ctx, { eventId, count: 50 })
   const text = await shown()
   for (const words of ['1,200', '50 let in since it opened', 'As many as there is room for', 'Kept open']) {

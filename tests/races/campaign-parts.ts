@@ -1,5 +1,6 @@
 /** What a process does with a campaign: as the product does it, and hastily. */
 import { sql } from 'kysely'
+import { processCampaign } from '#app/features/campaigns/process-campaign.server.ts'
 import { scheduleCampaign, unscheduleCampaign } from '#app/features/campaigns/schedule-campaign.server.ts'
 import { sendCampaign } from '#app/features/campaigns/send-campaign.server.ts'
 import { startCampaign } from '#app/features/campaigns/start-campaign.server.ts'
@@ -9,7 +10,6 @@ import {
   resumeCampaign,
 } from '#app/features/campaigns/steer-campaign.server.ts'
 import { sweepCampaigns } from '#app/features/campaigns/sweep-campaigns.server.ts'
-import { workCampaign } from '#app/features/campaigns/work-campaign.server.ts'
 import type { Contestant } from './contestant.ts'
 
 type Confirmed = { campaignId: string; version: number; expectedCount: number }
@@ -44,7 +44,7 @@ export const sendsOrSteers: Contestant = async (ctx, input) => {
   const { part, ...about } = input as About & { part: 'work' | 'cancel' | 'pause' }
   switch (part) {
     case 'work':
-      return [(await workCampaign(ctx, about)).handedOver]
+      return [(await processCampaign(ctx, about)).handedOver]
     case 'cancel': {
       const answer = await cancelCampaign(ctx, about)
       return [answer.ok ? answer.cancelled : answer.reason]
@@ -52,7 +52,7 @@ export const sendsOrSteers: Contestant = async (ctx, input) => {
     case 'pause': {
       await pauseCampaign(ctx, about)
       await resumeCampaign(ctx, about)
-      return [(await workCampaign(ctx, about)).handedOver]
+      return [(await processCampaign(ctx, about)).handedOver]
     }
   }
 }

@@ -4,11 +4,11 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
 import { admitNext } from '#app/features/waiting-room/admit-next.server.ts'
 import { advanceLines } from '#app/features/waiting-room/advance-lines.server.ts'
+import { allocateNumbers } from '#app/features/waiting-room/allocate-numbers.server.ts'
 import { closeLine } from '#app/features/waiting-room/close-line.server.ts'
 import { drawPlaces } from '#app/features/waiting-room/draw-places.server.ts'
 import { openPlannedLine } from '#app/features/waiting-room/open-planned-line.server.ts'
 import { steerLine } from '#app/features/waiting-room/steer-line.server.ts'
-import { takeNumbers } from '#app/features/waiting-room/take-numbers.server.ts'
 import { aCheckout } from '#tests/factories/an-order.ts'
 import { actorWithRole } from '#tests/support/test-context.ts'
 import type { Contestant } from './contestant.ts'
@@ -52,7 +52,8 @@ export const closers: Contestant = (ctx, input) => {
   const { eventId, rounds, as } = input as CloseInput
   return Promise.all(
     times(rounds).map(async () => {
-      if (as === 'those who come') return (await takeNumbers(ctx, { eventId, count: 1 }))?.first ?? 'closed'
+      if (as === 'those who come')
+        return (await allocateNumbers(ctx, { eventId, count: 1 }))?.first ?? 'closed'
       await admitNext(ctx, { eventId, count: 1 })
       return (await closeLine(ctx, { eventId, byHand: true })) ? 'closed it' : 'was closed'
     }),
@@ -65,7 +66,7 @@ export const hastyClosers: Contestant = async (ctx, input) => {
   if (as === 'those who come') {
     const taken: unknown[] = []
     for (const _ of times(30)) {
-      taken.push((await takeNumbers(ctx, { eventId, count: 1 }))?.first ?? 'closed')
+      taken.push((await allocateNumbers(ctx, { eventId, count: 1 }))?.first ?? 'closed')
       await sql`select pg_sleep(0.01)`.execute(ctx.db)
     }
     return taken
@@ -123,7 +124,7 @@ export const onSale: Contestant = async (ctx, input) => {
     ),
     ...times(isBegun ? 10 : 0).map(async () => ((await drawPlaces(ctx, at)) === null ? [] : ['drew'])),
     ...times(buyers).map(async () => {
-      await takeNumbers(ctx, { eventId: at.eventId, count: 1 })
+      await allocateNumbers(ctx, { eventId: at.eventId, count: 1 })
       const { ok } = await placeOrder(ctx, aCheckout({ ticketTypeId: at.ticketTypeId }))
       await advanceLines(ctx, new Map())
       return ok ? ['bought'] : ['refused']

@@ -74,7 +74,7 @@ export function fakePorts(_db: Kysely<Database>): Ports {
     google: null,
     limiter: {
       take: async () => ({ ok: true }),
-      giveBack: async () => undefined,
+      restoreAttempts: async () => undefined,
       reset: async () => undefined,
     },
     tokens: createTokens(['the secret of tests, which is no secret']),

@@ -42,7 +42,7 @@ export function limiterWith(name: LimitName, times: number): { port: LimiterPort
         counts.set(`${limit} ${key}`, count)
         return limit === name && count > times ? { ok: false, retryAfter: 90 } : { ok: true }
       },
-      giveBack: async (limit, key) =>
+      restoreAttempts: async (limit, key) =>
         void counts.set(`${limit} ${key}`, (counts.get(`${limit} ${key}`) ?? 0) - 1),
       reset: async (limit, key) => void counts.delete(`${limit} ${key}`),
     },

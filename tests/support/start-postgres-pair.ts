@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { locateBinaries } from '#server/embedded-postgres/locate-binaries.ts'
 import {
-  giveTo,
-  giveTreeTo,
+  chownTo,
+  chownTreeTo,
   mayEnter,
   nobodyAccount,
   runsAsRoot,
@@ -38,7 +38,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   const parent = realpathSync(tmpdir())
   const folder = mkdtempSync(join(mayEnter(parent, account) ? parent : '/tmp', 'staffroom-pair-'))
   chmodSync(folder, 0o755)
-  giveTo(folder, account)
+  chownTo(folder, account)
   const binaries = locateBinaries(account, folder)
   const folderOf = (name: Name) => join(folder, name)
   const running = new Map<Name, ChildProcess>()
@@ -98,7 +98,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   }
 
   mkdirSync(folderOf('primary'), { mode: 0o700 })
-  giveTo(folderOf('primary'), account)
+  chownTo(folderOf('primary'), account)
   const made = spawnSync(
     binaries.initdb,
     ['-D', folderOf('primary'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
@@ -111,7 +111,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   const conninfo = `host=${folder} port=${ports.primary} user=postgres`
   writeFileSync(join(folderOf('standby'), 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`)
   writeFileSync(join(folderOf('standby'), 'standby.signal'), '')
-  giveTreeTo(folderOf('standby'), account)
+  chownTreeTo(folderOf('standby'), account)
   await start('primary')
   await start('standby')
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isbot } from 'isbot'
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { randomCode } from '#app/kernel/ids.ts'
 
@@ -19,7 +19,7 @@ export async function recordView(
 ): Promise<boolean> {
   const { slug, address, userAgent } = input
   if (userAgent === '' || isbot(userAgent)) return false
-  const taken = await takeFrom(ctx, { limit: 'blog-view', per: 'client', of: address })
+  const taken = await consumeLimits(ctx, { limit: 'blog-view', per: 'client', of: address })
   if (!taken.ok) return false
   const visitorUnder = (salt: string) =>
     createHash('sha256').update([salt, slug, address, userAgent].join('\n')).digest('base64url').slice(0, 32)

@@ -7,12 +7,12 @@ import { race } from '#tests/races/race.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { campaignById, campaignProgress } from './campaign-by-id.server.ts'
+import { processCampaign } from './process-campaign.server.ts'
 import { scheduleCampaign } from './schedule-campaign.server.ts'
 import { sendCampaign } from './send-campaign.server.ts'
 import { startCampaign } from './start-campaign.server.ts'
 import { cancelCampaign } from './steer-campaign.server.ts'
 import { sweepCampaigns } from './sweep-campaigns.server.ts'
-import { workCampaign } from './work-campaign.server.ts'
 
 const { ctx, as, connectionString } = await testContext()
 const mine = as(await aUser(ctx, { role: 'admin' }))
@@ -83,7 +83,7 @@ test('paused and gone on with while it is being sent, it finishes', async () => 
     { campaignId, part: 'pause' },
   ]
   await race({ ...here, part: 'sendsOrSteers', inputs })
-  await workCampaign(jobs, { campaignId })
+  await processCampaign(jobs, { campaignId })
   await sweepCampaigns(jobs)
   expect(await campaignProgress(mine, campaignId)).toMatchObject({
     status: 'finished',

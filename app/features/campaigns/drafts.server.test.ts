@@ -15,6 +15,7 @@ import { countAudience, sampleAudience } from './count-audience.server.ts'
 import { deleteCampaign } from './delete-campaign.server.ts'
 import { duplicateCampaign } from './duplicate-campaign.server.ts'
 import { previewCampaign } from './preview-campaign.server.ts'
+import { processCampaign } from './process-campaign.server.ts'
 import { createCampaign, saveCampaign } from './save-campaign.server.ts'
 import { scheduleCampaign, unscheduleCampaign } from './schedule-campaign.server.ts'
 import { sendCampaign } from './send-campaign.server.ts'
@@ -23,7 +24,6 @@ import { startCampaign } from './start-campaign.server.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from './steer-campaign.server.ts'
 import { sweepCampaigns } from './sweep-campaigns.server.ts'
 import { testCampaign } from './test-campaign.server.ts'
-import { workCampaign } from './work-campaign.server.ts'
 
 const { ctx, as, at } = await testContext()
 const admin = await aUser(ctx, { role: 'admin' })
@@ -58,7 +58,7 @@ test('guests, members and door staff may do none of it', async () => {
       () => scheduleCampaign(stranger, { campaignId, version: 1, expectedCount: 3, at: '2027-01-01T10:00' }),
       () => unscheduleCampaign(stranger, { campaignId }),
       () => startCampaign(stranger, { campaignId }),
-      () => workCampaign(stranger, { campaignId }),
+      () => processCampaign(stranger, { campaignId }),
       () => sweepCampaigns(stranger),
       () => pauseCampaign(stranger, { campaignId }),
       () => resumeCampaign(stranger, { campaignId }),

@@ -10,13 +10,13 @@ import { system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { campaignById } from './campaign-by-id.server.ts'
 import { emptyDraft } from './forms.ts'
+import { processCampaign } from './process-campaign.server.ts'
 import { saveCampaign } from './save-campaign.server.ts'
 import { scheduleCampaign, unscheduleCampaign } from './schedule-campaign.server.ts'
 import { sendCampaign } from './send-campaign.server.ts'
 import { startCampaign } from './start-campaign.server.ts'
 import { cancelCampaign } from './steer-campaign.server.ts'
 import { sweepCampaigns } from './sweep-campaigns.server.ts'
-import { workCampaign } from './work-campaign.server.ts'
 
 const { ctx, as, at } = await testContext()
 const admin = await aUser(ctx, { role: 'admin' })
@@ -67,7 +67,7 @@ describe('a scheduled campaign', () => {
     expect(await startCampaign(later(1441), { campaignId })).toBe('started')
     expect(await mailsOf(campaignId)).toHaveLength(4)
     expect(await unscheduleCampaign(mine, { campaignId })).toEqual({ ok: false, reason: 'already-begun' })
-    await workCampaign(later(1441), { campaignId })
+    await processCampaign(later(1441), { campaignId })
     await ctx.db.deleteFrom('membership_grants').where('user_id', '=', joined.userId).execute()
   })
 

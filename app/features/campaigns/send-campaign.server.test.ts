@@ -11,12 +11,12 @@ import { jobsOf, takeJobs } from '#tests/support/test-jobs.ts'
 import { campaignById, campaignProgress } from './campaign-by-id.server.ts'
 import { letterAsSent } from './campaign-letters.server.ts'
 import { countAudience, sampleAudience } from './count-audience.server.ts'
+import { processCampaign } from './process-campaign.server.ts'
 import { sendCampaign } from './send-campaign.server.ts'
 import { retryFailed } from './settle-recipients.server.ts'
 import { startCampaign } from './start-campaign.server.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from './steer-campaign.server.ts'
 import { sweepCampaigns } from './sweep-campaigns.server.ts'
-import { workCampaign } from './work-campaign.server.ts'
 
 const { ctx, as, at } = await testContext()
 const admin = await aUser(ctx, { role: 'admin' })
@@ -76,8 +76,8 @@ describe('sending', () => {
       'Chloe Park',
     ])
     expect(new Set(waiting.map((mail) => mail.message_id)).size).toBe(3)
-    expect(await workCampaign(jobs, { campaignId })).toMatchObject({ ended: 'done', handedOver: 3 })
-    expect(await workCampaign(jobs, { campaignId })).toMatchObject({ ended: 'done', handedOver: 0 })
+    expect(await processCampaign(jobs, { campaignId })).toMatchObject({ ended: 'done', handedOver: 3 })
+    expect(await processCampaign(jobs, { campaignId })).toMatchObject({ ended: 'done', handedOver: 0 })
     const progress = await campaignProgress(mine, campaignId)
     expect(progress).toMatchObject({ status: 'finished', recipients: 3, counts: { sent: 3, queued: 0 } })
     const [mail] = waiting
@@ -115,7 +115,7 @@ describe('sending', () => {
     expect(await campaignProgress(mine, campaignId)).toMatchObject({
       ...{ recipients: 1, leftOut: { unsubscribed: 1, unreachable: 0, banned: 1, 'no-address': 0 } },
     })
-    await workCampaign(jobs, { campaignId })
+    await processCampaign(jobs, { campaignId })
     await ctx.db.deleteFrom('mail_opt_outs').execute()
     await ctx.db.deleteFrom('user_bans').execute()
   })
@@ -139,13 +139,13 @@ describe('sending', () => {
     const campaignId = await aStartedCampaign(mine, 3)
     expect(await pauseCampaign(mine, { campaignId })).toEqual({ ok: true })
     expect(await pauseCampaign(mine, { campaignId })).toEqual({ ok: true })
-    expect(await workCampaign(jobs, { campaignId })).toMatchObject({ handedOver: 0 })
+    expect(await processCampaign(jobs, { campaignId })).toMatchObject({ handedOver: 0 })
     expect(await statusOf(campaignId)).toBe('paused')
     expect(await resumeCampaign(mine, { campaignId })).toEqual({ ok: true })
     expect(await takeJobs(ctx)).toMatchObject([{ name: 'campaigns.send' }])
     expect(await cancelCampaign(mine, { campaignId })).toEqual({ ok: true, cancelled: 3 })
     expect(await cancelCampaign(mine, { campaignId })).toEqual({ ok: true, cancelled: 0 })
-    expect(await workCampaign(jobs, { campaignId })).toMatchObject({ handedOver: 0 })
+    expect(await processCampaign(jobs, { campaignId })).toMatchObject({ handedOver: 0 })
     expect(await campaignProgress(mine, campaignId)).toMatchObject({
       ...{ status: 'cancelled', counts: { cancelled: 3, queued: 0, sent: 0 } },
     })
@@ -172,7 +172,7 @@ test('a lost job is found', async () => {
   await takeJobs(ctx)
   await sweepCampaigns(jobs)
   expect(await takeJobs(ctx)).toMatchObject([{ name: 'campaigns.send', payload: { campaignId } }])
-  await workCampaign(jobs, { campaignId })
+  await processCampaign(jobs, { campaignId })
 })
 
 test('one of many thousands is called off at once, and its rest by its job', async () => {
@@ -182,6 +182,6 @@ test('one of many thousands is called off at once, and its rest by its job', asy
   expect((await campaignProgress(mine, campaignId)).counts).toMatchObject({ queued: 10, cancelled: 5_000 })
   await sweepCampaigns(jobs)
   expect(await takeJobs(ctx)).toMatchObject([{ name: 'campaigns.send', payload: { campaignId } }])
-  expect(await workCampaign(jobs, { campaignId })).toEqual({ ended: 'done', handedOver: 0 })
+  expect(await processCampaign(jobs, { campaignId })).toEqual({ ended: 'done', handedOver: 0 })
   expect((await campaignProgress(mine, campaignId)).counts).toMatchObject({ queued: 0, cancelled: 5_010 })
 })

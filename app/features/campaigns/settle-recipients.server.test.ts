@@ -11,10 +11,10 @@ import { system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { campaignById, campaignProgress } from './campaign-by-id.server.ts'
 import { campaignRecipients } from './campaign-recipients.server.ts'
+import { processCampaign } from './process-campaign.server.ts'
 import { retryFailed, settleUnknown } from './settle-recipients.server.ts'
 import { sweepCampaigns } from './sweep-campaigns.server.ts'
 import { recipientColumns } from './ui/recipient-columns.tsx'
-import { workCampaign } from './work-campaign.server.ts'
 
 const { ctx, as, at } = await testContext()
 const admin = await aUser(ctx, { role: 'admin' })
@@ -51,7 +51,7 @@ describe('recipients', () => {
       })
       .where('id', '=', lost.id)
       .execute()
-    await workCampaign(jobs, { campaignId })
+    await processCampaign(jobs, { campaignId })
     expect(await campaignProgress(mine, campaignId)).toMatchObject({
       ...{ status: 'finished', counts: { sent: 1, failed: 1, unknown: 1, sending: 0 } },
     })
@@ -96,7 +96,7 @@ describe('recipients', () => {
       reason: 'nobody-left',
     })
     expect(await statusOf(campaignId)).toBe('sending')
-    await workCampaign(jobs, { campaignId })
+    await processCampaign(jobs, { campaignId })
     expect(await campaignProgress(mine, campaignId)).toMatchObject({
       status: 'finished',
       counts: { sent: 3 },
@@ -112,7 +112,7 @@ describe('recipients', () => {
       .set(silent)
       .where('id', '=', lost?.id ?? '')
       .execute()
-    await workCampaign(jobs, { campaignId })
+    await processCampaign(jobs, { campaignId })
     // It may still be on its way: the campaign waits for it, and so does the administrator's decision.
     expect(await statusOf(campaignId)).toBe('sending')
     expect(await settleUnknown(mine, { campaignId, chosen: 'all', as: 'send-again' })).toMatchObject({
@@ -123,7 +123,7 @@ describe('recipients', () => {
     expect(await settleUnknown(byThen, { campaignId, chosen: 'all', as: 'send-again' })).toEqual({
       ...{ ok: true, people: 1 },
     })
-    expect(await workCampaign(later(17), { campaignId })).toMatchObject({ handedOver: 1 })
+    expect(await processCampaign(later(17), { campaignId })).toMatchObject({ handedOver: 1 })
     expect(await campaignProgress(mine, campaignId)).toMatchObject({
       status: 'finished',
       counts: { sent: 3 },
@@ -134,7 +134,7 @@ describe('recipients', () => {
     const campaignId = await aStartedCampaign(mine, 3)
     const all = ctx.db.updateTable('mails').where('campaign_id', '=', campaignId)
     await all.set({ status: 'failed', last_error: '550 no' }).execute()
-    await workCampaign(jobs, { campaignId })
+    await processCampaign(jobs, { campaignId })
     expect(await statusOf(campaignId)).toBe('finished')
     const press = { campaignId, chosen: 'all', mailsAtOnce: 2 } as const
     const twice = await Promise.all([retryFailed(mine, press), retryFailed(mine, press)])
@@ -162,7 +162,7 @@ describe('recipients', () => {
       .set({ status: 'sending', sending_at: ctx.now, attempts: 1 })
       .where('id', '=', held.id)
       .execute()
-    await workCampaign(jobs, { campaignId })
+    await processCampaign(jobs, { campaignId })
     expect(await sweepCampaigns(later(16))).toMatchObject({ settled: 1 })
     expect(await statusOf(campaignId)).toBe('finished')
 
@@ -184,7 +184,7 @@ describe('recipients', () => {
     await sweepCampaigns(later(18))
     expect(await statusOf(campaignId)).toBe('sending')
     expect((await takeJobs(ctx)).map(({ name }) => name)).toEqual(['campaigns.send'])
-    await workCampaign(later(20), { campaignId })
+    await processCampaign(later(20), { campaignId })
     expect(await campaignProgress(mine, campaignId)).toMatchObject({
       status: 'finished',
       counts: { sent: 3 },

@@ -81,7 +81,7 @@ export async function cancelCampaign(
  * Calls off what a cancelled campaign still has waiting, portion by portion; nothing of any other. True when it was one.
  * Part of its job; may be repeated.
  */
-export async function cancelTheRest(ctx: Ctx, { campaignId }: { campaignId: string }): Promise<boolean> {
+export async function cancelRemainder(ctx: Ctx, { campaignId }: { campaignId: string }): Promise<boolean> {
   allow(ctx.actor, 'mail:manage')
   const { status } = await campaignRow(ctx, campaignId)
   if (status !== 'cancelled') return false

@@ -5,7 +5,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { type AnyQueuedMail, queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
-import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
 import { nameOfAccount } from '#app/features/people/name-of-account.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
@@ -38,7 +38,7 @@ export async function testCampaign(
   const frozen = await freezeLetter(ctx, campaign)
   if (!frozen.ok) return { ok: false, reason: 'template-broken', problem: frozen.problem }
   const userId = userIdOf(ctx.actor)
-  const taken = await takeFrom(ctx, { limit: 'test-mail', per: 'account', of: userId ?? 'system' })
+  const taken = await consumeLimits(ctx, { limit: 'test-mail', per: 'account', of: userId ?? 'system' })
   if (!taken.ok) return taken
   const names = recipientNames(userId === null ? '' : ((await nameOfAccount(ctx, userId)) ?? ''))
   const variables = await letterVariables(ctx, campaign, (word, where) =>

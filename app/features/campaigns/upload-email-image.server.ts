@@ -2,7 +2,7 @@ import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
-import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
 import { mailWidth, widestPicture } from './rules/mail-picture.ts'
 
 export type EmailImageUploaded =
@@ -20,7 +20,7 @@ export async function uploadEmailImage(
   upload: { bytes: Buffer; originalName: string },
 ): Promise<EmailImageUploaded> {
   allow(ctx.actor, 'mail:manage')
-  const taken = await takeFrom(ctx, {
+  const taken = await consumeLimits(ctx, {
     limit: 'picture-upload',
     per: 'account',
     of: userIdOf(ctx.actor) ?? 'system',

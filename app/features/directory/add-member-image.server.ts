@@ -1,6 +1,6 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { type ImageKept, keepImage } from './keep-image.server.ts'
 
@@ -13,7 +13,7 @@ export async function addMemberImage(
 ): Promise<ImageAdded> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')
-  const taken = await takeFrom(ctx, { limit: 'picture-upload', per: 'account', of: userId })
+  const taken = await consumeLimits(ctx, { limit: 'picture-upload', per: 'account', of: userId })
   if (!taken.ok) return taken
   return keepImage(ctx, userId, upload)
 }

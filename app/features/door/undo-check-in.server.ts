@@ -5,7 +5,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
 import { badRequest, forbidden, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { letInByActor } from './let-in-by-actor.server.ts'
+import { checkedInByActor } from './checked-in-by-actor.server.ts'
 
 /** `wasIn` is false when there was nothing to undo. */
 export type UndoCheckInOutcome = { ok: true; wasIn: boolean }
@@ -57,7 +57,7 @@ async function undo(
   if (!ticket) throw notFound('ticket')
   allow(tx.actor, 'tickets:check-in', ticket.event_id)
   if (ticket.checked_in_at === null) return { ok: true, wasIn: await wasUndoneBy(tx, input) }
-  if (!may(tx.actor, 'admin:enter') && (await letInByActor(tx, [input.ticketId])).length === 0)
+  if (!may(tx.actor, 'admin:enter') && (await checkedInByActor(tx, [input.ticketId])).length === 0)
     throw forbidden('not your scan')
   await tx.db
     .with('undone', (db) =>

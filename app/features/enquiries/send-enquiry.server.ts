@@ -3,12 +3,12 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { type QueuedMail, queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { headerLine, isMailAddress } from '#app/features/mail/rules/mail-address.ts'
-import type { TooMany } from '#app/features/people/limits.server.ts'
 import {
+  consumeWithChallenge,
   type HandedIn,
-  takeAsStranger,
   type WorkAsked,
-} from '#app/features/people/take-as-stranger.server.ts'
+} from '#app/features/people/consume-with-challenge.server.ts'
+import type { TooMany } from '#app/features/people/limits.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { ContactFields, SponsorFields } from './enquiry-forms.ts'
@@ -30,7 +30,7 @@ export async function sendEnquiry(
   client: { address: string },
   handedIn: HandedIn = null,
 ): Promise<EnquirySent> {
-  const taken = await takeAsStranger(
+  const taken = await consumeWithChallenge(
     ctx,
     { act: 'enquiry', client: client.address, handedIn },
     { limit: 'enquiry-client', per: 'client', of: client.address },

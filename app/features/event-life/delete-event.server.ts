@@ -38,7 +38,7 @@ export async function deleteEvent(ctx: Ctx, input: { eventId: string }): Promise
       .forUpdate()
       .executeTakeFirst()
     if (!event) throw notFound('event')
-    const reason = await whyKept(tx, eventId)
+    const reason = await deletionRefusal(tx, eventId)
     if (reason) return { keys: [], outcome: { ok: false, reason } satisfies DeleteOutcome }
     await tx.db.deleteFrom('ticket_types').where('event_id', '=', eventId).execute()
     const deleted = await deleteEventRows(tx, eventId)
@@ -50,7 +50,7 @@ export async function deleteEvent(ctx: Ctx, input: { eventId: string }): Promise
 }
 
 /** What of the event has to stay, the weightiest first; null where it may go. */
-export async function whyKept(tx: Ctx, eventId: string): Promise<DeleteRefusal | null> {
+export async function deletionRefusal(tx: Ctx, eventId: string): Promise<DeleteRefusal | null> {
   const { rows } = await sql<{ reason: DeleteRefusal | null }>`
     select case
       when exists (select from order_lines where event_id = ${eventId}) then 'has-orders'

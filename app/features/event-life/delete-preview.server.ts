@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { type DeleteRefusal, whyKept } from './delete-event.server.ts'
+import { type DeleteRefusal, deletionRefusal } from './delete-event.server.ts'
 
 export type DeletePreview = {
   /** Why it has to stay; null where it may go. */
@@ -24,5 +24,5 @@ export async function deletePreview(ctx: Ctx, eventId: string): Promise<DeletePr
   )
   const [lost] = rows
   if (!lost) throw new Error('a statement without a table answers one row')
-  return { ...lost, refusal: await whyKept(ctx, eventId) }
+  return { ...lost, refusal: await deletionRefusal(ctx, eventId) }
 }

@@ -5,9 +5,9 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { isDisputed } from '#app/features/money/refunds/is-disputed.server.ts'
 import {
-  lockOrderToGiveBack,
-  type OrderToGiveBack,
-} from '#app/features/ticketing/refunds/lock-order-to-give-back.server.ts'
+  lockOrderToRefund,
+  type OrderToRefund,
+} from '#app/features/ticketing/refunds/lock-order-to-refund.server.ts'
 import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server.ts'
 import { voidTickets } from '#app/features/ticketing/refunds/void-tickets.server.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -28,7 +28,7 @@ export function settleCancelledOrder(
 ): Promise<RunOutcome | 'nothing'> {
   allow(ctx.actor, 'money:manage')
   return withTransaction(ctx, async (tx) => {
-    const order = await lockOrderToGiveBack(tx, orderId)
+    const order = await lockOrderToRefund(tx, orderId)
     const earlier = await tx.db
       .selectFrom('event_refund_run_orders')
       .select('outcome')
@@ -69,7 +69,7 @@ export function settleCancelledOrder(
 /** Answers the refund's id where money goes back. */
 async function carryOut(
   tx: Ctx,
-  order: OrderToGiveBack,
+  order: OrderToRefund,
   plan: Exclude<CancelledOrderPlan, { outcome: 'nothing' }>,
 ): Promise<string | null> {
   if (plan.outcome === 'refunded') {

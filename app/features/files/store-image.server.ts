@@ -22,7 +22,7 @@ export type StoredImage = {
  * Checks an uploaded picture, re-encodes it without anything that travelled with it (place, camera, hidden
  * programs), stores its renditions and then its row. Keys are ours; the name it came with is only kept as text.
  * `maxSide` is in pixels, where less is wanted than of every picture. One that `awaitsUse` goes a day later unless
- * `takeUpload` has put it to its use. Whether the actor may put a picture where it is meant for is for the calling
+ * `claimUpload` has put it to its use. Whether the actor may put a picture where it is meant for is for the calling
  * verb to say; guests never may.
  * Not for use inside a transaction: it talks to the storage.
  */

@@ -4,10 +4,10 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
+import { claimUpload } from './claim-upload.server.ts'
 import { publicFile } from './public-file.server.ts'
 import { storeImage } from './store-image.server.ts'
 import { sweepFiles } from './sweep-files.server.ts'
-import { takeUpload } from './take-upload.server.ts'
 
 const { ctx: guestCtx, as } = await testContext()
 const { storage } = guestCtx.ports
@@ -87,7 +87,7 @@ describe('an upload that waits to be used', () => {
     if (!result.ok) throw new Error(result.reason)
     return result.file
   }
-  const use = (fileId: string, userId = me.userId) => takeUpload(ctx, { fileId, userId })
+  const use = (fileId: string, userId = me.userId) => claimUpload(ctx, { fileId, userId })
 
   test('goes a day later, row and bytes, and one that was used stays', async () => {
     const [forgotten, used] = [await upload(), await upload()]
@@ -110,7 +110,7 @@ describe('an upload that waits to be used', () => {
     const file = await upload()
     expect(await use(file.id, newId())).toBe(false)
     await withTransaction(ctx, async (tx) => {
-      expect(await takeUpload(tx, { fileId: file.id, userId: me.userId })).toBe(true)
+      expect(await claimUpload(tx, { fileId: file.id, userId: me.userId })).toBe(true)
       expect(await sweepFiles(ctx)).toMatchObject({ unused: 0 })
     })
     expect(await use(file.id)).toBe(false)

@@ -2,7 +2,7 @@ import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { takeUpload } from '#app/features/files/take-upload.server.ts'
+import { claimUpload } from '#app/features/files/claim-upload.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { truncate } from '#app/kernel/text.ts'
@@ -66,7 +66,7 @@ export async function addGalleryItem(
     if (!added) return { ok: false, reason: 'already-there' }
     const userId = userIdOf(tx.actor)
     for (const fileId of [input.fileId, posterFileId])
-      if (userId && fileId) await takeUpload(tx, { fileId, userId })
+      if (userId && fileId) await claimUpload(tx, { fileId, userId })
     await audit(tx, {
       action: 'gallery.add-item',
       subject: { kind: 'gallery-item', id },

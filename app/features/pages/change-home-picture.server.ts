@@ -6,7 +6,7 @@ import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { homeMemoryKey } from './home-content.server.ts'
-import { type HomeItemSaved, mayTakePlace } from './home-item.server.ts'
+import { type HomeItemSaved, mayReplacePicture } from './home-item.server.ts'
 
 /**
  * Puts an upload in the place of the home page's picture, or with null takes it away: the next event's is shown
@@ -33,7 +33,7 @@ export async function changeHomePicture(
       .executeTakeFirstOrThrow()
     if (before === fileId) return { ok: true, unused: [] }
     if (before !== seen) return { ok: false, reason: 'changed-meanwhile' }
-    if (!(await mayTakePlace(tx, fileId, before))) return { ok: false, reason: 'picture-gone' }
+    if (!(await mayReplacePicture(tx, fileId, before))) return { ok: false, reason: 'picture-gone' }
     await tx.db
       .updateTable('pages')
       .set({ image_file_id: fileId, updated_at: tx.now, updated_by: userIdOf(tx.actor) })

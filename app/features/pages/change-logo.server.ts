@@ -4,7 +4,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'
 import { readSiteSettings, siteSettingsMemoryKey } from '#app/features/settings/site-settings.server.ts'
-import { type HomeItemSaved, mayTakePlace } from './home-item.server.ts'
+import { type HomeItemSaved, mayReplacePicture } from './home-item.server.ts'
 
 /**
  * Puts an upload in the place of the network's logo, or with null takes it away. `seen` is the one that was shown.
@@ -20,7 +20,7 @@ export async function changeLogo(
     const { logoFileId: before } = await readSiteSettings(tx)
     if (before === fileId) return { ok: true, unused: [] }
     if (before !== seen) return { ok: false, reason: 'changed-meanwhile' }
-    if (!(await mayTakePlace(tx, fileId, before))) return { ok: false, reason: 'picture-gone' }
+    if (!(await mayReplacePicture(tx, fileId, before))) return { ok: false, reason: 'picture-gone' }
     await changeSettings(tx, { logoFileId: fileId })
     return { ok: true, unused: [] }
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { takeUpload } from '#app/features/files/take-upload.server.ts'
+import { claimUpload } from '#app/features/files/claim-upload.server.ts'
 
 /** What the home page lists, in an order that administrators give it. */
 export const homeTables = { partner: 'partners', testimonial: 'testimonials' } as const
@@ -13,10 +13,14 @@ export type HomeItemSaved =
   | { ok: false; reason: 'changed-meanwhile' | 'picture-gone' }
 
 /** Whether `fileId` may take the place of `before`: nothing, the same, or an upload of theirs, which is taken. */
-export async function mayTakePlace(tx: Ctx, fileId: string | null, before: string | null): Promise<boolean> {
+export async function mayReplacePicture(
+  tx: Ctx,
+  fileId: string | null,
+  before: string | null,
+): Promise<boolean> {
   if (fileId === null || fileId === before) return true
   const userId = userIdOf(tx.actor)
-  return userId !== null && takeUpload(tx, { fileId, userId })
+  return userId !== null && claimUpload(tx, { fileId, userId })
 }
 
 /** One writer at a time, so that positions and versions are what was read. */

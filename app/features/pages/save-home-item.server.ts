@@ -11,7 +11,7 @@ import {
   type HomeItemKind,
   type HomeItemSaved,
   lockHomeItems,
-  mayTakePlace,
+  mayReplacePicture,
   nextPosition,
 } from './home-item.server.ts'
 
@@ -52,7 +52,7 @@ export async function saveHomeItem<Words extends Record<string, string | null>>(
     if (isSame) return { ok: true, unused: [] }
     if ((before?.version ?? 0) !== version) return { ok: false, reason: 'changed-meanwhile' }
     const fileBefore = before?.fileId ?? null
-    if (!(await mayTakePlace(tx, fileId, fileBefore))) return { ok: false, reason: 'picture-gone' }
+    if (!(await mayReplacePicture(tx, fileId, fileBefore))) return { ok: false, reason: 'picture-gone' }
     if (before) await rows.change(tx, version + 1)
     else await rows.add(tx, await nextPosition(tx, kind))
     await audit(tx, {

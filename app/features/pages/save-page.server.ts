@@ -3,9 +3,9 @@ import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { claimUpload } from '#app/features/files/claim-upload.server.ts'
 import { holdFiles } from '#app/features/files/hold-files.server.ts'
 import { filesInHtml } from '#app/features/files/rules/files-in-html.ts'
-import { takeUpload } from '#app/features/files/take-upload.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
@@ -106,5 +106,5 @@ async function mayUse(tx: Ctx, slug: PageSlug, fileId: string): Promise<boolean>
     .executeTakeFirst()
   if (had) return true
   const userId = userIdOf(tx.actor)
-  return userId !== null && takeUpload(tx, { fileId, userId })
+  return userId !== null && claimUpload(tx, { fileId, userId })
 }

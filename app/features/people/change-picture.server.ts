@@ -6,7 +6,7 @@ import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { deleteImageRow } from '#app/features/files/delete-image-row.server.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
-import { type TooMany, takeFrom } from './limits.server.ts'
+import { consumeLimits, type TooMany } from './limits.server.ts'
 
 export type PictureChanged = { ok: true } | TooMany | { ok: false; reason: ImageRefusal }
 
@@ -22,7 +22,7 @@ export async function changePicture(
   if (userId === null) throw forbidden('account')
   let fileId: string | null = null
   if (upload) {
-    const taken = await takeFrom(ctx, { limit: 'picture-upload', per: 'account', of: userId })
+    const taken = await consumeLimits(ctx, { limit: 'picture-upload', per: 'account', of: userId })
     if (!taken.ok) return taken
     const stored = await storeImage(ctx, upload)
     if (!stored.ok) return stored

@@ -6,7 +6,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { foldUsername } from '#app/kernel/text.ts'
 import { isUsernameTaken } from './is-username-taken.server.ts'
-import { type TooMany, takeFrom } from './limits.server.ts'
+import { consumeLimits, type TooMany } from './limits.server.ts'
 import type { Profile } from './profile-form.ts'
 import { type UsernameProblem, usernameProblem } from './rules/username.ts'
 
@@ -34,7 +34,7 @@ export async function changeProfile(ctx: Ctx, profile: Profile): Promise<Profile
   if (isNew) {
     const problem = usernameProblem(username)
     if (problem) return { ok: false, reason: 'username', problem }
-    const taken = await takeFrom(ctx, { limit: 'username-check', per: 'account', of: userId })
+    const taken = await consumeLimits(ctx, { limit: 'username-check', per: 'account', of: userId })
     if (!taken.ok) return taken
   }
   try {

@@ -7,7 +7,7 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { takeToken, voidTokens } from './link-tokens.server.ts'
+import { consumeToken, voidTokens } from './link-tokens.server.ts'
 import { revokeSessions } from './revoke-sessions.server.ts'
 
 /** `email-taken`: another person has verified it meanwhile. */
@@ -26,7 +26,7 @@ export async function confirmEmailChange(
 ): Promise<EmailChanged> {
   try {
     return await withTransaction(ctx, async (tx) => {
-      const owner = await takeToken(tx, 'change-email', input.token)
+      const owner = await consumeToken(tx, 'change-email', input.token)
       if (!owner) return { ok: false, reason: 'link-void' }
       const { userId, email } = owner
       const user = await tx.db

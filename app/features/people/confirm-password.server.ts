@@ -1,11 +1,11 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
-import { takePasskeyToken } from './factors/passkey-token.server.ts'
+import { consumeAppCode } from './factors/consume-app-code.server.ts'
+import { consumePasskeyToken } from './factors/passkey-token.server.ts'
 import { typedCode } from './factors/rules/totp.ts'
-import { takeAppCode } from './factors/take-app-code.server.ts'
 import { passwordMatches } from './hash-password.server.ts'
-import { giveBack, resetCounters, type TooMany, takeFrom } from './limits.server.ts'
+import { consumeLimits, resetCounters, restoreAttempts, type TooMany } from './limits.server.ts'
 import { isFreshSignIn } from './rules/session-life.ts'
 import { storedPassword } from './stored-password.server.ts'
 
@@ -32,7 +32,7 @@ export async function confirmPassword(ctx: Ctx, reauth: Reauthentication | null)
   const userId = userIdOf(ctx.actor)
   if (userId === null || reauth === null) throw forbidden('acting without a password')
   const counter = { limit: 'password-check', per: 'account', of: userId } as const
-  const taken = await takeFrom(ctx, counter)
+  const taken = await consumeLimits(ctx, counter)
   if (!taken.ok) return taken
   const confirmed = await checkReauth(ctx, userId, reauth)
   if (confirmed.ok) await resetCounters(ctx, counter)
@@ -43,18 +43,18 @@ async function checkReauth(ctx: Ctx, userId: string, reauth: Reauthentication): 
   if (typedCode(reauth.password) !== null) {
     const codes = { limit: 'second-factor', per: 'account', of: userId } as const
     const byDay = { limit: 'app-code-day', per: 'account', of: userId } as const
-    const tried = await takeFrom(ctx, codes, byDay)
+    const tried = await consumeLimits(ctx, codes, byDay)
     if (!tried.ok) return tried
     const shown = { userId, typed: reauth.password, realNow: reauth.realNow }
-    if (await takeAppCode(ctx, shown)) {
+    if (await consumeAppCode(ctx, shown)) {
       await resetCounters(ctx, codes)
       // As at a sign-in, the day does not begin again.
-      await giveBack(ctx, byDay)
+      await restoreAttempts(ctx, byDay)
       return { ok: true }
     }
   }
   const { password: typed, sessionToken, realNow } = reauth
-  if (sessionToken !== null && (await takePasskeyToken(ctx, { userId, sessionToken, typed, realNow })))
+  if (sessionToken !== null && (await consumePasskeyToken(ctx, { userId, sessionToken, typed, realNow })))
     return { ok: true }
   const stored = await storedPassword(ctx, { userId })
   if (stored !== null) {

@@ -4,7 +4,7 @@ import type { GoogleAnswer } from '#app/integrations/google/google-port.ts'
 import { accountOfGoogle, type GoogleRefusal } from './account-of-google.server.ts'
 import { beginSession, type SessionBegun } from './begin-session.server.ts'
 import type { Client } from './client.ts'
-import { takeChallenge } from './factors/challenge-token.server.ts'
+import { consumeChallenge } from './factors/challenge-token.server.ts'
 import { attemptIn, noAttemptCookie } from './google-attempt.server.ts'
 import { sessionCookie, sessionTokenIn } from './session-cookie.server.ts'
 
@@ -36,7 +36,7 @@ export async function finishGoogleSignIn(
   const answer = new URL(request.url).searchParams
   const away = attemptIn(ctx, cookies, realNow)
   const isOurs = away !== null && answer.get('state') === away.attempt.state
-  if (!isOurs || !(await takeChallenge(ctx, `google ${away.attempt.state}`, realNow)))
+  if (!isOurs || !(await consumeChallenge(ctx, `google ${away.attempt.state}`, realNow)))
     return leadTo(ctx, { error: 'state_mismatch' })
 
   const refused = (reason: Refused) => leadTo(ctx, { error: codes[reason] }, noAttemptCookie(ctx))

@@ -13,7 +13,7 @@ export type Counter = { limit: LimitName; per: 'account' | 'client'; of: string 
  * its end that a stranger is asked for work.
  * Keys are hashed: they may be longer than a key can be, and what people type is private.
  */
-export async function takeFrom(
+export async function consumeLimits(
   ctx: Ctx,
   ...counters: Counter[]
 ): Promise<{ ok: true; near?: true } | TooMany> {
@@ -27,8 +27,8 @@ export async function takeFrom(
 }
 
 /** What was taken from the counters is given back: it was no failure. */
-export async function giveBack(ctx: Ctx, ...counters: Counter[]): Promise<void> {
-  for (const counter of counters) await ctx.ports.limiter.giveBack(counter.limit, keyOf(counter))
+export async function restoreAttempts(ctx: Ctx, ...counters: Counter[]): Promise<void> {
+  for (const counter of counters) await ctx.ports.limiter.restoreAttempts(counter.limit, keyOf(counter))
 }
 
 /** The counters begin again: who has shown who they are is no guesser. */

@@ -50,7 +50,7 @@ export async function readToken(ctx: Ctx, purpose: LinkPurpose, token: string): 
 }
 
 /** Uses a token up and says whose it was: of two that come at once one gets null. */
-export async function takeToken(ctx: Ctx, purpose: LinkPurpose, token: string): Promise<LinkOwner | null> {
+export async function consumeToken(ctx: Ctx, purpose: LinkPurpose, token: string): Promise<LinkOwner | null> {
   const row = await ctx.db
     .deleteFrom('verifications')
     .where('identifier', '=', identifierOf(purpose, token))

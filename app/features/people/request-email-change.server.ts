@@ -11,7 +11,7 @@ import { newId } from '#app/kernel/ids.ts'
 import { mailboxOf } from '#app/kernel/mailbox-of.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { confirmPassword, type PasswordConfirmed, type Reauthentication } from './confirm-password.server.ts'
-import { takeFrom } from './limits.server.ts'
+import { consumeLimits } from './limits.server.ts'
 import { issueToken, linkLife, voidTokens } from './link-tokens.server.ts'
 import { lockAccount } from './lock-account.server.ts'
 
@@ -36,7 +36,7 @@ export async function requestEmailChange(
   if (email === ctx.actor.email) return { ok: false, reason: 'same-email' }
   const confirmed = await confirmPassword(ctx, input.reauth)
   if (!confirmed.ok) return confirmed
-  const taken = await takeFrom(ctx, { limit: 'verification-mail', per: 'account', of: userId })
+  const taken = await consumeLimits(ctx, { limit: 'verification-mail', per: 'account', of: userId })
   if (!taken.ok) return taken
   const wanted = await ctx.ports.limiter.take('mail-recipient', mailboxOf(email))
   if (!wanted.ok) return { ok: false, reason: 'too-many', retryAfter: wanted.retryAfter }

@@ -3,7 +3,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import type { Client } from './client.ts'
-import { type TooMany, takeFrom } from './limits.server.ts'
+import { consumeLimits, type TooMany } from './limits.server.ts'
 import { sendResetMail } from './send-reset-mail.server.ts'
 
 /** Mails a link to set a new password, if the address has an account; says the same if not (rule R091). */
@@ -12,7 +12,7 @@ export async function requestPasswordReset(
   input: { email: string; client: Client },
 ): Promise<{ ok: true } | TooMany> {
   const email = normaliseEmail(input.email)
-  const taken = await takeFrom(
+  const taken = await consumeLimits(
     ctx,
     { limit: 'mail-client', per: 'client', of: input.client.address },
     { limit: 'password-reset', per: 'account', of: email },

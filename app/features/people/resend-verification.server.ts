@@ -4,7 +4,7 @@ import { newId } from '#app/kernel/ids.ts'
 import { foldUsername } from '#app/kernel/text.ts'
 import { addressOfLogin } from './address-of-login.server.ts'
 import type { Client } from './client.ts'
-import { type TooMany, takeFrom } from './limits.server.ts'
+import { consumeLimits, type TooMany } from './limits.server.ts'
 import { sendVerificationMail } from './send-verification-mail.server.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function resendVerification(
   input: { login: string; client: Client },
 ): Promise<{ ok: true } | TooMany> {
   const email = await addressOfLogin(ctx, input.login)
-  const taken = await takeFrom(
+  const taken = await consumeLimits(
     ctx,
     { limit: 'mail-client', per: 'client', of: input.client.address },
     { limit: 'verification-mail', per: 'account', of: email ?? foldUsername(input.login) },

@@ -3,7 +3,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { hashPassword } from './hash-password.server.ts'
-import { readToken, takeToken, voidTokens } from './link-tokens.server.ts'
+import { consumeToken, readToken, voidTokens } from './link-tokens.server.ts'
 import { newPasswordProblem } from './new-password-problem.server.ts'
 import { passwordOwner } from './password-owner.server.ts'
 import { revokeSessions } from './revoke-sessions.server.ts'
@@ -31,7 +31,7 @@ export async function resetPassword(
   const hash = await hashPassword(password)
 
   return withTransaction(ctx, async (tx) => {
-    const owner = await takeToken(tx, 'reset-password', token)
+    const owner = await consumeToken(tx, 'reset-password', token)
     const user = owner && (await lockUser(tx, owner))
     if (!owner || !user) return { ok: false, reason: 'link-void' }
     await writePassword(tx, user.id, hash)

@@ -16,6 +16,7 @@ import {
 } from '#tests/support/people-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { banUser } from './ban-user.server.ts'
+import type { HandedIn } from './consume-with-challenge.server.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 import { sessionCookie } from './session-cookie.server.ts'
@@ -24,7 +25,6 @@ import { deviceMark } from './sign-in-counters.server.ts'
 import { signOut } from './sign-out.server.ts'
 import { storedPassword } from './stored-password.server.ts'
 import { sweepSessions } from './sweep-sessions.server.ts'
-import type { HandedIn } from './take-as-stranger.server.ts'
 import { unbanUser } from './unban-user.server.ts'
 
 const { ctx, as } = await peopleContext()

@@ -3,11 +3,11 @@ import { foldUsername } from '#app/kernel/text.ts'
 import { addressOfLogin } from './address-of-login.server.ts'
 import { beginSession } from './begin-session.server.ts'
 import type { Client } from './client.ts'
+import { consumeWithChallenge, type HandedIn, type WorkAsked } from './consume-with-challenge.server.ts'
 import { passwordMatches } from './hash-password.server.ts'
-import { giveBack, resetCounters, type TooMany } from './limits.server.ts'
+import { resetCounters, restoreAttempts, type TooMany } from './limits.server.ts'
 import { sessionCookie } from './session-cookie.server.ts'
 import { deviceMark, signInCounters } from './sign-in-counters.server.ts'
-import { type HandedIn, takeAsStranger, type WorkAsked } from './take-as-stranger.server.ts'
 
 export type SignInAnswer =
   | {
@@ -54,9 +54,9 @@ export async function signIn(
     knownDevice,
   })
   const form = { act: 'sign-in' as const, client: client.address, handedIn }
-  const taken = await takeAsStranger(ctx, form, own, ...shared)
+  const taken = await consumeWithChallenge(ctx, form, own, ...shared)
   if (!taken.ok) {
-    if (taken.reason === 'work') await giveBack(ctx, own, ...shared)
+    if (taken.reason === 'work') await restoreAttempts(ctx, own, ...shared)
     return taken
   }
 
@@ -66,11 +66,11 @@ export async function signIn(
   const begun = await beginSession(ctx, { userId, by: 'password', compared, client, replacedToken, realNow })
   if (!begun.ok) {
     if (begun.reason === 'overtaken') return { ok: false, reason: 'wrong-credentials' }
-    await giveBack(ctx, own, ...shared)
+    await restoreAttempts(ctx, own, ...shared)
     return { ok: false, reason: begun.reason }
   }
   await resetCounters(ctx, own)
-  await giveBack(ctx, ...shared)
+  await restoreAttempts(ctx, ...shared)
   const { token, awaitsFactor } = begun
   const mark = awaitsFactor ? null : deviceMark(ctx, { userId, password: compared })
   return { ok: true, userId, setCookie: [sessionCookie(ctx, token)], awaitsFactor, deviceMark: mark }

@@ -2,16 +2,16 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { foldUsername, normaliseEmail } from '#app/kernel/text.ts'
 import type { Client } from './client.ts'
+import { consumeWithChallenge, type HandedIn, type WorkAsked } from './consume-with-challenge.server.ts'
 import { createAccount } from './create-account.server.ts'
 import { isEmail } from './forms.ts'
 import { hashPassword } from './hash-password.server.ts'
-import { type TooMany, takeFrom } from './limits.server.ts'
+import { consumeLimits, type TooMany } from './limits.server.ts'
 import { newPasswordProblem } from './new-password-problem.server.ts'
 import { notifyOwner } from './notify-owner.server.ts'
 import type { PasswordProblem } from './rules/password.ts'
 import { type UsernameProblem, usernameProblem } from './rules/username.ts'
 import { sendVerificationMail } from './send-verification-mail.server.ts'
-import { type HandedIn, takeAsStranger, type WorkAsked } from './take-as-stranger.server.ts'
 import { holdUsername } from './username-holds.server.ts'
 
 export type SignedUp =
@@ -41,7 +41,7 @@ export async function signUp(
   if (badPassword) return { ok: false, reason: 'password', problem: badPassword }
 
   const { client, handedIn = null } = input
-  const taken = await takeAsStranger(
+  const taken = await consumeWithChallenge(
     ctx,
     { act: 'sign-up', client: client.address, handedIn },
     { limit: 'sign-up', per: 'client', of: client.address },
@@ -58,7 +58,7 @@ export async function signUp(
   })
   if (!account.ok && account.reason === 'username-taken') return { ok: false, reason: account.reason }
   // Of a new address as of a known one: how many mails are left for it would tell which it is (rule R091).
-  const mail = await takeFrom(ctx, { limit: 'verification-mail', per: 'account', of: email })
+  const mail = await consumeLimits(ctx, { limit: 'verification-mail', per: 'account', of: email })
   if (account.ok) return { ok: true }
   await holdUsername(ctx, foldUsername(username))
   if (mail.ok) await notifyOwner(ctx, { email })

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import type { Client } from './client.ts'
 import { attemptCookie } from './google-attempt.server.ts'
-import { type TooMany, takeFrom } from './limits.server.ts'
+import { consumeLimits, type TooMany } from './limits.server.ts'
 import { returnTo } from './rules/return-to.ts'
 
 /** The way to Google, and back to /auth/callback. Throws NotFound where Google is not configured. */
@@ -11,7 +11,7 @@ export async function startGoogleSignIn(
   input: { returnTo: string; client: Client; realNow: Date },
 ): Promise<{ ok: true; url: string; setCookie: string[] } | TooMany> {
   const { client, realNow } = input
-  const taken = await takeFrom(ctx, { limit: 'google-sign-in', per: 'client', of: client.address })
+  const taken = await consumeLimits(ctx, { limit: 'google-sign-in', per: 'client', of: client.address })
   if (!taken.ok) return taken
   const { google } = ctx.ports
   if (!google) throw notFound('sign-in with Google')

@@ -2,7 +2,7 @@ import { allow, type Permission, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { imageOf, thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
-import { type TooMany, takeFrom } from './limits.server.ts'
+import { consumeLimits, type TooMany } from './limits.server.ts'
 
 export type PictureUploaded =
   | { ok: true; fileId: string; url: string | null; shown: ShownPicture | null }
@@ -24,7 +24,7 @@ export async function uploadPicture(
   asks: { permission: Permission; limit?: 'picture-upload' | 'event-picture' },
 ): Promise<PictureUploaded> {
   allow(ctx.actor, asks.permission)
-  const taken = await takeFrom(ctx, {
+  const taken = await consumeLimits(ctx, {
     limit: asks.limit ?? 'picture-upload',
     per: 'account',
     of: userIdOf(ctx.actor) ?? 'system',

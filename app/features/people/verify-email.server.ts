@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
-import { takeToken, voidTokens } from './link-tokens.server.ts'
+import { consumeToken, voidTokens } from './link-tokens.server.ts'
 
 /**
  * Uses up the link of a verification mail. Guest orders of the address join the account afterwards, by the job
@@ -13,7 +13,7 @@ export function verifyEmail(
   { token }: { token: string },
 ): Promise<{ ok: true; email: string } | { ok: false; reason: 'link-void' }> {
   return withTransaction(ctx, async (tx) => {
-    const owner = await takeToken(tx, 'verify-email', token)
+    const owner = await consumeToken(tx, 'verify-email', token)
     if (!owner) return { ok: false, reason: 'link-void' }
     const user = await tx.db
       .updateTable('users')

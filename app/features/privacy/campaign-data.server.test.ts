@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { eraseCampaignTraces } from '#app/features/campaigns/erase-campaign-traces.server.ts'
+import { processCampaign } from '#app/features/campaigns/process-campaign.server.ts'
 import { sendCampaign } from '#app/features/campaigns/send-campaign.server.ts'
 import { retryFailed } from '#app/features/campaigns/settle-recipients.server.ts'
 import { startCampaign } from '#app/features/campaigns/start-campaign.server.ts'
-import { workCampaign } from '#app/features/campaigns/work-campaign.server.ts'
 import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
 import { aDraftCampaign, wholeDraft } from '#tests/factories/a-campaign.ts'
 import { aUser } from '#tests/factories/a-user.ts'
@@ -36,7 +36,7 @@ async function aCampaignFor(...userIds: string[]): Promise<string> {
 test('a download has the mails to many as they read, and an erasure empties all of it', async () => {
   const [{ me, reauth, userId, email }, other] = [await aReader('lina'), await aReader('omar')]
   const sent = await aCampaignFor(userId, other.userId)
-  await workCampaign(jobs, { campaignId: sent })
+  await processCampaign(jobs, { campaignId: sent })
   const waiting = await aCampaignFor(userId, other.userId)
   const draft = await aDraftCampaign(admin, { audience: { kind: 'people', userIds: [userId] } })
   const own = await aDraftCampaign(me.actor.kind === 'user' ? as({ ...me.actor, role: 'admin' }) : me)
@@ -71,7 +71,7 @@ test('a download has the mails to many as they read, and an erasure empties all 
     kind: 'people',
     userIds: [other.userId],
   })
-  expect(await workCampaign(jobs, { campaignId: waiting })).toMatchObject({ handedOver: 1 })
+  expect(await processCampaign(jobs, { campaignId: waiting })).toMatchObject({ handedOver: 1 })
   await expectInvariants(ctx)
 })
 
@@ -81,7 +81,7 @@ test('a failed mail is not sent on retry after the account was erased', async ()
   await ctx.db.updateTable('mails').set({ status: 'failed' }).where('campaign_id', '=', campaignId).execute()
   expect(await eraseAccount(me, reauth)).toEqual({ ok: true })
   expect(await retryFailed(admin, { campaignId, chosen: 'all' })).toEqual({ ok: true, people: 1 })
-  await workCampaign(jobs, { campaignId })
+  await processCampaign(jobs, { campaignId })
   const mail = ctx.db
     .selectFrom('mails')
     .select(['status', 'last_error'])

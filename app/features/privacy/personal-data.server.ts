@@ -7,7 +7,7 @@ import {
   type Reauthentication,
 } from '#app/features/people/confirm-password.server.ts'
 import { formerAddresses } from '#app/features/people/former-addresses.server.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { exportAccount } from './export-account.server.ts'
 import { exportCampaigns } from './export-campaigns.server.ts'
@@ -27,7 +27,7 @@ export type PersonalData =
 export async function personalData(ctx: Ctx, reauth: Reauthentication): Promise<PersonalData> {
   const userId = userIdOf(ctx.actor)
   if (userId === null || ctx.actor.kind !== 'user') throw forbidden('account')
-  const taken = await takeFrom(ctx, { limit: 'data-export', per: 'account', of: userId })
+  const taken = await consumeLimits(ctx, { limit: 'data-export', per: 'account', of: userId })
   if (!taken.ok) return taken
   const confirmed = await confirmPassword(ctx, reauth)
   if (!confirmed.ok) return confirmed

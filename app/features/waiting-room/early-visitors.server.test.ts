@@ -6,15 +6,15 @@ import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { later } from '#tests/support/later.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
+import { allocateNumbers } from './allocate-numbers.server.ts'
 import { joinLine } from './join-line.server.ts'
 import { steerLine } from './steer-line.server.ts'
-import { takeNumbers } from './take-numbers.server.ts'
 
 const { ctx } = await testContext()
 const admin = { ...ctx, actor: actorWithRole('admin') }
 const opensAt = addMinutes(ctx.now, 60)
 async function takeNumber(eventId: string) {
-  const taken = await takeNumbers(ctx, { eventId, count: 1 })
+  const taken = await allocateNumbers(ctx, { eventId, count: 1 })
   return taken && { number: taken.first, admittedNumber: taken.admittedNumber }
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { findOpenOffers, type ReplacedOrder } from '#app/features/ticketing/cart/find-open-offers.server.ts'
 import type { CartItem } from '#app/features/ticketing/cart/rules/cart.ts'
@@ -46,7 +46,7 @@ async function usedUpTurn(ctx: Ctx, checkout: Checkout): Promise<HeldBackOrder |
     const token = lineTokenIn(ctx, checkout.cookies, line.eventId)
     if (!token) continue
     const of = `${line.eventId} ${token.number}`
-    const taken = await takeFrom(ctx, { limit: 'turn', per: 'account', of })
+    const taken = await consumeLimits(ctx, { limit: 'turn', per: 'account', of })
     if (!taken.ok) return taken
   }
   return null

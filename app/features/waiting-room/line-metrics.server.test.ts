@@ -3,8 +3,8 @@ import { addMinutes } from '#app/kernel/dates.ts'
 import { aLine } from '#tests/factories/a-line.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { admitNext } from './admit-next.server.ts'
+import { allocateNumbers } from './allocate-numbers.server.ts'
 import { lineMetrics, mostLinesTold } from './line-metrics.server.ts'
-import { takeNumbers } from './take-numbers.server.ts'
 
 const { ctx } = await testContext()
 const at = (minutes: number) => lineMetrics(ctx.db, addMinutes(ctx.now, minutes))
@@ -26,7 +26,7 @@ test('how a line moves, and since when it does not though it ought to', async ()
   }
   expect(await at(5)).toEqual([figures])
 
-  await takeNumbers(ctx, { eventId, count: 10 })
+  await allocateNumbers(ctx, { eventId, count: 10 })
   await admitNext({ ...ctx, now: addMinutes(ctx.now, 4) }, { eventId, count: 4 })
   expect(await at(5)).toEqual([
     { ...figures, waiting: 6, turns: 4, oldestSeconds: 300, stillSeconds: 60, perMinute: 0 },

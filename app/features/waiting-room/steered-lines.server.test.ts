@@ -10,6 +10,7 @@ import { later } from '#tests/support/later.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { admitNext } from './admit-next.server.ts'
 import { advanceLines } from './advance-lines.server.ts'
+import { allocateNumbers } from './allocate-numbers.server.ts'
 import { drawPlaces } from './draw-places.server.ts'
 import { heldBackBy } from './held-back-by.server.ts'
 import { lineCookie } from './line-token.server.ts'
@@ -18,7 +19,6 @@ import { openPlannedLine } from './open-planned-line.server.ts'
 import { placeOf } from './place-of.server.ts'
 import { lineOfEvent } from './read-lines.server.ts'
 import { steerLine } from './steer-line.server.ts'
-import { takeNumbers } from './take-numbers.server.ts'
 
 const world = await testContext()
 const { ctx } = world
@@ -50,7 +50,7 @@ describe('a line that opens before its sale', () => {
   test('admits nobody until then, and then draws a place for everybody who is there, once', async () => {
     const { eventId, slug, ticketTypeId } = await aSaleToCome()
     await steerLine(asAdmin(), { eventId, step: 'open' })
-    await takeNumbers(ctx, { eventId, count: 40 })
+    await allocateNumbers(ctx, { eventId, count: 40 })
     const cookies = Array.from({ length: 43 }, (_, index) => cookieOf(eventId, index + 1))
     const placesAt = (on: Ctx) => Promise.all(cookies.map((cookie) => placeOf(on, { slug, cookies: cookie })))
     await advance(ctx)
@@ -66,7 +66,7 @@ describe('a line that opens before its sale', () => {
     })
     await advance(begun)
     expect(await drawPlaces({ ...begun, actor: system }, { eventId, slug })).toBeNull()
-    await takeNumbers(begun, { eventId, count: 3 })
+    await allocateNumbers(begun, { eventId, count: 3 })
     const drawn = (await placesAt(begun)).map((place) => (place.state === 'waiting' ? place.position : 0))
     expect(drawn.slice(0, 40).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
     expect(drawn.slice(0, 40)).not.toEqual(drawn.slice(0, 40).toSorted((a, b) => a - b))
@@ -92,7 +92,7 @@ describe('a line that opens before its sale', () => {
   test('may be closed before: nobody is in line, nothing is drawn, and sales are yet to begin', async () => {
     const { eventId, slug } = await aSaleToCome()
     await steerLine(asAdmin(), { eventId, step: 'open' })
-    await takeNumbers(ctx, { eventId, count: 2 })
+    await allocateNumbers(ctx, { eventId, count: 2 })
     await steerLine(asAdmin(), { eventId, step: 'close' })
     expect(await drawPlaces(ctx, { eventId, slug })).toBeNull()
     expect(await placeOf(ctx, { slug, cookies: cookieOf(eventId, 1) })).toMatchObject({ state: 'early' })
@@ -102,7 +102,7 @@ describe('a line that opens before its sale', () => {
   test('ends with its event', async () => {
     const { eventId, slug } = await aSaleToCome()
     await steerLine(asAdmin(), { eventId, step: 'open' })
-    await takeNumbers(ctx, { eventId, count: 2 })
+    await allocateNumbers(ctx, { eventId, count: 2 })
     await ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', eventId).execute()
     await advance(ctx)
     expect(await lineRow(ctx, eventId)).toMatchObject({ opened_at: null, awaits_draw: false })
@@ -121,7 +121,7 @@ describe('a plan', () => {
       reason: 'nothing-to-change',
     })
     await advance(later(ctx, 4))
-    expect(await takeNumbers(ctx, { eventId, count: 1 })).toBeNull()
+    expect(await allocateNumbers(ctx, { eventId, count: 1 })).toBeNull()
     const due = later(ctx, 5)
     const line = await lineOfEvent(due, slug)
     if (!line) throw new Error('no line')
@@ -262,9 +262,9 @@ describe('what is kept of a line', () => {
     const { eventId, slug } = await aLine(ctx)
     const since = async (on: Ctx) => (await lineOfEvent(on, slug))?.waitingSince ?? null
     expect(await since(ctx)).toBeNull()
-    await takeNumbers(ctx, { eventId, count: 2 })
-    await takeNumbers(later(ctx, 1), { eventId, count: 2 })
-    await takeNumbers(seconds(later(ctx, 1), 3), { eventId, count: 2 })
+    await allocateNumbers(ctx, { eventId, count: 2 })
+    await allocateNumbers(later(ctx, 1), { eventId, count: 2 })
+    await allocateNumbers(seconds(later(ctx, 1), 3), { eventId, count: 2 })
     const now = later(ctx, 2)
     expect([await since(now), await arrivalsOf(eventId)]).toEqual([ctx.now, [2, 6]])
     await admitNext(now, { eventId, count: 2 })
@@ -278,8 +278,8 @@ describe('what is kept of a line', () => {
   test('the start of the wait after a draw: the first arrival of all drawn visitors', async () => {
     const { eventId, slug } = await aSaleToCome()
     await steerLine(asAdmin(), { eventId, step: 'open' })
-    await takeNumbers(ctx, { eventId, count: 5 })
-    await takeNumbers(later(ctx, 5), { eventId, count: 5 })
+    await allocateNumbers(ctx, { eventId, count: 5 })
+    await allocateNumbers(later(ctx, 5), { eventId, count: 5 })
     const begun = later(ctx, 10)
     await advance(begun)
     await admitNext(begun, { eventId, count: 7 })
@@ -295,7 +295,7 @@ describe('what is kept of a line', () => {
     await steerLine(asAdmin(later(ctx, 3)), { eventId, step: 'close' })
     await steerLine(asAdmin(later(ctx, 4)), { eventId, step: 'open' })
     await steerLine(asAdmin(later(ctx, 4)), { eventId, step: 'automatic' })
-    await takeNumbers(later(ctx, 4), { eventId, count: 1 })
+    await allocateNumbers(later(ctx, 4), { eventId, count: 1 })
     await admitNext(later(ctx, 4), { eventId, count: 1 })
     await advance(later(ctx, 6))
     const openings = await ctx.db

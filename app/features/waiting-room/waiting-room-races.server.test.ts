@@ -12,11 +12,11 @@ import { later } from '#tests/support/later.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { advanceLines } from './advance-lines.server.ts'
+import { allocateNumbers } from './allocate-numbers.server.ts'
 import { lineCookie } from './line-token.server.ts'
 import { openPlannedLine } from './open-planned-line.server.ts'
 import { placeOf } from './place-of.server.ts'
 import { steerLine } from './steer-line.server.ts'
-import { takeNumbers } from './take-numbers.server.ts'
 
 const world = await testContext()
 const { connectionString } = world
@@ -162,7 +162,7 @@ test('an on-sale: the line opens once, draws once, and exactly what there is is 
     { ...at, buyers: 10, isBegun: false },
   ])
   expect([count(early, 'opened'), count(early, 'bought')]).toEqual([1, 0])
-  await takeNumbers(ctx, { eventId: at.eventId, count: 5 })
+  await allocateNumbers(ctx, { eventId: at.eventId, count: 5 })
   const begun = addMinutes(ctx.now, 10)
   const during = await run<string>(
     'onSale',

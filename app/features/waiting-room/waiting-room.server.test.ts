@@ -8,13 +8,13 @@ import { later } from '#tests/support/later.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { admitNext } from './admit-next.server.ts'
 import { advanceLines } from './advance-lines.server.ts'
+import { allocateNumbers } from './allocate-numbers.server.ts'
 import { closeLine } from './close-line.server.ts'
 import { heldBackBy, heldBackOrder } from './held-back-by.server.ts'
 import { joinLine } from './join-line.server.ts'
 import { lineCookie, lineTokenIn } from './line-token.server.ts'
 import { placeOf } from './place-of.server.ts'
 import { steerLine } from './steer-line.server.ts'
-import { takeNumbers } from './take-numbers.server.ts'
 
 const world = await testContext()
 const { ctx } = world
@@ -30,7 +30,7 @@ const cookieOf = (on: Ctx, eventId: string, number: number) =>
   lineCookie(on, eventId, { number, startedAt: number, takenAt: on.now }).split(';')[0] ?? ''
 
 const takeNumber = (on: Ctx) => async (eventId: string) => {
-  const taken = await takeNumbers(on, { eventId, count: 1 })
+  const taken = await allocateNumbers(on, { eventId, count: 1 })
   return taken && { number: taken.first, admittedNumber: taken.admittedNumber }
 }
 const join = (on: Ctx, slug: string, cookies: string | null = null, anew = false) =>
@@ -39,11 +39,11 @@ const join = (on: Ctx, slug: string, cookies: string | null = null, anew = false
 describe('numbers', () => {
   test('are taken in order, without a gap, in one statement for many; none of a closed line', async () => {
     const { eventId } = await aLine(ctx)
-    expect(await takeNumbers(ctx, { eventId, count: 3 })).toEqual({ first: 1, admittedNumber: 0 })
-    expect(await takeNumbers(ctx, { eventId, count: 1 })).toEqual({ first: 4, admittedNumber: 0 })
+    expect(await allocateNumbers(ctx, { eventId, count: 3 })).toEqual({ first: 1, admittedNumber: 0 })
+    expect(await allocateNumbers(ctx, { eventId, count: 1 })).toEqual({ first: 4, admittedNumber: 0 })
     await closeLine(ctx, { eventId, byHand: false })
-    expect(await takeNumbers(ctx, { eventId, count: 1 })).toBeNull()
-    expect(await takeNumbers(ctx, { eventId: 'x', count: 1 })).toBeNull()
+    expect(await allocateNumbers(ctx, { eventId, count: 1 })).toBeNull()
+    expect(await allocateNumbers(ctx, { eventId: 'x', count: 1 })).toBeNull()
     await expectInvariants(ctx)
   })
 
@@ -265,7 +265,7 @@ describe('a line', () => {
     const { eventId } = await aLine(ctx)
     const now = later(ctx, 5)
     const close = { eventId, byHand: false, unlessBusySince: later(ctx, 4).now } as const
-    await takeNumbers(ctx, { eventId, count: 1 })
+    await allocateNumbers(ctx, { eventId, count: 1 })
     expect(await closeLine(now, close)).toBe(false)
     await admitNext(now, { eventId, count: 1 })
     expect(await closeLine(now, close)).toBe(false)

@@ -49,7 +49,7 @@ export type LimiterPort = {
     key: string,
   ) => Promise<{ ok: true; near?: true } | { ok: false; retryAfter: number }>
   /** Gives one back that was taken: what counts failures takes before it is known how something ends. */
-  giveBack: (limit: LimitName, key: string) => Promise<void>
+  restoreAttempts: (limit: LimitName, key: string) => Promise<void>
   /** Gives everything back that `key` has taken. */
   reset: (limit: LimitName, key: string) => Promise<void>
 }

@@ -71,7 +71,7 @@ test('what was given back brings neither its key nor all together near a limit',
     // More sign-ins than all of one process may fail at before strangers are asked for work.
     for (let account = 0; account < 510; account++) {
       expect(await limiter?.take('sign-in-account', `account ${account % 5}`)).toEqual({ ok: true })
-      await limiter?.giveBack('sign-in-account', `account ${account % 5}`)
+      await limiter?.restoreAttempts('sign-in-account', `account ${account % 5}`)
     }
     for (let failure = 0; failure < 10; failure++)
       expect(await limiter?.take('sign-in-account', 'account 0')).toEqual({ ok: true })

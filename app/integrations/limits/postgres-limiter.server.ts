@@ -128,7 +128,7 @@ export function createPostgresLimiter(pool: Pool): LimiterPort {
         return { ok: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) }
       }
     },
-    async giveBack(limit, key) {
+    async restoreAttempts(limit, key) {
       const limiter = limiters.get(limit)
       await Promise.all([limiter?.shared.reward(hashed(key)), limiter?.all.reward('all')])
     },

@@ -9,7 +9,7 @@ const partBytes = 8 * 1024 * 1024
  * Stores what comes in pieces, never holding more than one part of it: an object appears whole or not at all, and
  * each part is sent again when it fails. Answers how many bytes.
  */
-export async function putInParts(
+export async function uploadInParts(
   { sdk, client }: OpenedS3,
   place: Place,
   pieces: AsyncIterable<Uint8Array>,

@@ -1,6 +1,6 @@
 import { Problem } from '#app/kernel/errors.ts'
 import type { OpenedS3 } from './opened-s3.ts'
-import { putInParts } from './s3-parts.ts'
+import { uploadInParts } from './s3-parts.ts'
 import { requireStorageKey } from './storage-key.ts'
 import type { StoragePort } from './storage-port.ts'
 
@@ -46,7 +46,7 @@ export function openS3Storage(place: S3Place): StoragePort {
     },
     async putPieces(key, pieces, contentType) {
       requireStorageKey(key)
-      return ask((opened) => putInParts(opened, { Bucket, Key: key, ContentType: contentType }, pieces))
+      return ask((opened) => uploadInParts(opened, { Bucket, Key: key, ContentType: contentType }, pieces))
     },
     async size(key) {
       requireStorageKey(key)

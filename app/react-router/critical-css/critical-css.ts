@@ -8,7 +8,7 @@ export type CriticalCss = {
 
 /**
  * Documents of visitors without a session, who mostly have none of the site's files yet. `beside` answers what the build
- * left beside a file: see `leaveSheets`.
+ * left beside a file: see `writeParsedSheets`.
  */
 export function createCriticalCss(
   beside: (path: string, extension: string) => Promise<Buffer | null>,

@@ -1,5 +1,5 @@
 import { userIdOf } from '#app/access/actor.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { cancelClaim } from '#app/features/ticketing/claims/cancel-claim.server.ts'
 import { cancelClaimedTicket } from '#app/features/ticketing/claims/cancel-claimed-ticket.server.ts'
 import { cancelClaimForm } from '#app/features/ticketing/claims/claim-forms.ts'
@@ -14,7 +14,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = cancelClaimForm.safeParse(await jsonBody(request))
   if (!form.success) throw badRequest('not a claim')
   const ctx = ctxOf(context)
-  const allowed = await takeFrom(ctx, { limit: 'claim', per: 'account', of: userIdOf(ctx.actor) ?? '' })
+  const allowed = await consumeLimits(ctx, { limit: 'claim', per: 'account', of: userIdOf(ctx.actor) ?? '' })
   if (!allowed.ok) return answerClaim({ ...allowed, reason: 'too-often' })
   const { orderId, ticketId } = form.data
   return answerClaim(

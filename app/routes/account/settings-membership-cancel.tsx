@@ -13,7 +13,7 @@ import { privateMeta } from '#app/http/private-page.ts'
 import { refuse } from '#app/http/refuse.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/settings-membership-cancel'
-import { takeMembershipStep } from './take-membership-step.server.ts'
+import { consumeMembershipStep } from './consume-membership-step.server.ts'
 
 /** What a cancellation would take; without one to cancel the membership is shown. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   const member = requireUser(ctx, url)
-  const wait = await takeMembershipStep(ctx, member)
+  const wait = await consumeMembershipStep(ctx, member)
   if (wait !== null) return refuse(context, { refused: paymentTroubles.tooMany.text }, wait)
   const outcome = await cancelMembership(ctx)
   if (outcome.ok) throw redirect(withNotice(membershipPath, 'membership-cancelled'))

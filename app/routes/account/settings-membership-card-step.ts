@@ -3,9 +3,9 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { type CardStep, cardStepForm } from '#app/features/memberships/own/card-step-form.ts'
 import type { CardAnswer } from '#app/features/memberships/own/ui/send-card.ts'
 import { finishCardChange } from '#app/features/memberships/subscriptions/finish-card-change.server.ts'
+import { saveDemoCard } from '#app/features/memberships/subscriptions/save-demo-card.server.ts'
 import { startCardChange } from '#app/features/memberships/subscriptions/start-card-change.server.ts'
-import { takeDemoCard } from '#app/features/memberships/subscriptions/take-demo-card.server.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/settings-membership-card-step'
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   const { userId } = requireUser(ctx, url)
-  const taken = await takeFrom(ctx, { limit: 'checkout', per: 'account', of: userId })
+  const taken = await consumeLimits(ctx, { limit: 'checkout', per: 'account', of: userId })
   if (!taken.ok) {
     return refuse(context, { ok: false, reason: 'too-many' }, taken.retryAfter)
   }
@@ -26,8 +26,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 async function take(ctx: Ctx, step: CardStep): Promise<CardAnswer> {
-  if ('card' in step) return takeDemoCard(ctx, step.card)
-  if ('challenge' in step) return takeDemoCard(ctx, step)
+  if ('card' in step) return saveDemoCard(ctx, step.card)
+  if ('challenge' in step) return saveDemoCard(ctx, step)
   if (step.ask === 'start') {
     const started = await startCardChange(ctx)
     return started.ok ? { ...started, state: 'started' } : started

@@ -12,7 +12,7 @@ import { answerDemoPlanChange } from '#app/features/memberships/subscriptions/an
 import { finishPlanChange } from '#app/features/memberships/subscriptions/finish-plan-change.server.ts'
 import { waitingChange } from '#app/features/memberships/subscriptions/waiting-change.server.ts'
 import { paymentTroubles } from '#app/features/money/payments/ui/payment-words.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
@@ -22,7 +22,7 @@ import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { refuse } from '#app/http/refuse.server.ts'
 import { badRequest, tooManyRequests } from '#app/kernel/errors.ts'
 import type { Route } from './+types/settings-membership-confirm'
-import { takeMembershipStep } from './take-membership-step.server.ts'
+import { consumeMembershipStep } from './consume-membership-step.server.ts'
 
 /** The change of plan that waits for the member's bank; without one, the membership. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   // The provider's script runs in a document of its own, with a policy of its own.
   if (publishableKey && new URL(request.url).pathname.endsWith('.data'))
     throw redirectDocument(confirmChangePath)
-  const taken = await takeFrom(ctx, { limit: 'membership-page', per: 'account', of: userId })
+  const taken = await consumeLimits(ctx, { limit: 'membership-page', per: 'account', of: userId })
   if (!taken.ok) throw tooManyRequests(taken.retryAfter)
   const [change, { timeZone }] = await Promise.all([waitingChange(ctx), siteSettings(ctx)])
   if (!change) throw redirect(membershipPath)
@@ -44,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const member = requireUser(ctx, url)
   const asked = confirmChangeForm.safeParse(Object.fromEntries(await formBody(request)))
   if (!asked.success) throw badRequest('not an answer about a change of plan')
-  const wait = await takeMembershipStep(ctx, member)
+  const wait = await consumeMembershipStep(ctx, member)
   if (wait !== null) return refuse(context, { trouble: paymentTroubles.tooMany.text }, wait)
   const { planId, intent } = asked.data
   const outcome = await come(ctx, asked.data)

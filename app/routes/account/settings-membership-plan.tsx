@@ -20,7 +20,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings-membership-plan'
-import { takeMembershipStep } from './take-membership-step.server.ts'
+import { consumeMembershipStep } from './consume-membership-step.server.ts'
 
 const changeForm = z.object({
   planId: z.string().max(64),
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!choices) throw redirect(membershipPath)
   const to = url.searchParams.get('to')
   const isDeclined = url.searchParams.get('refused') === 'authentication_failed'
-  if (to !== null && (await takeMembershipStep(ctx, member)) !== null)
+  if (to !== null && (await consumeMembershipStep(ctx, member)) !== null)
     return { choices, timeZone, refused: tooMany, review: null }
   const preview = to === null ? null : await previewPlanChange(ctx, { planId: to })
   if (preview?.ok === false && preview.reason === 'change-waits') throw redirect(confirmChangePath)
@@ -63,7 +63,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const member = requireUser(ctx, url)
   const asked = changeForm.safeParse(Object.fromEntries(await formBody(request)))
   if (!asked.success) throw badRequest('not a change of plan')
-  const wait = await takeMembershipStep(ctx, member)
+  const wait = await consumeMembershipStep(ctx, member)
   if (wait !== null) return refuse(context, { refused: tooMany }, wait)
   const outcome = await changePlan(ctx, asked.data)
   if (outcome.ok && outcome.state === 'waiting') throw redirect(confirmChangePath)

@@ -17,7 +17,7 @@ import { refuse } from '#app/http/refuse.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/settings-membership'
-import { takeMembershipStep } from './take-membership-step.server.ts'
+import { consumeMembershipStep } from './consume-membership-step.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -37,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const member = requireUser(ctx, url)
   const body = await formBody(request)
   if (body.get('intent') !== 'resume') throw badRequest('no such intent')
-  const wait = await takeMembershipStep(ctx, member)
+  const wait = await consumeMembershipStep(ctx, member)
   if (wait !== null) return refuse(context, { refused: paymentTroubles.tooMany.text }, wait)
   const outcome = await resumeMembership(ctx)
   if (outcome.ok) throw replace(withNotice(membershipPath, 'membership-resumed'))

@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { handedInBy } from '#app/features/people/consume-with-challenge.server.ts'
 import { signUpForm } from '#app/features/people/forms.ts'
 import { wayBack } from '#app/features/people/rules/return-to.ts'
 import { type SignedUp, signUp } from '#app/features/people/sign-up.server.ts'
-import { handedInBy } from '#app/features/people/take-as-stranger.server.ts'
 import {
   invalidEmail,
   passwordWords,

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { completeAttendeeDetails } from '#app/features/ticketing/tickets/complete-attendee-details.server.ts'
 import { seatDetailsForm } from '#app/features/ticketing/tickets/seat-forms.ts'
 import type { DetailsAnswer } from '#app/features/ticketing/tickets/ui/send-seat.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/attendee-details'
 /** Saves who takes a seat. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  const taken = await takeFrom(
+  const taken = await consumeLimits(
     ctx,
     { limit: 'checkout', per: 'client', of: clientOf(request).address },
     // Every change of address sends a mail to the new one.

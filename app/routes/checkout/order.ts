@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { type Counter, type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
+import { type Counter, consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
 import { cancelOwnHold } from '#app/features/ticketing/checkout/cancel-own-hold.server.ts'
 import { checkoutForm, replacedOrderForm } from '#app/features/ticketing/checkout/checkout-forms.ts'
 import { orderOfAttempt } from '#app/features/ticketing/checkout/order-of-attempt.server.ts'
@@ -10,9 +10,9 @@ import type { OrderAnswer } from '#app/features/ticketing/checkout/ui/send-order
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { heldBackOrder } from '#app/features/waiting-room/held-back-by.server.ts'
 import { clientOf } from '#app/http/client.server.ts'
+import { consumeCodeAttempt } from '#app/http/consume-code-attempt.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
-import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { mailboxOf } from '#app/kernel/mailbox-of.ts'
 import { networkOf } from '#app/kernel/network-of.ts'
@@ -22,7 +22,7 @@ import type { Route } from './+types/order'
 /** Places the order that a checkout sends. The places of the order that it replaces are released first. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  const taken = await takeFrom(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
+  const taken = await consumeLimits(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
   if (!taken.ok) return tooMany(taken)
   const body = await jsonBody(request)
   const parsed = checkoutForm.safeParse(body)
@@ -37,11 +37,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     return answer({ ok: false, reason: 'waiting-room', slug: heldBack.slug }, 200)
   }
   if (parsed.data.discountCode) {
-    const tried = await takeCodeAttempt(ctx, request)
+    const tried = await consumeCodeAttempt(ctx, request)
     if (!tried.ok) return tooMany(tried)
   }
   if (parsed.data.expectedTotalMinor === 0) {
-    const addressed = await takeFrom(ctx, ...freeOrderCounters(ctx, buyer.email, clientOf(request).address))
+    const addressed = await consumeLimits(
+      ctx,
+      ...freeOrderCounters(ctx, buyer.email, clientOf(request).address),
+    )
     if (!addressed.ok) return tooMany(addressed)
   }
   await releaseReplaced(ctx, replaces)

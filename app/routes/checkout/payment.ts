@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
-import { askAboutPayment } from '#app/features/ticketing/checkout/ask-about-payment.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { payByDemoCard } from '#app/features/ticketing/checkout/pay-by-demo-card.server.ts'
 import { demoPaymentForm, paymentQuestionForm } from '#app/features/ticketing/checkout/payment-forms.ts'
+import { refreshPayment } from '#app/features/ticketing/checkout/refresh-payment.server.ts'
 import { startPayment } from '#app/features/ticketing/checkout/start-payment.server.ts'
 import type {
   PaymentAnswer,
@@ -25,7 +25,7 @@ const paymentForm = z.union([demoPaymentForm, paymentQuestionForm])
 /** Takes a card of the demo, starts a payment for a provider's card form, or says what has become of one. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  const taken = await takeFrom(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
+  const taken = await consumeLimits(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
   if (!taken.ok) {
     return refuse(context, { ok: false, reason: 'too-many' }, taken.retryAfter)
   }
@@ -49,7 +49,7 @@ async function start(ctx: Ctx, claim: { reference: string; key: string }): Promi
 }
 
 async function state(ctx: Ctx, claim: { reference: string; key: string }): Promise<StateAnswer> {
-  return { ok: true, ...(await askAboutPayment(ctx, claim)) }
+  return { ok: true, ...(await refreshPayment(ctx, claim)) }
 }
 
 function answer(body: Answer, status: number, headers: Record<string, string> = {}) {

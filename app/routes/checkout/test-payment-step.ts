@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { testPaymentForm } from '#app/features/ticketing/checkout/payment-forms.ts'
 import { runTestPayment } from '#app/features/ticketing/checkout/run-test-payment.server.ts'
 import type { TestPaymentAnswer } from '#app/features/ticketing/checkout/ui/use-test-payment.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/test-payment-step'
 /** One step of a test payment. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  const taken = await takeFrom(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
+  const taken = await consumeLimits(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
   if (!taken.ok) {
     return refuse(context, { ok: false, reason: 'too-many' }, taken.retryAfter)
   }

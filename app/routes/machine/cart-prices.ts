@@ -6,9 +6,9 @@ import type { CartItem } from '#app/features/ticketing/cart/rules/cart.ts'
 import type { PricesAnswer } from '#app/features/ticketing/cart/ui/cart-prices.ts'
 import { replacedOrderForm } from '#app/features/ticketing/checkout/checkout-forms.ts'
 import { heldBackBy } from '#app/features/waiting-room/held-back-by.server.ts'
+import { consumeCodeAttempt } from '#app/http/consume-code-attempt.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
-import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import type { Route } from './+types/cart-prices'
 
@@ -33,7 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const body = await jsonBody(request)
   const form = discountedCartForm.safeParse(body)
   const replaced = replacedOrderForm.safeParse(body)
-  const taken = form.data?.discountCode === null ? { ok: true as const } : await takeCodeAttempt(ctx, request)
+  const taken =
+    form.data?.discountCode === null ? { ok: true as const } : await consumeCodeAttempt(ctx, request)
   if (!taken.ok) {
     const answer = { ok: false, reason: 'too-many' } satisfies PricesAnswer
     const retry = { 'Retry-After': String(taken.retryAfter) }

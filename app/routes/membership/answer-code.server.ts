@@ -5,10 +5,10 @@ import {
   noCodeEntered,
   tooManyCodes,
 } from '#app/features/money/discounts/ui/discount-words.ts'
+import { consumeCodeAttempt } from '#app/http/consume-code-attempt.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refuse } from '#app/http/refuse.server.ts'
-import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
 import { rememberCode } from './typed-code.server.ts'
 
 /** Applies the code that a form brings to a plan, or takes the applied one away, and leads back to `path`. */
@@ -25,7 +25,7 @@ export async function answerCode(
   const typed = typeof field === 'string' ? field.trim().slice(0, 100) : ''
   const problem = (codeProblem: string) => ({ codeProblem, typed })
   if (typed === '') return problem(noCodeEntered)
-  const tried = await takeCodeAttempt(ctx, request)
+  const tried = await consumeCodeAttempt(ctx, request)
   if (!tried.ok) return refuse(context, problem(tooManyCodes), tried.retryAfter)
   const priced = await membershipPrice(ctx, { planId, discountCode: typed })
   if (priced.ok) {

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { startRefused } from '#app/features/memberships/joining/ui/joining-words.ts'
 import { completeFreeApplication } from '#app/features/memberships/subscriptions/complete-free-application.server.ts'
+import { consumeCodeAttempt } from '#app/http/consume-code-attempt.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refuse } from '#app/http/refuse.server.ts'
-import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
 import { rememberCode, typedCode } from './typed-code.server.ts'
 
 /** Gives the membership that the applied code makes free, and leads to the account; or says why not. */
@@ -14,7 +14,7 @@ export async function completeFree(
   planId: string,
 ) {
   const ctx = ctxOf(context)
-  const tried = await takeCodeAttempt(ctx, request)
+  const tried = await consumeCodeAttempt(ctx, request)
   if (!tried.ok) return refuse(context, { refused: startRefused('too-many').text }, tried.retryAfter)
   const outcome = await completeFreeApplication(ctx, { planId, discountCode: await typedCode(request) })
   if (!outcome.ok) return data({ refused: startRefused(outcome.reason).text })

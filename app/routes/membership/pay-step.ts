@@ -2,15 +2,15 @@ import { data } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { payStepForm } from '#app/features/memberships/joining/pay-step-form.ts'
 import type { PayStepAnswer } from '#app/features/memberships/joining/ui/send-pay-step.ts'
-import { askAboutMembership } from '#app/features/memberships/subscriptions/ask-about-membership.server.ts'
 import { openInvoice } from '#app/features/memberships/subscriptions/open-invoice.server.ts'
 import { payMembershipByDemoCard } from '#app/features/memberships/subscriptions/pay-membership-by-demo-card.server.ts'
+import { refreshMembership } from '#app/features/memberships/subscriptions/refresh-membership.server.ts'
 import { startMembership } from '#app/features/memberships/subscriptions/start-membership.server.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { clientOf } from '#app/http/client.server.ts'
+import { consumeCodeAttempt } from '#app/http/consume-code-attempt.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
-import { takeCodeAttempt } from '#app/http/take-code-attempt.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { Route } from './+types/pay-step'
 import { rememberCode, typedCode } from './typed-code.server.ts'
@@ -19,13 +19,13 @@ import { rememberCode, typedCode } from './typed-code.server.ts'
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   if (ctx.actor.kind !== 'user') return answer({ ok: false, reason: 'signed-out' })
-  const taken = await takeFrom(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
+  const taken = await consumeLimits(ctx, { limit: 'checkout', per: 'client', of: clientOf(request).address })
   if (!taken.ok) return tooMany(taken)
   const step = payStepForm.safeParse(await jsonBody(request))
   if (!step.success) return answer({ ok: false, reason: 'invalid' })
   const code = await typedCode(request)
   if (code !== null && 'ask' in step.data && step.data.ask === 'start') {
-    const tried = await takeCodeAttempt(ctx, request)
+    const tried = await consumeCodeAttempt(ctx, request)
     if (!tried.ok) return tooMany(tried)
   }
   try {
@@ -45,7 +45,7 @@ type Step = ReturnType<typeof payStepForm.parse>
 
 async function answerStep(ctx: Ctx, step: Step, code: string | null): Promise<PayStepAnswer> {
   if (!('ask' in step)) return payMembershipByDemoCard(ctx, step)
-  if (step.ask === 'state') return { ok: true, ...(await askAboutMembership(ctx)) }
+  if (step.ask === 'state') return { ok: true, ...(await refreshMembership(ctx)) }
   if (step.ask === 'invoice') {
     const open = await openInvoice(ctx)
     return open ? { ok: true, clientSecret: open.clientSecret } : { ok: false, reason: 'nothing-open' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
-import { handedInBy, workAsked } from '#app/features/people/take-as-stranger.server.ts'
+import { handedInBy, workAsked } from '#app/features/people/consume-with-challenge.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { waitlistEntryPath } from '#app/features/ticketing/rules/links.ts'
 import { joinWaitlistForm } from '#app/features/ticketing/waitlist/forms.ts'
 import { joinWaitlist } from '#app/features/ticketing/waitlist/join-waitlist.server.ts'
@@ -21,7 +21,7 @@ export async function answerJoin(
 ): Promise<Answered> {
   if (!isId(ticketTypeId)) throw notFound('ticket type')
   const client = clientOf(request).address
-  const taken = await takeFrom(ctx, { limit: 'waitlist-client', per: 'client', of: client })
+  const taken = await consumeLimits(ctx, { limit: 'waitlist-client', per: 'client', of: client })
   if (!taken.ok) return tooOften(taken)
   const form = joinWaitlistForm.safeParse({ ...fields, ticketTypeId })
   if (!form.success) {
@@ -40,7 +40,7 @@ export async function answerJoin(
     const asked = await workAsked(ctx, { act: 'waitlist', client, handedIn })
     if (asked) return answered(asked)
   }
-  const addressed = await takeFrom(ctx, { limit: 'waitlist-address', per: 'account', of: email })
+  const addressed = await consumeLimits(ctx, { limit: 'waitlist-address', per: 'account', of: email })
   if (!addressed.ok) return tooOften(addressed)
   const outcome = await joinWaitlist(ctx, form.data)
   if (!outcome.ok) return answered(outcome)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { takeNumbers } from '#app/features/waiting-room/take-numbers.server.ts'
+import { allocateNumbers } from '#app/features/waiting-room/allocate-numbers.server.ts'
 import { addMinutes, addMonths } from '#app/kernel/dates.ts'
 import { runCommand } from '#server/run-command.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
@@ -43,7 +43,7 @@ await runCommand(async ({ makeCtx }) => {
     }
     process.stdout.write(event_id)
   }
-  await takeNumbers(ctx, { eventId: event, count: Number(values.come) })
+  await allocateNumbers(ctx, { eventId: event, count: Number(values.come) })
   if (values['begin-sale']) {
     await ctx.db
       .updateTable('ticket_types')

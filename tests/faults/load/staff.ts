@@ -45,7 +45,7 @@ export async function letIn(load: Load): Promise<void> {
 }
 
 /** An administrator gives an order back in full, with the same form until it is answered. */
-export async function giveBack(load: Load): Promise<void> {
+export async function refund(load: Load): Promise<void> {
   const { told, admin, cashiers } = load
   const order = await soldOrder(load, 'cashier')
   const cashier = cashiers[told.asked.size % cashiers.length]

@@ -5,7 +5,7 @@ import { buy } from './buy.ts'
 import { claim } from './claim.ts'
 import { join } from './join.ts'
 import { addressOf, person } from './person.ts'
-import { giveBack, letIn, makeCode, upload } from './staff.ts'
+import { letIn, makeCode, refund, upload } from './staff.ts'
 import { newTold, type Told } from './told.ts'
 
 /** What is on sale: enough for everybody, and a few places that three want at a time. */
@@ -79,7 +79,7 @@ export function startLoad(
     ...Array.from({ length: 3 }, () => again(rest.guest, guest)),
     again(rest.reader, () => reader.insist('page', { path: '/events' })),
     again(rest.staff, () => letIn(load)),
-    again(rest.cashier, () => giveBack(load)),
+    again(rest.cashier, () => refund(load)),
     again(rest.staff, () => makeCode(load)),
     again(rest.staff, () => upload(load)),
     again(rest.newcomer, () => join(load)),

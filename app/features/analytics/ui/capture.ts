@@ -2,7 +2,7 @@ import { newId } from '#app/kernel/ids.ts'
 import { deviceOf } from '../rules/device-of.ts'
 import { pageOf } from '../rules/pages.ts'
 import { referrerOf } from '../rules/referrer-of.ts'
-import { keepFailed, takeFailed } from './failed-events.ts'
+import { drainFailed, keepFailed } from './failed-events.ts'
 import { happeningOf } from './marked.ts'
 import { openOutbox } from './outbox.ts'
 import { sendByBeacon, sendEvents } from './send-events.ts'
@@ -30,7 +30,7 @@ export function startCapture(): Capture {
     send: sendEvents,
     sendLeaving: sendByBeacon,
     keep: (events) => keepFailed(localStorage, events),
-    take: () => takeFailed(localStorage),
+    take: () => drainFailed(localStorage),
     alone: oneTabAtATime,
     isAllowed,
   })

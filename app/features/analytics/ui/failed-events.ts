@@ -20,7 +20,7 @@ export function keepFailed(storage: Kept, events: readonly ToldEvent[]): void {
 }
 
 /** Removes and returns the stored events that are not too old. The tab that takes them sends them; no other tab does. */
-export function takeFailed(storage: Kept): ToldEvent[] {
+export function drainFailed(storage: Kept): ToldEvent[] {
   const events = readFailed(storage)
   try {
     storage.removeItem(failedEventsKey)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepFailed, takeFailed } from './failed-events.ts'
+import { drainFailed, keepFailed } from './failed-events.ts'
 import { type Outbox, type OutboxParts, openOutbox, type Sent } from './outbox.ts'
 import type { ToldEvent } from './told-event.ts'
 
@@ -37,7 +37,7 @@ function anOutbox(parts: Partial<OutboxParts> = {}, storage = aStorage()) {
       return true
     },
     keep: (batch) => keepFailed(storage, batch),
-    take: () => takeFailed(storage),
+    take: () => drainFailed(storage),
     alone: (work) => work(),
     isAllowed: () => world.allowed,
     ...parts,
@@ -134,10 +134,10 @@ describe('what failed', () => {
     const storage = aStorage()
     keepFailed(storage, events(30))
     keepFailed(storage, [event('x'), ...events(40)])
-    const kept = ids(takeFailed(storage))
+    const kept = ids(drainFailed(storage))
     expect(kept).toHaveLength(50)
     expect(kept.slice(8, 11)).toEqual(['e29', 'x', 'e0'])
-    expect(takeFailed(storage)).toEqual([])
+    expect(drainFailed(storage)).toEqual([])
   })
 
   test('is sent by one of several tabs', async () => {
@@ -155,7 +155,7 @@ describe('what failed', () => {
       timestamp: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
     })
     keepFailed(storage, [told('old', 7), told('recent', 6.9), event('timeless')])
-    expect(ids(takeFailed(storage))).toEqual(['recent', 'timeless'])
+    expect(ids(drainFailed(storage))).toEqual(['recent', 'timeless'])
   })
 
   test.each(['not JSON', '{"id":"a"}', '[1,null,"a",{}]'])(
@@ -163,7 +163,7 @@ describe('what failed', () => {
     (text) => {
       const storage = aStorage()
       storage.setItem('failed_analytics_events', text)
-      expect(takeFailed(storage)).toEqual([])
+      expect(drainFailed(storage)).toEqual([])
     },
   )
 })

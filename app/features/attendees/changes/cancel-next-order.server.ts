@@ -2,9 +2,9 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { isDisputed } from '#app/features/money/refunds/is-disputed.server.ts'
 import {
-  lockOrderToGiveBack,
-  type OrderToGiveBack,
-} from '#app/features/ticketing/refunds/lock-order-to-give-back.server.ts'
+  lockOrderToRefund,
+  type OrderToRefund,
+} from '#app/features/ticketing/refunds/lock-order-to-refund.server.ts'
 import { refundOrder } from '#app/features/ticketing/refunds/refund-order.server.ts'
 import { sendCancellationMail } from '#app/features/ticketing/refunds/send-cancellation-mail.server.ts'
 import { voidTickets } from '#app/features/ticketing/refunds/void-tickets.server.ts'
@@ -32,7 +32,7 @@ export function cancelNextOrder(ctx: Ctx, run: TicketRun): Promise<boolean> {
     // Another worker of the run was faster with this one.
     if (items.length === 0) return true
     const chosenIds = items.map((item) => item.ticket_id)
-    const order = await lockOrderToGiveBack(tx, next.order_id)
+    const order = await lockOrderToRefund(tx, next.order_id)
     const { givesMoneyBack = false, admitsCheckedIn = false } = run.options
     const plan = planCancelTickets(order, chosenIds, {
       givesMoneyBack,
@@ -50,12 +50,7 @@ export function cancelNextOrder(ctx: Ctx, run: TicketRun): Promise<boolean> {
   })
 }
 
-async function cancel(
-  tx: Ctx,
-  run: TicketRun,
-  order: OrderToGiveBack,
-  plan: CancelTicketsPlan,
-): Promise<void> {
+async function cancel(tx: Ctx, run: TicketRun, order: OrderToRefund, plan: CancelTicketsPlan): Promise<void> {
   const { tellsPeople = true, cause = 'other', note = '' } = run.options
   if (plan.refundMinor > 0) {
     const outcome = await refundOrder(tx, {

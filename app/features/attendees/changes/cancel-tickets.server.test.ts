@@ -19,8 +19,8 @@ import { attendeeFiltersOf } from '../list/rules/attendee-listing.ts'
 import { cancelPreview } from './cancel-preview.server.ts'
 import { type CancelTicketsInput, cancelTickets } from './cancel-tickets.server.ts'
 import { checkInTickets } from './check-in-tickets.server.ts'
+import { processTicketRun } from './process-ticket-run.server.ts'
 import { ticketRun } from './ticket-run.server.ts'
-import { workTicketRun } from './work-ticket-run.server.ts'
 
 const world = await testContext()
 const { ctx: guestCtx } = withDemoPayments(world.ctx)
@@ -236,8 +236,8 @@ test('many are left to a job, which goes on where it stopped; the same press aga
   expect(await cancel({ eventId, chosen: everybody, runId })).toMatchObject({ total: 30 })
   const jobs = (await takeJobs(ctx)).filter((job) => job.name === 'tickets.run')
   expect(jobs.map((job) => job.payload)).toEqual([{ runId }])
-  await Promise.all([workTicketRun(ctx, { runId }), workTicketRun(ctx, { runId })])
-  await workTicketRun(ctx, { runId })
+  await Promise.all([processTicketRun(ctx, { runId }), processTicketRun(ctx, { runId })])
+  await processTicketRun(ctx, { runId })
   expect(await ticketRun(ctx, { eventId, runId })).toMatchObject({ done: 30, failed: 0, isOver: true })
   const audits = await ctx.db
     .selectFrom('audit_entries')

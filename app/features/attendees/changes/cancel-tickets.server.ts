@@ -9,9 +9,9 @@ import {
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type ChosenTickets, isNothingChosen } from '../list/rules/chosen-tickets.ts'
+import { processTicketRun } from './process-ticket-run.server.ts'
 import { mostAtOnce, mostToCancel } from './rules/run-progress.ts'
 import { type StartedRun, startTicketRun } from './start-ticket-run.server.ts'
-import { workTicketRun } from './work-ticket-run.server.ts'
 
 export type CancelTicketsInput = {
   eventId: string
@@ -57,6 +57,6 @@ export async function cancelTickets(ctx: Ctx, input: CancelTicketsInput): Promis
     options: { givesMoneyBack, admitsCheckedIn, tellsPeople, cause, note },
     most: mostToCancel,
   })
-  if (started.ok && started.total <= mostAtOnce) await workTicketRun(ctx, { runId: started.runId })
+  if (started.ok && started.total <= mostAtOnce) await processTicketRun(ctx, { runId: started.runId })
   return started
 }

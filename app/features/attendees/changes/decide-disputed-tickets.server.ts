@@ -4,9 +4,9 @@ import type { DisputeDecision } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import {
-  lockOrderToGiveBack,
-  type OrderToGiveBack,
-} from '#app/features/ticketing/refunds/lock-order-to-give-back.server.ts'
+  lockOrderToRefund,
+  type OrderToRefund,
+} from '#app/features/ticketing/refunds/lock-order-to-refund.server.ts'
 import { voidTickets } from '#app/features/ticketing/refunds/void-tickets.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -44,7 +44,7 @@ export function decideDisputedTickets(
 ): Promise<DecideDisputedTicketsOutcome> {
   allow(ctx.actor, 'orders:manage')
   return withTransaction(ctx, async (tx) => {
-    const order = await lockOrderToGiveBack(tx, input.orderId)
+    const order = await lockOrderToRefund(tx, input.orderId)
     const decided = await lockedDispute(tx, order, input.disputeId)
     const reason = refusedDecision(decided, input.decision, input.seen)
     if (reason) return { ok: false, reason }
@@ -61,7 +61,7 @@ export function decideDisputedTickets(
 type DecidedDispute = Awaited<ReturnType<typeof lockedDispute>>
 
 /** Disputes change under the lock of their payment, which is held. */
-async function lockedDispute(tx: Ctx, order: OrderToGiveBack, disputeId: string) {
+async function lockedDispute(tx: Ctx, order: OrderToRefund, disputeId: string) {
   if (!isId(disputeId) || !order.payment) throw notFound('dispute')
   const dispute = await tx.db
     .selectFrom('disputes')
@@ -75,7 +75,7 @@ async function lockedDispute(tx: Ctx, order: OrderToGiveBack, disputeId: string)
 
 async function voidDisputed(
   tx: Ctx,
-  order: OrderToGiveBack,
+  order: OrderToRefund,
   dispute: DecidedDispute,
 ): Promise<DecideDisputedTicketsOutcome> {
   const valid = order.tickets.filter((ticket) => ticket.status === 'valid').map((ticket) => ticket.id)

@@ -14,9 +14,9 @@ import { system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { attendeeFiltersOf } from '../list/rules/attendee-listing.ts'
+import { processTicketRun } from './process-ticket-run.server.ts'
 import { resendTickets } from './resend-tickets.server.ts'
 import { ticketRun } from './ticket-run.server.ts'
-import { workTicketRun } from './work-ticket-run.server.ts'
 
 const world = await testContext()
 const { ctx: guestCtx } = withDemoPayments(world.ctx)
@@ -116,7 +116,7 @@ test('the same run never sends twice, and no ticket goes out twice within a minu
   const { eventId, ids } = await anEventWithThree()
   const first = await resend(eventId)
   await resend(eventId, ctx, first.id)
-  await workTicketRun(ctx, { runId: first.id })
+  await processTicketRun(ctx, { runId: first.id })
   const soon = await resend(eventId, later(ctx, 0.5))
   expect(soon.failures.map((one) => one.reason).sort()).toEqual(['just-sent', 'just-sent', 'no-address'])
   expect(await mailsAbout(ids)).toHaveLength(2)

@@ -3,9 +3,9 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type ChosenTickets, isNothingChosen } from '../list/rules/chosen-tickets.ts'
+import { processTicketRun } from './process-ticket-run.server.ts'
 import { mostAtOnce } from './rules/run-progress.ts'
 import { type StartedRun, startTicketRun } from './start-ticket-run.server.ts'
-import { workTicketRun } from './work-ticket-run.server.ts'
 
 export type ResendTicketsOutcome = StartedRun | { ok: false; reason: 'no-tickets' }
 
@@ -25,6 +25,6 @@ export async function resendTickets(
   if (!isId(input.runId)) throw badRequest('a run needs an id')
   if (isNothingChosen(input.chosen)) return { ok: false, reason: 'no-tickets' }
   const started = await startTicketRun(ctx, { ...input, kind: 'resend', options: {}, most: mostToSend })
-  if (started.ok && started.total <= mostAtOnce) await workTicketRun(ctx, { runId: started.runId })
+  if (started.ok && started.total <= mostAtOnce) await processTicketRun(ctx, { runId: started.runId })
   return started
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
-import type { OrderToGiveBack } from '#app/features/ticketing/refunds/lock-order-to-give-back.server.ts'
+import type { OrderToRefund } from '#app/features/ticketing/refunds/lock-order-to-refund.server.ts'
 import { orderPath } from '#app/features/ticketing/rules/links.ts'
 import { link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
 
@@ -10,7 +10,7 @@ import { link } from '#app/features/ticketing/tickets/confirmation-mails.server.
  */
 export async function sendCancelledTicketsMail(
   tx: Ctx,
-  order: OrderToGiveBack,
+  order: OrderToRefund,
   { ticketIds, runId, note }: { ticketIds: readonly string[]; runId: string; note: string },
 ): Promise<void> {
   const tickets = await tx.db

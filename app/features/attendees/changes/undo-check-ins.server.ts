@@ -1,6 +1,6 @@
 import { allow, may } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { letInByActor } from '#app/features/door/let-in-by-actor.server.ts'
+import { checkedInByActor } from '#app/features/door/checked-in-by-actor.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type ChosenTickets, isNothingChosen } from '../list/rules/chosen-tickets.ts'
@@ -26,7 +26,7 @@ export async function undoCheckIns(
   const counts = { done: 0, notTheirs: 0 }
   const seen = await lockTicketsInTurn(ctx, input, async (tx, tickets) => {
     const inside = tickets.filter((ticket) => ticket.checkedInAt !== null).map((ticket) => ticket.id)
-    const theirs = may(tx.actor, 'admin:enter') ? inside : await letInByActor(tx, inside)
+    const theirs = may(tx.actor, 'admin:enter') ? inside : await checkedInByActor(tx, inside)
     await writeScans(tx, { eventId, ticketIds: theirs, verdict: 'undone' })
     counts.done += theirs.length
     counts.notTheirs += inside.length - theirs.length

@@ -8,10 +8,10 @@ import { anInvoiceOf, aPaidInvoice, payInvoice } from '#tests/factories/a-member
 import { aUser } from '#tests/factories/a-user.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { jobsOf } from '#tests/support/test-jobs.ts'
+import { processReceiptRun } from './process-receipt-run.server.ts'
 import { receiptInvariants } from './receipt-invariants.server.ts'
 import { receiptRun } from './receipt-run.server.ts'
 import { startReceiptRun } from './start-receipt-run.server.ts'
-import { workReceiptRun } from './work-receipt-run.server.ts'
 
 const world = await testContext()
 const start = world.ctx.now
@@ -39,7 +39,7 @@ const receipts = () =>
     .execute()
 const recipients = async () => (await receipts()).map(({ recipient }) => recipient)
 const broken = () => receiptInvariants[0]?.find(ctx.db, ctx.now)
-const run = async () => workReceiptRun(ctx, await startReceiptRun(ctx))
+const run = async () => processReceiptRun(ctx, await startReceiptRun(ctx))
 
 describe('the monthly receipts', () => {
   test('go once to members with a paid renewal and no receipt, and report the result', async () => {
@@ -48,8 +48,8 @@ describe('the monthly receipts', () => {
     const { userId, email } = await aUser(ctx)
     const admin = { ...ctx, actor: actorWithRole('admin', { userId, email }) }
     const { runId } = await startReceiptRun(admin)
-    expect(await workReceiptRun(ctx, { runId })).toEqual({ told: 2 })
-    expect(await workReceiptRun(ctx, { runId })).toEqual({ told: 0 })
+    expect(await processReceiptRun(ctx, { runId })).toEqual({ told: 2 })
+    expect(await processReceiptRun(ctx, { runId })).toEqual({ told: 0 })
     expect(await run()).toEqual({ told: 0 })
     const emails = members.map(({ user }) => user.email).sort()
     expect(await recipients()).toEqual(emails)
@@ -88,7 +88,7 @@ describe('the monthly receipts', () => {
     const { runId } = await startReceiptRun(ctx)
     await Promise.all([
       withTransaction(ctx, (tx) => sendMonthlyReceipt(tx, { invoiceId: both.renewalId })),
-      ...Array.from({ length: 4 }, () => workReceiptRun(ctx, { runId, membersAtOnce: 1 })),
+      ...Array.from({ length: 4 }, () => processReceiptRun(ctx, { runId, membersAtOnce: 1 })),
     ])
     expect((await recipients()).filter((email) => email === both.user.email)).toHaveLength(1)
     expect(await broken()).toEqual([])
@@ -109,10 +109,10 @@ describe('the monthly receipts', () => {
         },
       },
     }
-    await expect(workReceiptRun(killed, { runId, membersAtOnce: 2 })).rejects.toThrow('killed')
+    await expect(processReceiptRun(killed, { runId, membersAtOnce: 2 })).rejects.toThrow('killed')
     const [one, two] = await Promise.all([
-      workReceiptRun(ctx, { runId, membersAtOnce: 2 }),
-      workReceiptRun(ctx, { runId, membersAtOnce: 2 }),
+      processReceiptRun(ctx, { runId, membersAtOnce: 2 }),
+      processReceiptRun(ctx, { runId, membersAtOnce: 2 }),
     ])
     expect((one?.told ?? 0) + (two?.told ?? 0)).toBe(3)
     const told = await recipients()
@@ -124,7 +124,7 @@ describe('the monthly receipts', () => {
     const { user } = await aRenewedMember()
     await ctx.db.updateTable('users').set({ email: 'nowhere' }).where('id', '=', user.userId).execute()
     const { runId } = await startReceiptRun(ctx)
-    expect(await workReceiptRun(ctx, { runId })).toEqual({ told: 0 })
+    expect(await processReceiptRun(ctx, { runId })).toEqual({ told: 0 })
     expect(await receiptRun(ctx, runId)).toMatchObject({
       emailsFailed: 1,
       results: [{ userId: user.userId, status: 'unreachable' }],
@@ -140,7 +140,7 @@ describe('the monthly receipts', () => {
     expect(await jobsOf(ctx)).toContainEqual(
       expect.objectContaining({ name: 'campaigns.receipts', payload: { runId: runs[0]?.runId } }),
     )
-    await workReceiptRun(ctx, { runId: String(runs[0]?.runId) })
+    await processReceiptRun(ctx, { runId: String(runs[0]?.runId) })
     expect(await startReceiptRun(ctx)).toMatchObject({ isNew: true })
   })
 

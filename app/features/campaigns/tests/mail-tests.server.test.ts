@@ -9,7 +9,7 @@ import { anInvoiceOf, aPaidInvoice, payInvoice } from '#tests/factories/a-member
 import { aUser } from '#tests/factories/a-user.ts'
 import { limiterWith } from '#tests/support/people-context.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
-import { workReceiptRun } from '../receipts/work-receipt-run.server.ts'
+import { processReceiptRun } from '../receipts/process-receipt-run.server.ts'
 import { noteFault } from './press-test.server.ts'
 import { sendMemberReceipt } from './send-member-receipt.server.ts'
 import { sendSample } from './send-sample.server.ts'
@@ -191,7 +191,7 @@ test('an administrator starts the monthly receipts and sees them in the results'
     { kind: 'monthly-run', status: 'waiting' },
   ])
   const run = await ctx.db.selectFrom('receipt_runs').select('id').executeTakeFirstOrThrow()
-  await workReceiptRun(ctx, { runId: run.id })
+  await processReceiptRun(ctx, { runId: run.id })
   expect(await testResults(ctx, input.sessionToken)).toHaveLength(1)
 })
 

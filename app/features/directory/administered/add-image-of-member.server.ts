@@ -1,6 +1,6 @@
 import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type ImageKept, keepImage } from '../keep-image.server.ts'
@@ -24,7 +24,7 @@ export async function addImageOfMember(
         .executeTakeFirst()
     : undefined
   if (!person || person.erased_at) throw notFound('account')
-  const taken = await takeFrom(ctx, {
+  const taken = await consumeLimits(ctx, {
     limit: 'event-picture',
     per: 'account',
     of: userIdOf(ctx.actor) ?? 'system',

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
 import { passActor } from '#app/features/people/pass-actor.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
@@ -13,7 +13,7 @@ export async function openDoorPass(
   ctx: Ctx,
   input: { passId: string; key: string; client: string },
 ): Promise<OpenDoorPassOutcome> {
-  const attempt = await takeFrom(ctx, { limit: 'door-pass', per: 'client', of: input.client })
+  const attempt = await consumeLimits(ctx, { limit: 'door-pass', per: 'client', of: input.client })
   if (!attempt.ok) return attempt
   const holder = isId(input.passId) ? await passActor(ctx, input) : null
   return holder ? { ok: true, eventId: holder.eventId } : { ok: false, reason: 'no-pass' }

@@ -2,7 +2,7 @@ import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { takeUpload } from '#app/features/files/take-upload.server.ts'
+import { claimUpload } from '#app/features/files/claim-upload.server.ts'
 import { type PictureUploaded, uploadPicture } from '#app/features/people/upload-picture.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { lockImages, raiseRevision } from './lock-images.server.ts'
@@ -26,7 +26,7 @@ export async function addEventPicture(
   await withTransaction(ctx, async (tx) => {
     const { event } = await lockImages(tx, eventId)
     const userId = userIdOf(tx.actor)
-    if (userId === null || !(await takeUpload(tx, { fileId, userId }))) throw notFound('upload')
+    if (userId === null || !(await claimUpload(tx, { fileId, userId }))) throw notFound('upload')
     const id = await appendImage(tx, { eventId, fileId, altText: '' })
     const isFirst = event.imageFileId === null
     if (isFirst) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { takeUpload } from '#app/features/files/take-upload.server.ts'
+import { claimUpload } from '#app/features/files/claim-upload.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 
 /** Makes one of an event's pictures the main one. The caller holds the lock of the event's row. */
@@ -57,7 +57,7 @@ export async function takePicture(tx: Ctx, eventId: string, fileId: string): Pro
     .limit(1)
     .executeTakeFirst()
   const userId = userIdOf(tx.actor)
-  if (!had && (userId === null || !(await takeUpload(tx, { fileId, userId })))) return false
+  if (!had && (userId === null || !(await claimUpload(tx, { fileId, userId })))) return false
   const id = had?.id ?? (await appendImage(tx, { eventId, fileId, altText: '' }))
   await markPrimary(tx, eventId, { id, fileId })
   return true

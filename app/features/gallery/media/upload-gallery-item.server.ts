@@ -5,7 +5,7 @@ import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
 import { fileUrl } from '#app/features/files/rules/image-of.ts'
 import { type MediaRefusal, storeMedia } from '#app/features/files/store-media.server.ts'
-import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { addGalleryItem } from '../add-gallery-item.server.ts'
 
@@ -32,7 +32,7 @@ export async function uploadGalleryItem(ctx: Ctx, upload: Upload): Promise<Uploa
   const { uploadId, categoryId, originalName, chunks } = upload
   const before = await itemOf(ctx, uploadId)
   if (before) return { ok: true, ...before }
-  const taken = await takeFrom(ctx, {
+  const taken = await consumeLimits(ctx, {
     limit: 'gallery-upload',
     per: 'account',
     of: userIdOf(ctx.actor) ?? 'system',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBulkCampaign } from '#tests/factories/a-bulk-campaign.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
-import { holdBulkLane } from '../delivery/bulk-lane.server.ts'
+import { pauseBulkLane } from '../delivery/bulk-lane.server.ts'
 import { mails } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
 import { bulkInvariants } from './bulk-invariants.server.ts'
@@ -14,7 +14,7 @@ const broken = async () => (await Promise.all(bulkInvariants.map(({ find }) => f
 
 test('the invariant finds content that is kept, moments that mean nothing, and a lane that is held for ever', async () => {
   await aBulkCampaign(ctx, { mails: 3 })
-  await holdBulkLane(ctx, '421 tomorrow', 24 * 3600)
+  await pauseBulkLane(ctx, '421 tomorrow', 24 * 3600)
   expect(await broken()).toEqual([])
   const all = ctx.db.updateTable('mails')
   await all.set({ status: 'sent', sent_at: null }).execute()
@@ -42,7 +42,7 @@ test('what waits is counted by lane, with how long it has, and what holds it bac
     recipient: 'one@example.test',
     variables: mails['verify-email'].sample,
   })
-  await holdBulkLane(ctx, '421 in two hours', 7200)
+  await pauseBulkLane(ctx, '421 in two hours', 7200)
   expect(await waitingMails(ctx.db, inAnHour)).toEqual([
     { lane: 'single', waiting: 1, sending: 0, failed: 0, oldestSeconds: 3600, heldSeconds: 0 },
     { lane: 'bulk', waiting: 5, sending: 0, failed: 0, oldestSeconds: 3600, heldSeconds: 3600 },

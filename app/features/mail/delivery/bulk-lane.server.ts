@@ -46,7 +46,7 @@ export async function bulkLaneState(ctx: Ctx): Promise<BulkLaneState> {
  * Lets no mail to many leave for a while, in any process: half a minute, doubling up to an hour each time the server
  * says so again, or what it asks for if that is more (at most a day). Said by many mails at once it counts once.
  */
-export async function holdBulkLane(ctx: Ctx, why: string, retryAfter = 0): Promise<void> {
+export async function pauseBulkLane(ctx: Ctx, why: string, retryAfter = 0): Promise<void> {
   const jitter = ctx.ports.mailThrottle.jitter()
   const asked = Math.min(retryAfter, 24 * 3600)
   await sql`
@@ -61,7 +61,7 @@ export async function holdBulkLane(ctx: Ctx, why: string, retryAfter = 0): Promi
 }
 
 /** The server takes mails again: the next time it does not, the wait is short. */
-export async function freeBulkLane(ctx: Ctx): Promise<void> {
+export async function resumeBulkLane(ctx: Ctx): Promise<void> {
   await ctx.db
     .updateTable('mail_lanes')
     .set({ held_until: null, times_held: 0, held_because: null })
@@ -75,7 +75,7 @@ export async function freeBulkLane(ctx: Ctx): Promise<void> {
  * Waits for the turn of `mails` mails where there is a rate: every process takes its turns from one row, so that all
  * together keep to it.
  */
-export async function takeTurn(ctx: Ctx, mails: number): Promise<void> {
+export async function acquireTurn(ctx: Ctx, mails: number): Promise<void> {
   const { mailThrottle } = ctx.ports
   if (mailThrottle.perSecond === null) return
   const wallNow = mailThrottle.wallNow()

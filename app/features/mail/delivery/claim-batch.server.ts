@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { whyUnwanted } from '../preferences/unwanted.server.ts'
+import { unwantedReason } from '../preferences/unwanted.server.ts'
 import type { OptionalCategory } from '../rules/mail-categories.ts'
 import type { ClaimedMail } from './hand-over.server.ts'
 
@@ -35,7 +35,7 @@ export async function claimBatch(
       order by ${most === 1 ? sql`m.sending_at nulls first,` : sql``} m.id limit ${most}
       for update of m skip locked
     ), judged as materialized (
-      select due.id, ${whyUnwanted(sql.ref('due.recipient'), category)} as unwanted from due
+      select due.id, ${unwantedReason(sql.ref('due.recipient'), category)} as unwanted from due
     )
     update mails set
       status = case when judged.unwanted is null then 'sending' else 'suppressed' end,

@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailStatus } from '#app/db/schema/ground.ts'
 import { failsAlone } from '../outages/fails-alone.server.ts'
+import { applyServerAnswers, type KnownOfServer } from './apply-server-answers.server.ts'
 import { type Batch, type HandOver, handOver } from './hand-over.server.ts'
-import { type KnownOfServer, learn } from './learn.server.ts'
 import { settle } from './settle.server.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function deliver(ctx: Ctx, batch: Batch, known: KnownOfServer): Pro
   const others = ends.filter((end) => end !== suspect)
   const states = await settle(ctx, lane, others)
   if (!suspect) {
-    await learn(ctx, others, known)
+    await applyServerAnswers(ctx, others, known)
     return states
   }
   const { mail } = suspect
@@ -29,7 +29,7 @@ export async function deliver(ctx: Ctx, batch: Batch, known: KnownOfServer): Pro
     (await failsAlone(ctx, { mailId: mail.mailId, earlierAttempts: mail.attempts - 1 }))
   const before = { status: isPutBack ? 'queued' : 'sending', sendingAt: ctx.now } as const
   states.push(...(await settle(ctx, lane, [isAlone ? ofThisMail(suspect) : suspect], before)))
-  await learn(ctx, isAlone ? others : ends, known)
+  await applyServerAnswers(ctx, isAlone ? others : ends, known)
   return states
 }
 

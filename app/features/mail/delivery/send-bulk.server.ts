@@ -3,11 +3,11 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import type { BulkLetter, BulkLetters, FrozenLetter } from '../bulk/bulk-letters.server.ts'
-import { bulkLaneState, takeTurn } from './bulk-lane.server.ts'
+import type { KnownOfServer } from './apply-server-answers.server.ts'
+import { acquireTurn, bulkLaneState } from './bulk-lane.server.ts'
 import { claimBatch } from './claim-batch.server.ts'
 import { deliver } from './deliver.server.ts'
 import type { ClaimedMail, ComposedMail } from './hand-over.server.ts'
-import type { KnownOfServer } from './learn.server.ts'
 
 /**
  * Why the job ended. `done`: nothing of the campaign can leave now (all has left, it was paused or called off, or
@@ -127,7 +127,7 @@ async function deliverNext(
   letter: FrozenLetter,
   { most, ...known }: KnownOfServer & { most: number },
 ): Promise<{ taken: number; handedOver: number }> {
-  await takeTurn(ctx, most)
+  await acquireTurn(ctx, most)
   const { taken, mails } = await claimBatch(ctx, { campaignId, category: letter.category, most })
   const compose = (mail: ClaimedMail) => toMany(letter.fill(mail))
   await deliver(ctx, { lane: 'bulk', mails, compose }, known)

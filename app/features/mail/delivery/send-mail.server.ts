@@ -14,7 +14,7 @@ import {
   optionalCategoryOf,
 } from '../mails/mail-kinds.server.ts'
 import { moveMail } from '../move-mail.server.ts'
-import { whyUnwanted } from '../preferences/unwanted.server.ts'
+import { unwantedReason } from '../preferences/unwanted.server.ts'
 import type { RenderedMail } from '../render-template.server.ts'
 import { specifiedNames } from '../rules/specified-names.ts'
 import { hasSecrets, withoutSecrets } from '../rules/without-secrets.ts'
@@ -125,7 +125,7 @@ async function isUnwanted(ctx: Ctx, mail: Mail): Promise<boolean> {
   const category = isMailKind(mail.kind) ? optionalCategoryOf(mail.kind) : null
   if (category === null) return false
   const row = await ctx.db
-    .selectNoFrom(whyUnwanted(sql<string>`${mail.recipient}::text`, category).as('reason'))
+    .selectNoFrom(unwantedReason(sql<string>`${mail.recipient}::text`, category).as('reason'))
     .executeTakeFirst()
   return row?.reason !== null
 }

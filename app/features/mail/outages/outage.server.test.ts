@@ -4,7 +4,7 @@ import type { MailAnswer, MailCheck } from '#app/integrations/mail/mail-port.ts'
 import { aBulkCampaign, plainLetters } from '#tests/factories/a-bulk-campaign.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
-import { bulkLaneState, holdBulkLane } from '../delivery/bulk-lane.server.ts'
+import { bulkLaneState, pauseBulkLane } from '../delivery/bulk-lane.server.ts'
 import { probeMailServer } from '../delivery/probe-mail-server.server.ts'
 import { sendBulk } from '../delivery/send-bulk.server.ts'
 import { sendMail } from '../delivery/send-mail.server.ts'
@@ -408,7 +408,7 @@ describe('mails to many', () => {
     const { ctx } = aProcess(() => (when === 'by' ? tooFast : accepted))
     const mailId = await queued()
     await noteOutage(ctx, 'connect ECONNREFUSED')
-    if (when === 'before') await holdBulkLane(ctx, tooFast.response, tooFast.retryAfter)
+    if (when === 'before') await pauseBulkLane(ctx, tooFast.response, tooFast.retryAfter)
     await sendMail(ctx, { mailId, probes: true }, {})
     expect(await mailOutage(ctx.db)).toBeNull()
     expect(await bulkLaneState(ctx)).toMatchObject({ heldSeconds: 600, timesHeld: 1 })

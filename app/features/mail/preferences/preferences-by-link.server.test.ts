@@ -16,7 +16,7 @@ import { preferencesOfAddress } from './preferences-of-address.server.ts'
 import { preferencesOfLink } from './preferences-of-link.server.ts'
 import { suppress } from './suppress.server.ts'
 import { readPreferenceLink, unsubscribeLinks } from './unsubscribe-links.server.ts'
-import { unwanted, whyUnwanted } from './unwanted.server.ts'
+import { unwanted, unwantedReason } from './unwanted.server.ts'
 
 const { sent, port } = recordingMail()
 const { ctx, as } = await testContext({ mail: port })
@@ -35,7 +35,7 @@ const choose = (email: string, preferences: typeof all) =>
 /** Both ways to ask, which have to agree: one address, and all of them. */
 async function refusalOf(email: string, category: OptionalCategory) {
   const one = await ctx.db
-    .selectNoFrom(whyUnwanted(sql<string>`${email}::text`, category).as('reason'))
+    .selectNoFrom(unwantedReason(sql<string>`${email}::text`, category).as('reason'))
     .executeTakeFirstOrThrow()
   const { joins, reason } = unwanted({ email: 'a.email', userId: 'u.id' }, category)
   const { rows } = await sql<{ reason: string | null }>`

@@ -34,7 +34,7 @@ export function unwanted(
 }
 
 /** Why one address gets no mail of `category`, null for essential mails; null when it does. For few addresses. */
-export function whyUnwanted(
+export function unwantedReason(
   email: Expression<string>,
   category: OptionalCategory | null,
 ): RawBuilder<UnwantedReason | null> {

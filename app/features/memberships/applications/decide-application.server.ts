@@ -4,14 +4,14 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import type { Unreachable } from '../subscriptions/call-provider.server.ts'
 import {
-  askAboutStart,
   cancelAtProvider,
   cancelStart,
   type OpenStart,
+  refreshStart,
 } from '../subscriptions/cancel-start.server.ts'
 import { liveSubscription } from '../subscriptions/live-subscription.server.ts'
-import type { Unreachable } from '../subscriptions/reach.server.ts'
 import { type ApplicationDecision, type ApplicationStatus, mayDecide } from './rules/application-decision.ts'
 
 export type DecideApplicationInput = {
@@ -46,7 +46,7 @@ export async function decideApplication(
   allow(ctx.actor, 'people:manage')
   if (!isId(input.userId)) throw notFound('application')
   if (input.decision === 'declined') {
-    const asked = await askAboutStart(ctx, input.userId)
+    const asked = await refreshStart(ctx, input.userId)
     if (!asked.ok) return asked
   }
   const written = await withTransaction(ctx, (tx) => decide(tx, input))

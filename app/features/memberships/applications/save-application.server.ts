@@ -2,9 +2,9 @@ import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { claimUpload } from '#app/features/files/claim-upload.server.ts'
 import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { deleteImageRow } from '#app/features/files/delete-image-row.server.ts'
-import { takeUpload } from '#app/features/files/take-upload.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Application } from './application-form.ts'
@@ -44,7 +44,7 @@ export async function saveApplication(
     // Members of a plan that is no longer sold go on saying who they are.
     if (plan.archived_at && before?.status !== 'approved') return { ok: false, reason: 'plan-gone' } as const
     const isNewLogo = logoId !== '' && logoId !== before?.logo_file_id
-    if (isNewLogo && !(await takeUpload(tx, { fileId: logoId, userId })))
+    if (isNewLogo && !(await claimUpload(tx, { fileId: logoId, userId })))
       return { ok: false, reason: 'logo-unknown' } as const
     const words = {
       company_name: said.companyName,

@@ -1,12 +1,12 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { claimUpload } from '#app/features/files/claim-upload.server.ts'
 import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { deleteImageRow } from '#app/features/files/delete-image-row.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
 import { type ImageRefusal, storeImage } from '#app/features/files/store-image.server.ts'
-import { takeUpload } from '#app/features/files/take-upload.server.ts'
-import { type TooMany, takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { logoMaxBytes } from './rules/logo.ts'
@@ -26,14 +26,14 @@ export async function uploadLogo(
 ): Promise<LogoUploaded> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('membership')
-  const taken = await takeFrom(ctx, { limit: 'picture-upload', per: 'account', of: userId })
+  const taken = await consumeLimits(ctx, { limit: 'picture-upload', per: 'account', of: userId })
   if (!taken.ok) return taken
   const { bytes, originalName, replaces = '' } = upload
   const stored = await storeImage(ctx, { bytes, originalName, maxBytes: logoMaxBytes, awaitsUse: true })
   if (!stored.ok) return stored
   const unused = isId(replaces)
     ? await withTransaction(ctx, async (tx) =>
-        (await takeUpload(tx, { fileId: replaces, userId })) ? deleteImageRow(tx, replaces) : [],
+        (await claimUpload(tx, { fileId: replaces, userId })) ? deleteImageRow(tx, replaces) : [],
       )
     : []
   await deleteBytes(ctx, unused)

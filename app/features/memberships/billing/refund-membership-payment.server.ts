@@ -71,7 +71,7 @@ export async function refundMembershipPayment(
     const plan = planMembershipRefund(payment, input.amountMinor)
     if (!plan.ok) return plan
     if (await isDisputed(tx, payment.id)) return { ok: false, reason: 'disputed' }
-    await giveBack(tx, payment, plan.isAll, input)
+    await writeRefund(tx, payment, plan.isAll, input)
     return { ok: true, refundId, amountMinor: plan.amountMinor }
   })
 }
@@ -92,7 +92,7 @@ async function lockedPayment(tx: Ctx, invoiceId: string) {
   return payment
 }
 
-async function giveBack(
+async function writeRefund(
   tx: Ctx,
   payment: LockedPayment,
   isAll: boolean,

@@ -15,9 +15,9 @@ import { checkImport } from './check-import.server.ts'
 import { deleteImport, purgeImports } from './delete-import.server.ts'
 import { importPage } from './import-page.server.ts'
 import { importRefusals } from './import-refusals.server.ts'
+import { processImport } from './process-import.server.ts'
 import { readFile } from './read-file.server.ts'
 import { startImport } from './start-import.server.ts'
-import { workImport } from './work-import.server.ts'
 
 const { ctx, as } = await peopleContext()
 const boss = await aUser(ctx, { role: 'admin' })
@@ -124,7 +124,7 @@ describe('an import', () => {
       `Name,Email,Company,Position,Website,Plan,Until,Note\nNoor Rahman,noor@two.example,Harbour,Head,harbour.example,vip,${new Date(ctx.now.getTime() + 9e9).toISOString().slice(0, 10)},An old friend\n${people(100, 160)}\n,x`,
     )
     expect(await Promise.all([start(importId), start(importId)])).toEqual([{ ok: true }, { ok: true }])
-    await Promise.all([workImport(jobs, { importId }), workImport(jobs, { importId })])
+    await Promise.all([processImport(jobs, { importId }), processImport(jobs, { importId })])
     await jobVerbs['people.import'](jobs, { importId })
     const made = await invitations(importId)
     expect(made).toHaveLength(61)
@@ -189,12 +189,12 @@ describe('an import', () => {
         },
       }),
     }
-    await expect(workImport(dying, { importId })).rejects.toThrow('killed')
+    await expect(processImport(dying, { importId })).rejects.toThrow('killed')
     const before = (await invitations(importId)).length
     expect(before).toBeGreaterThan(0)
     expect(before).toBeLessThan(80)
     expect(await pageOf(importId)).toMatchObject({ state: 'running', done: before })
-    await workImport(jobs, { importId })
+    await processImport(jobs, { importId })
     expect(await invitations(importId)).toHaveLength(80)
     const mails = await Promise.all((await invitations(importId)).map(({ id }) => mailed(id)))
     expect(mails.flat()).toEqual([])
@@ -214,7 +214,7 @@ describe('an import', () => {
       .where('username', '=', 'quick')
       .execute()
     await eraseInvitations(ctx, { email: 'p309@import.example' })
-    await Promise.all([workImport(jobs, { importId: one }), workImport(jobs, { importId: two })])
+    await Promise.all([processImport(jobs, { importId: one }), processImport(jobs, { importId: two })])
     const invited = [...(await invitations(one)), ...(await invitations(two))]
     expect(new Set(invited.map(({ email }) => email)).size).toBe(9)
     expect(invited).toHaveLength(9)

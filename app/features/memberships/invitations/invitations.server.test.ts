@@ -15,10 +15,10 @@ import { invitationOfLink } from './invitation-of-link.server.ts'
 import { invitePerson } from './invite-person.server.ts'
 import { openInvitations } from './open-invitations.server.ts'
 import { purgeInvitations } from './purge-invitations.server.ts'
+import { redeemInvitation } from './redeem-invitation.server.ts'
 import { resendInvitation } from './resend-invitation.server.ts'
 import { revokeInvitation } from './revoke-invitation.server.ts'
 import { invitationListing } from './rules/invitation-listing.ts'
-import { takeInvitation } from './take-invitation.server.ts'
 
 const { ctx, as } = await peopleContext()
 const admin = as(await aUser(ctx, { role: 'admin' }))
@@ -175,11 +175,11 @@ describe('an invitation', () => {
   test('is accepted once when its address is verified by an independent sign-up', async () => {
     const { id, token } = await invited('selma@school.example', { ...vip, isSponsor: true })
     const { userId } = await aPerson(ctx, { username: 'selma', verified: false })
-    expect(await takeInvitation(jobs, { userId })).toEqual({ taken: false })
+    expect(await redeemInvitation(jobs, { userId })).toEqual({ taken: false })
     await ctx.db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
     const taken = await Promise.all([
       jobVerbs['people.verified'](jobs, { userId }),
-      takeInvitation(jobs, { userId }),
+      redeemInvitation(jobs, { userId }),
       accept(token),
     ])
     expect(taken[2]).toMatchObject({ ok: false })

@@ -1,10 +1,10 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { Money } from '#app/kernel/money.ts'
-import { isSameWish } from '../subscriptions/clear-the-way.server.ts'
 import { liveSubscription } from '../subscriptions/live-subscription.server.ts'
+import { isSameWish } from '../subscriptions/resolve-live-subscription.server.ts'
 
 type FirstMonth = {
   plan: { id: string; name: string }
@@ -32,7 +32,7 @@ export async function firstMonthDue(ctx: Ctx, { plan, total, code }: FirstMonth)
     .where('provider', '=', subscriptions.provider)
     .executeTakeFirst()
   if (!customer) return total
-  const taken = await takeFrom(ctx, { limit: 'membership-page', per: 'account', of: userId })
+  const taken = await consumeLimits(ctx, { limit: 'membership-page', per: 'account', of: userId })
   if (!taken.ok) return total
   const month = { planId: plan.id, planName: plan.name, price: total }
   try {

@@ -7,8 +7,8 @@ import { goodCard } from '#tests/support/with-demo-payments.ts'
 import { accountHolder } from '../account-holder.server.ts'
 import { cancelMembership } from '../subscriptions/cancel-membership.server.ts'
 import { payMembershipByDemoCard } from '../subscriptions/pay-membership-by-demo-card.server.ts'
+import { saveDemoCard } from '../subscriptions/save-demo-card.server.ts'
 import { sweepSubscriptions } from '../subscriptions/sweep-subscriptions.server.ts'
-import { takeDemoCard } from '../subscriptions/take-demo-card.server.ts'
 import { cardToChange } from './card-to-change.server.ts'
 import { ownMembership } from './own-membership.server.ts'
 import { planChoices } from './plan-choices.server.ts'
@@ -57,7 +57,7 @@ test('one that is refused is shown with what is owed, until another card pays it
   expect(await accountHolder(later(2))).toMatchObject({ isOverdue: true })
   expect(await cardToChange(later(2))).toMatchObject({ currency: 'AED', payer: { name: 'Amal Haddad' } })
 
-  expect(await takeDemoCard(later(3), goodCard)).toMatchObject({ ok: true, isOverdue: false })
+  expect(await saveDemoCard(later(3), goodCard)).toMatchObject({ ok: true, isOverdue: false })
   expect(await seenBy(later(3))).toEqual(['active', ['paid', 'paid']])
   expect((await cardToChange(later(3)))?.card?.last4).toBe('4242')
   expect(await accountHolder(later(3))).toMatchObject({ isOverdue: false })

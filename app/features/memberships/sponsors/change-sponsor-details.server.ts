@@ -2,9 +2,9 @@ import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { claimUpload } from '#app/features/files/claim-upload.server.ts'
 import { deleteBytes } from '#app/features/files/delete-bytes.server.ts'
 import { deleteIfUnused } from '#app/features/files/delete-if-unused.server.ts'
-import { takeUpload } from '#app/features/files/take-upload.server.ts'
 import { lockPerson } from '../grants/lock-person.server.ts'
 import type { MembershipEditRefusal } from '../grants/rules/membership-role.ts'
 import { lockSponsor } from './lock-sponsor.server.ts'
@@ -64,5 +64,5 @@ export async function changeSponsorDetails(
 async function mayTake(tx: Ctx, fileId: string | null, before: string | null): Promise<boolean> {
   if (fileId === null || fileId === before) return true
   const userId = userIdOf(tx.actor)
-  return userId !== null && takeUpload(tx, { fileId, userId })
+  return userId !== null && claimUpload(tx, { fileId, userId })
 }

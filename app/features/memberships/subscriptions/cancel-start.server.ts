@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { callProvider, type Unreachable } from './call-provider.server.ts'
 import { liveSubscription } from './live-subscription.server.ts'
-import { reach, type Unreachable } from './reach.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { voidStart } from './void-start.server.ts'
 
@@ -14,13 +14,13 @@ export type OpenStart = {
  * A person's start that was not paid, as the provider has it now, or null. 'paid-meanwhile' where the webhook event of its
  * payment had not come: the membership has begun. Asks the provider, so it is called outside transactions.
  */
-export async function askAboutStart(
+export async function refreshStart(
   ctx: Ctx,
   userId: string,
 ): Promise<{ ok: true; start: OpenStart | null } | { ok: false; reason: 'paid-meanwhile' } | Unreachable> {
   const before = await openStart(ctx, userId)
   if (!before?.ref) return { ok: true, start: before }
-  const asked = await reach(settle(ctx, before.ref))
+  const asked = await callProvider(settle(ctx, before.ref))
   if (!asked.ok) return asked
   const start = await openStart(ctx, userId)
   if (start) return { ok: true, start }
@@ -40,7 +40,7 @@ export async function cancelStart(tx: Ctx, userId: string): Promise<OpenStart | 
 /** It can no longer be paid. An answer that is lost is made up for by the sweep: here it has ended. */
 export async function cancelAtProvider(ctx: Ctx, { id, ref }: OpenStart): Promise<void> {
   if (ref === null) return
-  const ended = await reach(ctx.ports.subscriptions.cancelNow(ref).then(() => settle(ctx, ref)))
+  const ended = await callProvider(ctx.ports.subscriptions.cancelNow(ref).then(() => settle(ctx, ref)))
   if (!ended.ok) ctx.log.warn({ subscriptionId: id }, 'A start that was cancelled is left to the sweep')
 }
 

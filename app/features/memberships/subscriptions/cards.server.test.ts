@@ -6,13 +6,13 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { limiterWith } from '#tests/support/people-context.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { goodCard, withDemoPayments } from '#tests/support/with-demo-payments.ts'
-import { askAboutMembership } from './ask-about-membership.server.ts'
 import { finishCardChange } from './finish-card-change.server.ts'
 import { invoiceToPay } from './invoice-to-pay.server.ts'
 import { openInvoice } from './open-invoice.server.ts'
 import { payMembershipByDemoCard } from './pay-membership-by-demo-card.server.ts'
+import { refreshMembership } from './refresh-membership.server.ts'
+import { saveDemoCard } from './save-demo-card.server.ts'
 import { startCardChange } from './start-card-change.server.ts'
-import { takeDemoCard } from './take-demo-card.server.ts'
 
 const world = await testContext()
 const { ctx, subscriptions } = withDemoPayments(world.ctx)
@@ -21,20 +21,20 @@ const declined = { ...goodCard, number: '4000 0000 0000 0002' }
 
 test('a first month is refused, asked about, and paid once', async () => {
   const { mine, subscriptionId } = await aStarter(ctx)
-  expect(await askAboutMembership(mine)).toEqual({ standing: 'waiting', failure: null })
+  expect(await refreshMembership(mine)).toEqual({ standing: 'waiting', failure: null })
   expect(await payMembershipByDemoCard(mine, { card: declined })).toEqual({
     ok: false,
     reason: 'refused',
     why: 'card_declined',
   })
-  expect(await askAboutMembership(mine)).toEqual({ standing: 'waiting', failure: 'card_declined' })
+  expect(await refreshMembership(mine)).toEqual({ standing: 'waiting', failure: 'card_declined' })
   expect(await payMembershipByDemoCard(mine, { card: asks })).toEqual({ ok: true, state: 'challenge' })
   expect(await payMembershipByDemoCard(mine, { challenge: 'approve' })).toEqual({ ok: true, state: 'paid' })
   expect(await payMembershipByDemoCard(mine, { card: goodCard })).toEqual({
     ok: false,
     reason: 'nothing-open',
   })
-  expect(await askAboutMembership(mine)).toEqual({ standing: 'active', failure: null })
+  expect(await refreshMembership(mine)).toEqual({ standing: 'active', failure: null })
   expect(await openInvoice(mine)).toBeNull()
   expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({ card_last4: '3155' })
   await expectInvariants(ctx)
@@ -59,27 +59,27 @@ test('the same press, sent eight times at once, pays once', async () => {
 test('an unattended payment is found by asking the provider', async () => {
   const { mine, clientSecret } = await aStarter(ctx)
   await subscriptions.pay(clientSecret, goodCard)
-  expect(await askAboutMembership(mine)).toEqual({ standing: 'active', failure: null })
+  expect(await refreshMembership(mine)).toEqual({ standing: 'active', failure: null })
 })
 
 test('another card is taken, with or without a question of the bank', async () => {
   const { mine, subscriptionId } = await aSubscriber(ctx)
-  expect(await takeDemoCard(mine, declined)).toMatchObject({
+  expect(await saveDemoCard(mine, declined)).toMatchObject({
     ok: false,
     reason: 'refused',
     why: 'card_declined',
   })
-  const asked = await takeDemoCard(mine, asks)
+  const asked = await saveDemoCard(mine, asks)
   if (!asked.ok || asked.state !== 'challenge') throw new Error('the bank did not ask')
   expect(await finishCardChange(mine, asked)).toEqual({ ok: false, reason: 'card-not-taken' })
   const { setupRef } = asked
-  expect(await takeDemoCard(mine, { setupRef, challenge: 'decline' })).toMatchObject({
+  expect(await saveDemoCard(mine, { setupRef, challenge: 'decline' })).toMatchObject({
     why: 'authentication_failed',
   })
-  const again = await takeDemoCard(mine, asks)
+  const again = await saveDemoCard(mine, asks)
   if (!again.ok || again.state !== 'challenge') throw new Error('the bank did not ask')
   const approve = { setupRef: again.setupRef, challenge: 'approve' as const }
-  expect(await takeDemoCard(mine, approve)).toEqual({ ok: true, state: 'saved', isOverdue: false })
+  expect(await saveDemoCard(mine, approve)).toEqual({ ok: true, state: 'saved', isOverdue: false })
   expect(await subscriptionRow(ctx, subscriptionId)).toMatchObject({ card_last4: '3155' })
 })
 
@@ -98,7 +98,7 @@ test('a saved card that belongs to another member now is not charged', async () 
 test('who has no membership has nothing to pay, to ask about or to take a card for', async () => {
   const mine = { ...ctx, actor: await aUser(ctx) }
   const none = { ok: false, reason: 'no-live-subscription' }
-  expect(await askAboutMembership(mine)).toEqual({ standing: 'none', failure: null })
+  expect(await refreshMembership(mine)).toEqual({ standing: 'none', failure: null })
   expect(await openInvoice(mine)).toBeNull()
   expect(await payMembershipByDemoCard(mine, { card: goodCard })).toEqual({
     ok: false,
@@ -106,8 +106,8 @@ test('who has no membership has nothing to pay, to ask about or to take a card f
   })
   expect(await startCardChange(mine)).toEqual(none)
   expect(await finishCardChange(mine, { setupRef: 'x' })).toEqual(none)
-  expect(await takeDemoCard(mine, goodCard)).toEqual(none)
-  for (const verb of [askAboutMembership, openInvoice, startCardChange])
+  expect(await saveDemoCard(mine, goodCard)).toEqual(none)
+  for (const verb of [refreshMembership, openInvoice, startCardChange])
     await expect(verb(ctx)).rejects.toThrow('membership')
 })
 
@@ -115,7 +115,7 @@ test('where payments are real there is no card of the demo', async () => {
   const { mine } = await aStarter(ctx)
   const real = { ...mine, ports: { ...mine.ports, demoSubscriptions: null } }
   await expect(payMembershipByDemoCard(real, { card: goodCard })).rejects.toEqual(notFound('demo payments'))
-  await expect(takeDemoCard(real, goodCard)).rejects.toEqual(notFound('demo payments'))
+  await expect(saveDemoCard(real, goodCard)).rejects.toEqual(notFound('demo payments'))
 })
 
 test('a page that is opened over and over asks the provider so often and no more', async () => {

@@ -10,8 +10,8 @@ import { system, testContext } from '#tests/support/test-context.ts'
 import { goodCard } from '#tests/support/with-demo-payments.ts'
 import { changePlan } from './change-plan.server.ts'
 import { previewPlanChange } from './preview-plan-change.server.ts'
+import { saveDemoCard } from './save-demo-card.server.ts'
 import { sweepSubscriptions } from './sweep-subscriptions.server.ts'
-import { takeDemoCard } from './take-demo-card.server.ts'
 
 const world = await testContext()
 const start = new Date('2026-12-01T12:00:00Z')
@@ -119,7 +119,7 @@ describe('a dearer plan', () => {
     const wish = { planId: dearer, expectedDueMinor: 15_000 }
     expect(await changePlan(mine, wish)).toEqual({ ok: false, reason: 'card-refused', why: 'card_declined' })
     expect(await subscriptionRow(mine, subscriptionId)).toMatchObject({ plan_id: planId, busy_until: null })
-    expect(await takeDemoCard(mine, goodCard)).toEqual({ ok: true, state: 'saved', isOverdue: false })
+    expect(await saveDemoCard(mine, goodCard)).toEqual({ ok: true, state: 'saved', isOverdue: false })
     expect(await changePlan(mine, wish)).toEqual({ ok: true, state: 'changed' })
     await expectInvariants(mine)
   })

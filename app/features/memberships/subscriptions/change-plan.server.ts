@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import type { Money } from '#app/kernel/money.ts'
+import { callProvider, type Unreachable } from './call-provider.server.ts'
 import { liveSubscription } from './live-subscription.server.ts'
 import {
   type PlanChangeRefusal,
@@ -11,7 +12,6 @@ import {
   possibleChange,
   previewOf,
 } from './preview-plan-change.server.ts'
-import { reach, type Unreachable } from './reach.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 
 /** Minutes for which a change under way keeps others out; asking the provider takes at most one. */
@@ -59,7 +59,7 @@ async function cleared(
   if (!waiting && !live.isBusy) return changed(ctx, change, expectedDueMinor)
   const isSame = waiting?.planId === plan.id && waiting.dueMinor === expectedDueMinor
   if (isSame && waiting.until > ctx.now) return { ok: true, state: 'waiting' }
-  const gone = waiting ? await reach(ctx.ports.subscriptions.cancelPendingChange(live.ref)) : null
+  const gone = waiting ? await callProvider(ctx.ports.subscriptions.cancelPendingChange(live.ref)) : null
   if (gone?.ok === false) return gone
   const settled = await settle(ctx, change)
   if (!settled.ok) return settled
@@ -90,7 +90,7 @@ async function changed(
     return { ok: false, reason: 'amount-changed', dueNow }
   }
   const wanted = { ...planChangeOf(change), changeId: changeIdOf(change) }
-  const asked = await reach(ctx.ports.subscriptions.change(wanted))
+  const asked = await callProvider(ctx.ports.subscriptions.change(wanted))
   if (!asked.ok) return asked
   const { answer } = asked
   if (answer.is === 'refused') return { ok: false, reason: 'card-refused', why: answer.failure }
@@ -118,7 +118,9 @@ async function isChangedAlready(ctx: Ctx, change: PossibleChange): Promise<boole
 }
 
 function settle(ctx: Ctx, { live }: PossibleChange) {
-  return reach(settleSubscription(ctx, { provider: live.provider, subscriptionRef: live.ref, eventId: null }))
+  return callProvider(
+    settleSubscription(ctx, { provider: live.provider, subscriptionRef: live.ref, eventId: null }),
+  )
 }
 
 /** False when another change is under way, or it has changed since it was read. */

@@ -8,10 +8,10 @@ import { newId } from '#app/kernel/ids.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { sendMembershipStartedMail } from '../billing/send-membership-started-mail.server.ts'
 import { approveApplication } from './approve-application.server.ts'
-import { clearTheWay, type MembershipWish } from './clear-the-way.server.ts'
+import { callProvider, type Unreachable } from './call-provider.server.ts'
 import { liveSubscription, memberIdOf } from './live-subscription.server.ts'
 import { type MembershipPrice, membershipPrice, personOf } from './membership-price.server.ts'
-import { reach, type Unreachable } from './reach.server.ts'
+import { type MembershipWish, resolveLiveSubscription } from './resolve-live-subscription.server.ts'
 import { mayJoin } from './write-start.server.ts'
 
 export type CompleteFreeApplicationOutcome =
@@ -36,7 +36,7 @@ export async function completeFreeApplication(
   input: MembershipWish,
 ): Promise<CompleteFreeApplicationOutcome> {
   const userId = memberIdOf(ctx)
-  const cleared = await reach(clearTheWay(ctx, userId, null))
+  const cleared = await callProvider(resolveLiveSubscription(ctx, userId, null))
   if (!cleared.ok) return cleared
   if (!cleared.answer.ok) return cleared.answer
   return withTransaction(ctx, async (tx) => {

@@ -12,10 +12,10 @@ import { goodCard } from '#tests/support/with-demo-payments.ts'
 import { withStripePayments } from '#tests/support/with-stripe-payments.ts'
 import { firstMonthDue } from '../joining/first-month-due.server.ts'
 import { ownMembership } from '../own/own-membership.server.ts'
-import { askAboutMembership } from './ask-about-membership.server.ts'
 import { changePlan } from './change-plan.server.ts'
 import { payMembershipByDemoCard } from './pay-membership-by-demo-card.server.ts'
 import { previewPlanChange } from './preview-plan-change.server.ts'
+import { refreshMembership } from './refresh-membership.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { startMembership } from './start-membership.server.ts'
 
@@ -160,7 +160,7 @@ describe('credit at Stripe', () => {
     if (!started.ok) throw new Error(started.reason)
     const { provider_ref } = await subscriptionRow(base, started.subscriptionId)
     stripe.standIn.pay(stripe.standIn.intentOfSubscription(provider_ref ?? '').id)
-    await askAboutMembership(joiner.mine)
+    await refreshMembership(joiner.mine)
     const cheaper = await aPlanOf(price)
     const preview = await previewPlanChange(joiner.mine, { planId: cheaper })
     if (!preview.ok) throw new Error(preview.reason)
@@ -187,7 +187,7 @@ describe('credit at Stripe', () => {
     const intent = stripe.standIn.intentOfSubscription(provider_ref ?? '')
     expect(intent.amount).toBe(due.minor)
     stripe.standIn.pay(intent.id)
-    expect(await askAboutMembership(mine)).toMatchObject({ standing: 'active' })
+    expect(await refreshMembership(mine)).toMatchObject({ standing: 'active' })
     expect(await firstOf(started.subscriptionId)).toEqual({
       credit,
       total: due.minor,
@@ -262,7 +262,7 @@ describe('a code with a minimum', () => {
     if (!started.ok) throw new Error(started.reason)
     const { provider_ref } = await subscriptionRow(base, started.subscriptionId)
     stripe.standIn.pay(stripe.standIn.intentOfSubscription(provider_ref ?? '').id)
-    await askAboutMembership(joiner.mine)
+    await refreshMembership(joiner.mine)
     const below = await aPlanOf(8_000)
     const preview = await previewPlanChange(joiner.mine, { planId: below })
     expect(preview).toMatchObject({ dueNow: { minor: 0 }, next: { minor: 8_000 }, reductionEnds: true })

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { callProvider, type Unreachable } from './call-provider.server.ts'
 import { ownBegunSubscription } from './live-subscription.server.ts'
-import { reach, type Unreachable } from './reach.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { customerRefOf } from './start-card-change.server.ts'
 
@@ -25,11 +25,11 @@ export async function finishCardChange(
   const customerRef = live && (await customerRefOf(ctx, live))
   if (!live || !customerRef) return { ok: false, reason: 'no-live-subscription' }
   const { useCard: chargeWith } = ctx.ports.subscriptions
-  const asked = await reach(chargeWith({ ref: live.ref, customerRef, setupRef: input.setupRef }))
+  const asked = await callProvider(chargeWith({ ref: live.ref, customerRef, setupRef: input.setupRef }))
   if (!asked.ok) return asked
   if (!asked.answer) return { ok: false, reason: 'card-not-taken' }
   await audit(ctx, { action: 'membership.change-card', subject: { kind: 'subscription', id: live.id } })
-  const settled = await reach(
+  const settled = await callProvider(
     settleSubscription(ctx, { provider: live.provider, subscriptionRef: live.ref, eventId: null }),
   )
   if (!settled.ok) return settled

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { callProvider, type Unreachable } from './call-provider.server.ts'
 import { ownBegunSubscription } from './live-subscription.server.ts'
-import { reach, type Unreachable } from './reach.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 
 export type FinishPlanChangeOutcome =
@@ -20,10 +20,10 @@ export async function finishPlanChange(
   if (!live) return { ok: true, state: 'gone' }
   if (live.waiting) {
     const givesUp = input.givesUp && live.waiting.planId === input.planId
-    const gone = givesUp ? await reach(ctx.ports.subscriptions.cancelPendingChange(live.ref)) : null
+    const gone = givesUp ? await callProvider(ctx.ports.subscriptions.cancelPendingChange(live.ref)) : null
     if (gone?.ok === false) return gone
     const about = { provider: live.provider, subscriptionRef: live.ref, eventId: null }
-    const settled = await reach(settleSubscription(ctx, about))
+    const settled = await callProvider(settleSubscription(ctx, about))
     if (!settled.ok) return settled
   }
   const after = await ownBegunSubscription(ctx)

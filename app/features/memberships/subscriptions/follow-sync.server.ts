@@ -46,7 +46,7 @@ export async function followSync(tx: Ctx, sync: Synced): Promise<void> {
     if (isPaidLate && told.reason === 'renewal') {
       await enqueue(tx, 'memberships.keep-card', { subscriptionRef: truth.ref, invoiceRef: told.ref })
     }
-    if (isForNothing && payment.isNew) await giveBack(tx, payment.paymentId, told.received.minor)
+    if (isForNothing && payment.isNew) await writeRefund(tx, payment.paymentId, told.received.minor)
   }
   if (before.status !== after.status) await followStatus(tx, sync, isForNothing)
   await sendMembershipMails(tx, sync, isForNothing)
@@ -60,7 +60,7 @@ async function notePaidOutside(tx: Ctx, invoiceId: string, { totalMinor, currenc
 }
 
 /** Money for a membership that was given up before it was paid, and never began. */
-async function giveBack(tx: Ctx, paymentId: string, amountMinor: number): Promise<void> {
+async function writeRefund(tx: Ctx, paymentId: string, amountMinor: number): Promise<void> {
   const asked = await requestRefund(tx, { paymentId, amountMinor, reason: 'late-payment' })
   if (!asked.ok && asked.reason !== 'already-requested') {
     throw new Error(`a late membership payment was not given back: ${asked.reason}`)

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { liveSubscription, memberIdOf } from './live-subscription.server.ts'
 import { oldestOpenInvoice } from './oldest-open-invoice.server.ts'
 import { type OpenInvoice, openInvoice } from './open-invoice.server.ts'
@@ -19,7 +19,7 @@ export type InvoiceToPay = Pick<
  */
 export async function invoiceToPay(ctx: Ctx): Promise<InvoiceToPay | null> {
   const userId = memberIdOf(ctx)
-  const taken = await takeFrom(ctx, { limit: 'membership-page', per: 'account', of: userId })
+  const taken = await consumeLimits(ctx, { limit: 'membership-page', per: 'account', of: userId })
   if (taken.ok) return openInvoice(ctx)
   const live = await liveSubscription(ctx, userId)
   const isPayable = live?.ref != null && live.provider === ctx.ports.subscriptions.provider

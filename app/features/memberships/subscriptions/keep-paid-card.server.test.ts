@@ -6,9 +6,9 @@ import { confirmIntent } from '#tests/support/stripe-stand-in/payment-intents.ts
 import { system, testContext } from '#tests/support/test-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { withStripePayments } from '#tests/support/with-stripe-payments.ts'
-import { askAboutMembership } from './ask-about-membership.server.ts'
 import { keepPaidCard } from './keep-paid-card.server.ts'
 import { openInvoice } from './open-invoice.server.ts'
+import { refreshMembership } from './refresh-membership.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { startMembership } from './start-membership.server.ts'
 
@@ -23,7 +23,7 @@ async function aMember(card: string) {
   const row = () => subscriptionRow(ctx, started.subscriptionId)
   const ref = (await row()).provider_ref ?? ''
   standIn.pay(standIn.intentOfSubscription(ref).id, card)
-  expect(await askAboutMembership(joiner.mine)).toMatchObject({ standing: 'active' })
+  expect(await refreshMembership(joiner.mine)).toMatchObject({ standing: 'active' })
   const settle = () => settleSubscription(ctx, { provider: 'stripe', subscriptionRef: ref, eventId: null })
   const renew = async () => {
     const subscription = standIn.world.subscriptions.get(ref)

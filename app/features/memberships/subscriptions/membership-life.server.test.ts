@@ -6,13 +6,13 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { goodCard } from '#tests/support/with-demo-payments.ts'
 import { entitlementOf } from '../entitlement-of.server.ts'
-import { askAboutMembership } from './ask-about-membership.server.ts'
 import { cancelMembership } from './cancel-membership.server.ts'
 import { openInvoice } from './open-invoice.server.ts'
 import { payMembershipByDemoCard } from './pay-membership-by-demo-card.server.ts'
+import { refreshMembership } from './refresh-membership.server.ts'
 import { resumeMembership } from './resume-membership.server.ts'
+import { saveDemoCard } from './save-demo-card.server.ts'
 import { sweepSubscriptions } from './sweep-subscriptions.server.ts'
-import { takeDemoCard } from './take-demo-card.server.ts'
 
 const world = await testContext()
 await aNetwork(world.ctx)
@@ -142,13 +142,13 @@ describe('a renewal that is refused', () => {
       readOnly: true,
     })
     expect(await entitlementOf(at(addMinutes(renewal, 7 * 1440 + 1)), user.userId)).toBeNull()
-    expect(await askAboutMembership(on(2))).toEqual({ standing: 'overdue', failure: 'card_declined' })
+    expect(await refreshMembership(on(2))).toEqual({ standing: 'overdue', failure: 'card_declined' })
     for (let day = 1; day <= 9; day++) await sweepSubscriptions(at(addMinutes(renewal, day * 1440 + 1)))
     const later = at(addMinutes(renewal, 10 * 1440))
     expect(await subscriptionRow(later, subscriptionId)).toMatchObject({ status: 'ended' })
     expect(await entitlementOf(later, user.userId)).toBeNull()
     expect((await invoicesOf(subscriptionId)).map(({ status }) => status)).toEqual(['paid', 'uncollectible'])
-    expect(await askAboutMembership(on(10 * 1440))).toEqual({ standing: 'ended', failure: null })
+    expect(await refreshMembership(on(10 * 1440))).toEqual({ standing: 'ended', failure: null })
     expect(await mailsOf(user.userId, subscriptionId)).toEqual([
       'membership-confirmation',
       'admin-membership-notification',
@@ -189,11 +189,11 @@ describe('a renewal that is refused', () => {
 
   test('is paid by another card that is saved', async () => {
     const { subscriptionId, on } = await anOverdueMember()
-    expect(await takeDemoCard(on(60), { ...goodCard, number: '4000 0000 0000 0002' })).toMatchObject({
+    expect(await saveDemoCard(on(60), { ...goodCard, number: '4000 0000 0000 0002' })).toMatchObject({
       ok: false,
       reason: 'refused',
     })
-    expect(await takeDemoCard(on(61), goodCard)).toEqual({ ok: true, state: 'saved', isOverdue: false })
+    expect(await saveDemoCard(on(61), goodCard)).toEqual({ ok: true, state: 'saved', isOverdue: false })
     expect(await subscriptionRow(on(61), subscriptionId)).toMatchObject({
       status: 'active',
       card_last4: '4242',

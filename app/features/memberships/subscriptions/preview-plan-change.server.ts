@@ -3,10 +3,10 @@ import { judgePlanDiscount } from '#app/features/money/discounts/rules/plan-disc
 import type { ChangePreview, PlanChange } from '#app/integrations/payments/subscription-port.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { Money } from '#app/kernel/money.ts'
+import { callProvider, type Unreachable } from './call-provider.server.ts'
 import { heldRule } from './held-rule.server.ts'
 import { type KnownSubscription, ownBegunSubscription } from './live-subscription.server.ts'
 import { type PricedPlan, planOnSale } from './membership-price.server.ts'
-import { reach, type Unreachable } from './reach.server.ts'
 import { changeInstant } from './rules/change-instant.ts'
 
 export type PlanChangeRefusal =
@@ -100,7 +100,7 @@ export async function previewOf(
   change: PossibleChange,
 ): Promise<{ ok: true; answer: ChangePreview } | Unreachable | { ok: false; reason: 'not-active' }> {
   try {
-    return await reach(ctx.ports.subscriptions.previewChange(planChangeOf(change)))
+    return await callProvider(ctx.ports.subscriptions.previewChange(planChangeOf(change)))
   } catch (error) {
     if (problemKind(error) === 'bad-request') return { ok: false, reason: 'not-active' }
     throw error

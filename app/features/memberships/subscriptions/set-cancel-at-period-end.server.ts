@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { callProvider, type Unreachable } from './call-provider.server.ts'
 import { ownBegunSubscription } from './live-subscription.server.ts'
-import { reach, type Unreachable } from './reach.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 
 /** Minutes after which the provider is asked what became of it, should the process end before it is written down. */
@@ -31,13 +31,13 @@ export async function setCancelAtPeriodEnd(ctx: Ctx, cancels: boolean): Promise<
     .set((eb) => ({ busy_until: eb.fn.coalesce('busy_until', eb.val(until)) }))
     .where('id', '=', live.id)
     .execute()
-  const asked = await reach(subscriptions.cancelAtPeriodEnd(live.ref, cancels))
+  const asked = await callProvider(subscriptions.cancelAtPeriodEnd(live.ref, cancels))
   if (!asked.ok) return asked
   await audit(ctx, {
     action: cancels ? 'membership.cancel' : 'membership.resume',
     subject: { kind: 'subscription', id: live.id },
   })
-  const settled = await reach(
+  const settled = await callProvider(
     settleSubscription(ctx, { provider: live.provider, subscriptionRef: live.ref, eventId: null }),
   )
   if (!settled.ok) return settled

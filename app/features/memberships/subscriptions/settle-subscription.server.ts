@@ -34,7 +34,7 @@ export async function settleSubscription(
     const truth = await subscriptions.fetch(input.subscriptionRef, known?.settledBefore)
     const row = known ?? (await rowNamedBy(ctx, truth))
     if (row === 'known-meanwhile') continue
-    if (!row) return leaveStranger(ctx, input)
+    if (!row) return recordUnknownSubscription(ctx, input)
     const came = await withTransaction(ctx, (tx) => syncSubscription(tx, { ...input, ...row, truth }))
     switch (came) {
       case 'synced':
@@ -44,7 +44,7 @@ export async function settleSubscription(
         await subscriptions.cancelNow(truth.ref)
         return { result: 'settled' }
       case 'not-ours':
-        return leaveStranger(ctx, input)
+        return recordUnknownSubscription(ctx, input)
       case 'changed-meanwhile':
     }
   }
@@ -91,7 +91,7 @@ async function rowNamedBy(ctx: Ctx, truth: ProviderSubscription): Promise<Row | 
   return row.ref === null ? { id: row.id, version: row.version } : 'known-meanwhile'
 }
 
-async function leaveStranger(
+async function recordUnknownSubscription(
   ctx: Ctx,
   input: SettleSubscriptionInput,
 ): Promise<{ result: 'unknown-subscription' }> {

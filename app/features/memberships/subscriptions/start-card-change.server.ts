@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { callProvider, type Unreachable } from './call-provider.server.ts'
 import { type KnownSubscription, ownBegunSubscription } from './live-subscription.server.ts'
-import { reach, type Unreachable } from './reach.server.ts'
 
 export type StartCardChangeOutcome =
   /** The browser takes the card with `clientSecret` and then names `setupRef`. */
@@ -13,7 +13,7 @@ export async function startCardChange(ctx: Ctx): Promise<StartCardChangeOutcome>
   const live = await ownBegunSubscription(ctx)
   const customerRef = live && (await customerRefOf(ctx, live))
   if (!customerRef) return { ok: false, reason: 'no-live-subscription' }
-  const asked = await reach(ctx.ports.subscriptions.startCardChange(customerRef))
+  const asked = await callProvider(ctx.ports.subscriptions.startCardChange(customerRef))
   return asked.ok ? { ok: true, ...asked.answer } : asked
 }
 

@@ -2,11 +2,11 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { StartedSubscription } from '#app/integrations/payments/subscription-port.ts'
 import type { Money } from '#app/kernel/money.ts'
-import { clearTheWay } from './clear-the-way.server.ts'
+import { callProvider, type ProviderAnswer, type Unreachable } from './call-provider.server.ts'
 import { memberIdOf } from './live-subscription.server.ts'
 import { membershipPrice } from './membership-price.server.ts'
 import { openInvoice } from './open-invoice.server.ts'
-import { type Reached, reach, type Unreachable } from './reach.server.ts'
+import { resolveLiveSubscription } from './resolve-live-subscription.server.ts'
 import { liveStates } from './rules/subscription-life.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import {
@@ -44,7 +44,7 @@ export async function startMembership(
 ): Promise<StartMembershipOutcome> {
   const userId = memberIdOf(ctx)
   for (let looks = 0; looks < mostLooks; looks++) {
-    const cleared = await reach(clearTheWay(ctx, userId, input))
+    const cleared = await callProvider(resolveLiveSubscription(ctx, userId, input))
     if (!cleared.ok) return cleared
     if (!cleared.answer.ok) return cleared.answer
     const written = await withTransaction(ctx, (tx) => writeStart(tx, userId, input))
@@ -55,7 +55,7 @@ export async function startMembership(
     if (written.reason === 'look-again') continue
     if (written.reason !== 'price-changed' || !(await isPriceNow(ctx, input))) return written
     // Begun before at another price: it is unpaid, and what is shown now counts.
-    const freed = await reach(clearTheWay(ctx, userId, null))
+    const freed = await callProvider(resolveLiveSubscription(ctx, userId, null))
     if (!freed.ok) return freed
     if (!freed.answer.ok) return freed.answer
   }
@@ -86,30 +86,30 @@ async function payable(ctx: Ctx, userId: string, written: Written): Promise<Star
   return { ok: true, subscriptionId, clientSecret, total }
 }
 
-async function continued(ctx: Ctx, subscriptionId: string): Promise<Reached<ToPay | null>> {
-  const open = await reach(openInvoice(ctx))
+async function continued(ctx: Ctx, subscriptionId: string): Promise<ProviderAnswer<ToPay | null>> {
+  const open = await callProvider(openInvoice(ctx))
   if (!open.ok) return open
   if (open.answer?.subscriptionId !== subscriptionId) return { ok: true, answer: null }
   const { clientSecret, amount } = open.answer
   return { ok: true, answer: { clientSecret, dueMinor: amount.minor } }
 }
 
-async function begin(ctx: Ctx, userId: string, written: Written): Promise<Reached<ToPay | null>> {
+async function begin(ctx: Ctx, userId: string, written: Written): Promise<ProviderAnswer<ToPay | null>> {
   const { subscriptions } = ctx.ports
   const { subscriptionId, start } = written
-  const asked = await reach(
+  const asked = await callProvider(
     subscriptions.start({ subscriptionId, customer: await customerOf(ctx, userId), ...start }),
   )
   if (!asked.ok) return asked
   const { clientSecret, dueMinor, ref } = asked.answer
   if (!(await keepStart(ctx, { subscriptionId, userId, started: asked.answer }))) {
     // A newer wish took its place meanwhile: this one must not be paid.
-    await reach(subscriptions.cancelNow(ref))
+    await callProvider(subscriptions.cancelNow(ref))
     return { ok: false, reason: 'unreachable' }
   }
   if (clientSecret !== null) return { ok: true, answer: { clientSecret, dueMinor } }
   const about = { provider: subscriptions.provider, subscriptionRef: ref, eventId: null }
-  const settled = await reach(settleSubscription(ctx, about))
+  const settled = await callProvider(settleSubscription(ctx, about))
   if (!settled.ok) return settled
   return { ok: true, answer: dueMinor === 0 ? { clientSecret, dueMinor } : null }
 }

@@ -10,11 +10,11 @@ import { system, testContext } from '#tests/support/test-context.ts'
 import { withStripePayments } from '#tests/support/with-stripe-payments.ts'
 import { recordMembershipRefunds } from '../billing/record-membership-refunds.server.ts'
 import { ownInvoices } from '../own/own-invoices.server.ts'
-import { askAboutMembership } from './ask-about-membership.server.ts'
 import { cancelMembership } from './cancel-membership.server.ts'
 import { changePlan } from './change-plan.server.ts'
 import { openInvoice } from './open-invoice.server.ts'
 import { previewPlanChange } from './preview-plan-change.server.ts'
+import { refreshMembership } from './refresh-membership.server.ts'
 import { resumeMembership } from './resume-membership.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { startMembership } from './start-membership.server.ts'
@@ -37,7 +37,7 @@ async function aMember(overrides: object = {}) {
   const starter = await aStarter(overrides)
   const { id: paymentRef } = standIn.intentOfSubscription(starter.ref)
   standIn.pay(paymentRef)
-  expect(await askAboutMembership(starter.mine)).toEqual({ standing: 'active', failure: null })
+  expect(await refreshMembership(starter.mine)).toEqual({ standing: 'active', failure: null })
   return { ...starter, paymentRef }
 }
 
@@ -51,7 +51,7 @@ test('a membership is begun at Stripe with its code, paid and synced', async () 
   const { id } = standIn.intentOfSubscription(starter.ref)
   expect(await subscriptionOfMoney(ctx, { paymentRef: id })).toBe(starter.ref)
   standIn.pay(id)
-  expect(await askAboutMembership(starter.mine)).toEqual({ standing: 'active', failure: null })
+  expect(await refreshMembership(starter.mine)).toEqual({ standing: 'active', failure: null })
   expect(await subscriptionRow(ctx, starter.subscriptionId)).toMatchObject({
     status: 'active',
     card_last4: '4242',
@@ -150,7 +150,7 @@ test("a customer deleted at Stripe's own screen has a successor, the same for st
   if (!again.ok) throw new Error(again.reason)
   const { provider_ref } = await subscriptionRow(ctx, again.subscriptionId)
   standIn.pay(standIn.intentOfSubscription(provider_ref ?? '').id)
-  expect(await askAboutMembership(mine)).toEqual({ standing: 'active', failure: null })
+  expect(await refreshMembership(mine)).toEqual({ standing: 'active', failure: null })
   const successor = await customerOf(user.userId)
   expect(successor).not.toBe(deleted)
   const ofUser = [...standIn.world.things.values()].filter(
@@ -179,7 +179,7 @@ test('an invoice marked as paid at Stripe begins the membership, and is no money
   standIn.payOutside(ref)
   for (let turn = 0; turn < 3; turn++)
     await settleSubscription(ctx, { provider: 'stripe', subscriptionRef: ref, eventId: newId() })
-  expect(await askAboutMembership(mine)).toEqual({ standing: 'active', failure: null })
+  expect(await refreshMembership(mine)).toEqual({ standing: 'active', failure: null })
   const [invoice, ...others] = await ctx.db
     .selectFrom('membership_invoices as i')
     .leftJoin('payments as p', 'p.invoice_id', 'i.id')

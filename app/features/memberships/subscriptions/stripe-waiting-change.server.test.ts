@@ -7,11 +7,11 @@ import { settleInvoice } from '#tests/support/stripe-stand-in/invoices.ts'
 import { answerChallenge } from '#tests/support/stripe-stand-in/payment-intents.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withStripePayments } from '#tests/support/with-stripe-payments.ts'
-import { askAboutMembership } from './ask-about-membership.server.ts'
 import { changePlan } from './change-plan.server.ts'
 import { finishCardChange } from './finish-card-change.server.ts'
 import { finishPlanChange } from './finish-plan-change.server.ts'
 import { previewPlanChange } from './preview-plan-change.server.ts'
+import { refreshMembership } from './refresh-membership.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { startCardChange } from './start-card-change.server.ts'
 import { startMembership } from './start-membership.server.ts'
@@ -38,7 +38,7 @@ async function aMember(card = asksAlways) {
   const row = () => subscriptionRow(ctx, started.subscriptionId)
   const ref = (await row()).provider_ref ?? ''
   standIn.pay(standIn.intentOfSubscription(ref).id, card)
-  expect(await askAboutMembership(joiner.mine)).toMatchObject({ standing: 'active' })
+  expect(await refreshMembership(joiner.mine)).toMatchObject({ standing: 'active' })
   return { ...joiner, ref, row }
 }
 

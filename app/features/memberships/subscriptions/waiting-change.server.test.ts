@@ -16,8 +16,8 @@ import { finishPlanChange } from './finish-plan-change.server.ts'
 import { openInvoice } from './open-invoice.server.ts'
 import { previewPlanChange } from './preview-plan-change.server.ts'
 import { revokeMembershipOfBanned } from './revoke-membership-of-banned.server.ts'
+import { saveDemoCard } from './save-demo-card.server.ts'
 import { sweepSubscriptions } from './sweep-subscriptions.server.ts'
-import { takeDemoCard } from './take-demo-card.server.ts'
 import { waitingChange } from './waiting-change.server.ts'
 
 const world = await testContext()
@@ -173,7 +173,7 @@ describe('a change that the bank wants to confirm', () => {
 
   test('is not paid by another card, and ends with the membership', async () => {
     const { mine, row, dearer, subscriptionId } = await aWaitingMember()
-    expect(await takeDemoCard(mine, goodCard)).toEqual({ ok: true, state: 'saved', isOverdue: false })
+    expect(await saveDemoCard(mine, goodCard)).toEqual({ ok: true, state: 'saved', isOverdue: false })
     expect(await row()).toMatchObject({ waiting_plan_id: dearer, card_last4: '4242' })
     expect(await chargesOf(subscriptionId)).toHaveLength(1)
     expect(await cancelMembership(mine)).toEqual({ ok: true })

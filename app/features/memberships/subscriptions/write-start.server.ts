@@ -5,10 +5,10 @@ import type { DiscountRefusal } from '#app/features/money/discounts/rules/discou
 import { addMonths } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Money } from '#app/kernel/money.ts'
-import { isSameWish } from './clear-the-way.server.ts'
 import { expireSubscription } from './expire-subscription.server.ts'
 import { liveSubscription } from './live-subscription.server.ts'
 import { type MembershipPrice, membershipPrice, personOf } from './membership-price.server.ts'
+import { isSameWish } from './resolve-live-subscription.server.ts'
 import { type FoundStart, type StartTerms, sameStart } from './same-start.server.ts'
 
 export type StartMembershipInput = {

@@ -11,7 +11,7 @@ import { withStripePayments } from '#tests/support/with-stripe-payments.ts'
 import { reconcileMoney } from './reconcile-money.server.ts'
 import { reconciliation } from './reconciliation.server.ts'
 import { reconciliationInvariants } from './reconciliation-invariants.server.ts'
-import { wantReconciliation } from './want-reconciliation.server.ts'
+import { requestReconciliation } from './request-reconciliation.server.ts'
 
 const world = await testContext()
 const { ctx, standIn } = await withStripePayments({ ...world.ctx, actor: system })
@@ -58,7 +58,7 @@ const agreement = (day: string) => ({ agreesUntil: day, comparedThrough: day, di
 test('before the first payment there is nothing to compare', async () => {
   expect(await reconcileMoney(at('2027-01-01T02:07:00Z'))).toEqual({ days: 0, isDone: true })
   expect((await reconciliation(ctx)).state).toBe(null)
-  expect(await wantReconciliation(ctx)).toEqual({ ok: false, reason: 'no-payments' })
+  expect(await requestReconciliation(ctx)).toEqual({ ok: false, reason: 'no-payments' })
 })
 
 test('payments and refunds of two currencies agree day by day, with the fees apart', async () => {
@@ -274,13 +274,13 @@ test('what the provider pays out in another currency is compared as it was paid'
 test('an administrator runs the reconciliation at once; other roles are refused', async () => {
   await takeJobs(ctx)
   const admin = { ...at('2027-06-05T10:00:00Z'), actor: actorWithRole('admin') }
-  expect(await wantReconciliation(admin)).toEqual({ ok: true })
+  expect(await requestReconciliation(admin)).toEqual({ ok: true })
   expect(await takeJobs(ctx)).toMatchObject([
     { name: 'money.reconcile', options: { onlyOne: 'reconciliation' } },
   ])
   expect((await reconciliation(admin)).state?.isUnderWay).toBe(true)
   const door = { ...admin, actor: actorWithRole('door') }
-  expect(() => wantReconciliation(door)).toThrow('money:manage')
+  expect(() => requestReconciliation(door)).toThrow('money:manage')
   await expect(reconciliation(door)).rejects.toThrow('money:manage')
   await expect(reconcileMoney(door)).rejects.toThrow('money:manage')
 })

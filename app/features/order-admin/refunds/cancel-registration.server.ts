@@ -1,7 +1,7 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { lockOrderToGiveBack } from '#app/features/ticketing/refunds/lock-order-to-give-back.server.ts'
+import { lockOrderToRefund } from '#app/features/ticketing/refunds/lock-order-to-refund.server.ts'
 import { type CancelRefusal, planCancellation } from '#app/features/ticketing/refunds/rules/cancel-policy.ts'
 import { sendCancellationMail } from '#app/features/ticketing/refunds/send-cancellation-mail.server.ts'
 import { voidTickets } from '#app/features/ticketing/refunds/void-tickets.server.ts'
@@ -18,7 +18,7 @@ export function cancelRegistration(
 ): Promise<CancelRegistrationOutcome> {
   allow(ctx.actor, 'orders:manage')
   return withTransaction(ctx, async (tx) => {
-    const order = await lockOrderToGiveBack(tx, input.orderId)
+    const order = await lockOrderToRefund(tx, input.orderId)
     if (order.status === 'cancelled') return { ok: true }
     const plan = planCancellation(order, input.admitsCheckedIn)
     if (!plan.ok) return plan

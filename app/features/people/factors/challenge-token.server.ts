@@ -30,7 +30,7 @@ export function readChallengeToken(
 }
 
 /** Uses a challenge up; false when it was answered before. */
-export async function takeChallenge(ctx: Ctx, challenge: string, realNow: Date): Promise<boolean> {
+export async function consumeChallenge(ctx: Ctx, challenge: string, realNow: Date): Promise<boolean> {
   const taken = await ctx.db
     .insertInto('used_challenges')
     .values({ challenge, used_at: realNow })

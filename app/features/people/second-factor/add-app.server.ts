@@ -7,8 +7,8 @@ import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { confirmPassword, type PasswordConfirmed, type Reauthentication } from '../confirm-password.server.ts'
 import { encryptAppKey, readSetUpToken } from '../factors/app-key.server.ts'
+import { consumeCodeStep } from '../factors/consume-app-code.server.ts'
 import { stepsOfCode, typedCode } from '../factors/rules/totp.ts'
-import { takeStep } from '../factors/take-app-code.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { beginFactors, type FactorsBegun } from './begin-factors.server.ts'
 import { sendFactorChangedMail } from './send-factor-changed-mail.server.ts'
@@ -61,7 +61,7 @@ export async function addApp(ctx: Ctx, { setUp, code, reauth }: Wish): Promise<A
       .returning('id')
       .executeTakeFirst()
     if (!added) return { ok: false, reason: 'has-app' }
-    await takeStep(tx, { factorId, step, realNow })
+    await consumeCodeStep(tx, { factorId, step, realNow })
     const begun = account.factors === 0 ? await beginFactors(tx, { userId, token, realNow }) : null
     await sendFactorChangedMail(tx, userId, 'app-added')
     await audit(tx, {

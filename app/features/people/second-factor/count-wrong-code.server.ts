@@ -3,7 +3,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
-import { takeFrom } from '../limits.server.ts'
+import { consumeLimits } from '../limits.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function countWrongCode(
   ctx: Ctx,
   { userId, realNow }: { userId: string; realNow: Date },
 ): Promise<void> {
-  const few = await takeFrom(ctx, { limit: 'wrong-code', per: 'account', of: userId })
+  const few = await consumeLimits(ctx, { limit: 'wrong-code', per: 'account', of: userId })
   if (few.ok) return
   await withTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, userId)

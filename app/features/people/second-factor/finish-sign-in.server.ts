@@ -1,9 +1,15 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { Client } from '../client.ts'
+import { consumeAppCode } from '../factors/consume-app-code.server.ts'
 import { typedCode } from '../factors/rules/totp.ts'
-import { takeAppCode } from '../factors/take-app-code.server.ts'
-import { type Counter, giveBack, resetCounters, type TooMany, takeFrom } from '../limits.server.ts'
+import {
+  type Counter,
+  consumeLimits,
+  resetCounters,
+  restoreAttempts,
+  type TooMany,
+} from '../limits.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { noteSignIn } from '../note-sign-in.server.ts'
 import { sessionCookie } from '../session-cookie.server.ts'
@@ -53,12 +59,12 @@ export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinish
   // A recovery code cannot be guessed, and it lets the owner in while a stranger guesses.
   const byDay: Counter[] =
     typedCode(shown.code) === null ? [] : [{ limit: 'app-code-day', per: 'account', of: userId }]
-  const taken = await takeFrom(ctx, byClient, byAccount, ...byDay)
+  const taken = await consumeLimits(ctx, byClient, byAccount, ...byDay)
   if (!taken.ok) return taken
   const finished = await withTransaction(ctx, async (tx): Promise<SignInFinished> => {
     await lockAccount(tx, userId)
     if (!(await awaitedFactor(tx, { token, realNow }))) return { ok: false, reason: 'over' }
-    const by = (await takeAppCode(tx, { userId, typed: shown.code, realNow }))
+    const by = (await consumeAppCode(tx, { userId, typed: shown.code, realNow }))
       ? 'app'
       : (await takeRecoveryCode(tx, userId, shown.code))
         ? 'recovery-code'
@@ -74,7 +80,7 @@ export async function finishSignIn(ctx: Ctx, shown: Shown): Promise<SignInFinish
   if (finished.ok) {
     await resetCounters(ctx, byAccount)
     // The day does not begin again: a guesser who has the password would gain by each sign-in of the owner.
-    await giveBack(ctx, byClient, ...byDay)
+    await restoreAttempts(ctx, byClient, ...byDay)
   }
   if (!finished.ok && finished.reason === 'wrong-code') await countWrongCode(ctx, { userId, realNow })
   return finished

@@ -5,8 +5,8 @@ import { newId } from '#app/kernel/ids.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { peopleContext } from '#tests/support/people-context.ts'
 import { encryptAppKey } from '../factors/app-key.server.ts'
+import { consumeAppCode } from '../factors/consume-app-code.server.ts'
 import { codeOfStep, stepOf } from '../factors/rules/totp.ts'
-import { takeAppCode } from '../factors/take-app-code.server.ts'
 import { reencryptAppKeys } from './reencrypt-app-keys.server.ts'
 
 const { ctx, as } = await peopleContext()
@@ -28,7 +28,7 @@ async function anApp(on: Ctx) {
     .execute()
   const take = (by: Ctx, step: number) => {
     const realNow = new Date(step * 30_000)
-    return takeAppCode(by, { userId, typed: codeOfStep(key, stepOf(realNow)), realNow })
+    return consumeAppCode(by, { userId, typed: codeOfStep(key, stepOf(realNow)), realNow })
   }
   return { take }
 }

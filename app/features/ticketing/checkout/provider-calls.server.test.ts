@@ -4,7 +4,7 @@ import { aHeldOrder } from '#tests/factories/an-order.ts'
 import { later } from '#tests/support/later.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { withStripePayments } from '#tests/support/with-stripe-payments.ts'
-import { askAboutPayment } from './ask-about-payment.server.ts'
+import { refreshPayment } from './refresh-payment.server.ts'
 import { startPayment } from './start-payment.server.ts'
 import { sweepPayments } from './sweep-payments.server.ts'
 
@@ -31,8 +31,8 @@ async function aPaidOrder() {
 
 test('a buyer’s return from the payment takes one request to the provider and then none', async () => {
   const order = await aPaidOrder()
-  expect(await askAboutPayment(ctx, order)).toEqual({ state: 'paid' })
-  expect(await askAboutPayment(ctx, order)).toEqual({ state: 'paid' })
+  expect(await refreshPayment(ctx, order)).toEqual({ state: 'paid' })
+  expect(await refreshPayment(ctx, order)).toEqual({ state: 'paid' })
   expect(fetched).toBe(1)
 })
 

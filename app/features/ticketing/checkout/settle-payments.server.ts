@@ -13,13 +13,13 @@ import { reopenedOffers } from '../waitlist/taken-offers.server.ts'
 import { awaitOtherAttempt } from './await-other-attempt.server.ts'
 import { confirmOrders, type OrderToConfirm } from './confirm-orders.server.ts'
 import { flagPayment } from './flag-payment.server.ts'
-import { type GiveBackCause, giveBackPayment } from './give-back-payment.server.ts'
 import { lockOrdersToSettle, type SeatToSettle } from './lock-orders-to-settle.server.ts'
 import type { Payer, Settled } from './payment-types.server.ts'
+import { refundUnfulfillable, type UnfulfillableCause } from './refund-unfulfillable.server.ts'
 import { releaseExpired } from './release-expired.server.ts'
 import { linesOf } from './rules/lines-of.ts'
 import { type Settlement, settle } from './rules/settlement.ts'
-import { settleStranger } from './settle-stranger.server.ts'
+import { settleForeignPayment } from './settle-foreign-payment.server.ts'
 
 /**
  * Settles payments in one transaction: all of them or none. A batch of several confirms only orders that hold their places
@@ -99,7 +99,7 @@ async function settleOther(
   const { ctx: tx, paymentEvent } = payer
   const { truth, input } = paymentEvent
   const [order] = seats
-  if (!order || settlement === 'stranger') return settleStranger(tx, paymentEvent)
+  if (!order || settlement === 'stranger') return settleForeignPayment(tx, paymentEvent)
   const { orderId } = order
   switch (settlement) {
     case 'nothing-paid':
@@ -114,7 +114,7 @@ async function settleOther(
       await flagPayment(tx, order, paymentEvent)
       return { result: 'flagged', orderId }
     case 'give-back':
-      await giveBackPayment(tx, seats, paymentEvent, 'event-cancelled')
+      await refundUnfulfillable(tx, seats, paymentEvent, 'event-cancelled')
       return { result: 'given-back', orderId }
     case 'seek-places': {
       const { missing, reopened } = await whatIsMissing(tx, seats)
@@ -126,7 +126,7 @@ async function settleOther(
         const ticketTypeIds = linesOf(seats).map((line) => line.ticketTypeId)
         return { result: 'no-places', ticketTypeIds, discountCode: order.discountCode }
       }
-      await giveBackPayment(tx, seats, paymentEvent, missing)
+      await refundUnfulfillable(tx, seats, paymentEvent, missing)
       return { result: 'given-back', orderId }
     }
   }
@@ -139,7 +139,7 @@ async function settleOther(
 async function whatIsMissing(
   tx: Ctx,
   seats: readonly SeatToSettle[],
-): Promise<{ missing: GiveBackCause | null; reopened: OpenOffer[] }> {
+): Promise<{ missing: UnfulfillableCause | null; reopened: OpenOffer[] }> {
   const lines = linesOf(seats)
   const { tickets, shared } = await lockOffer(
     tx,
@@ -147,7 +147,7 @@ async function whatIsMissing(
   )
   const [order] = seats
   const reopened = order && Number(order.offers) > 0 ? await reopenedOffers(tx, order.orderId) : []
-  const because = (missing: GiveBackCause | null) => ({ missing, reopened })
+  const because = (missing: UnfulfillableCause | null) => ({ missing, reopened })
   if (!tickets.every((ticket) => isOpen(ticket.event, tx.now))) return because('event-ended')
   const wanted = lines.flatMap((line) => {
     const ticket = tickets.find((one) => one.ticketTypeId === line.ticketTypeId)

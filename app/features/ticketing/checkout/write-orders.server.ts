@@ -13,7 +13,7 @@ import { addChanges, counterChanges } from '../cart/rules/counter-changes.ts'
 import { confirmationMails } from '../tickets/confirmation-mails.server.ts'
 import type { MailedTicket } from '../tickets/mailed-ticket.ts'
 import { ticketRow } from '../tickets/ticket-row.server.ts'
-import { takeOffers } from '../waitlist/taken-offers.server.ts'
+import { claimOffers } from '../waitlist/taken-offers.server.ts'
 import { attendeeRow, orderLineRow, orderRow } from './order-rows.server.ts'
 import type { AcceptedOrder, Buyer, PlacedOrder } from './order-types.server.ts'
 import type { UnpaidHold } from './rules/hoarding.ts'
@@ -46,7 +46,7 @@ export async function writeOrders(
   const { isWritten, taken, holds } = await writing(tx, orders, unless).executeTakeFirstOrThrow()
   if (!isWritten) return { isWritten: false, before: { taken: new Set(taken), holds } }
   await mailFreeOrders(tx, orders)
-  for (const { ctx, order, takings } of orders) await takeOffers(ctx, order, takings)
+  for (const { ctx, order, takings } of orders) await claimOffers(ctx, order, takings)
   return { isWritten: true, orders: orders.map(placedOrder) }
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { lockOrderToGiveBack } from '../refunds/lock-order-to-give-back.server.ts'
+import { lockOrderToRefund } from '../refunds/lock-order-to-refund.server.ts'
 import { planCancellation } from '../refunds/rules/cancel-policy.ts'
 import { voidTickets } from '../refunds/void-tickets.server.ts'
 import { ownClaim } from './own-claim.server.ts'
@@ -22,7 +22,7 @@ export function cancelClaim(ctx: Ctx, input: { orderId: string }): Promise<Cance
   return withTransaction(ctx, async (tx) => {
     const claim = await ownClaim(tx, input.orderId)
     if (claim.kind !== 'claim') return { ok: false, reason: 'not-claimed' }
-    const order = await lockOrderToGiveBack(tx, input.orderId)
+    const order = await lockOrderToRefund(tx, input.orderId)
     if (order.status === 'cancelled') return { ok: false, reason: 'already-cancelled' }
     if (claim.startsAt.getTime() <= tx.now.getTime()) return { ok: false, reason: 'too-late' }
     const plan = planCancellation(order, false)

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { lockOrderToGiveBack } from '../refunds/lock-order-to-give-back.server.ts'
+import { lockOrderToRefund } from '../refunds/lock-order-to-refund.server.ts'
 import { planTicketCancellation } from '../refunds/rules/cancel-policy.ts'
 import { voidTickets } from '../refunds/void-tickets.server.ts'
 import type { CancelClaimOutcome } from './cancel-claim.server.ts'
@@ -19,7 +19,7 @@ export function cancelClaimedTicket(
   return withTransaction(ctx, async (tx) => {
     const claim = await ownClaim(tx, input.orderId)
     if (claim.kind !== 'claim') return { ok: false, reason: 'not-claimed' }
-    const order = await lockOrderToGiveBack(tx, input.orderId)
+    const order = await lockOrderToRefund(tx, input.orderId)
     const plan = planTicketCancellation(order, input.ticketId)
     if (!plan.ok && plan.reason === 'unknown-ticket') throw notFound('ticket')
     if (!plan.ok && plan.reason !== 'checked-in') return { ok: false, reason: 'already-cancelled' }

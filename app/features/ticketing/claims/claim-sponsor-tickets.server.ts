@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { mailboxOf } from '#app/kernel/mailbox-of.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
@@ -71,7 +71,7 @@ export async function claimSponsorTickets(
   const { actor } = ctx
   if (actor.kind !== 'user') return { ok: false, reason: 'sign-in-required' }
   if (!actor.emailVerified) return { ok: false, reason: 'verify-first' }
-  const allowed = await takeFrom(ctx, { limit: 'claim', per: 'account', of: actor.userId })
+  const allowed = await consumeLimits(ctx, { limit: 'claim', per: 'account', of: actor.userId })
   if (!allowed.ok) return { ok: false, reason: 'too-often', retryAfter: allowed.retryAfter }
   const [type] = await typesToClaim(ctx, input.eventId, input.ticketTypeId)
   if (!type) return { ok: false, reason: 'not-paid-type' }

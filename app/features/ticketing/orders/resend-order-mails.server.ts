@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { attendeeMails, buyerMails } from '../tickets/confirmation-mails.server.ts'
 import { mailedOrder } from './mailed-order.server.ts'
 import { resendPeriod } from './rules/resend-period.ts'
@@ -27,7 +27,7 @@ export async function resendOrderMails(
   allow(ctx.actor, 'orders:manage')
   const { order, tickets } = await mailedOrder(ctx, orderId)
   if (tickets.length === 0) return { ok: false, reason: 'no-tickets' }
-  const taken = await takeFrom(ctx, { limit: 'order-mails', per: 'account', of: order.id })
+  const taken = await consumeLimits(ctx, { limit: 'order-mails', per: 'account', of: order.id })
   if (!taken.ok) return taken
   const period = resendPeriod(ctx.now)
   return withTransaction(ctx, async (tx) => {

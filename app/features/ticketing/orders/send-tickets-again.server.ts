@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
-import { takeFrom } from '#app/features/people/limits.server.ts'
+import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { buyerMails } from '../tickets/confirmation-mails.server.ts'
 import { type OrderClaim, openOrder } from '../tickets/order-access.server.ts'
 import { mailedOrder } from './mailed-order.server.ts'
@@ -23,7 +23,7 @@ export async function sendTicketsAgain(
   const { id } = await openOrder(ctx, input.claim)
   const { order, tickets } = await mailedOrder(ctx, id)
   if (tickets.length === 0) return { ok: false, reason: 'no-tickets' }
-  const taken = await takeFrom(
+  const taken = await consumeLimits(
     ctx,
     { limit: 'mail-client', per: 'client', of: input.client },
     { limit: 'order-mails', per: 'account', of: id },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
 import { adminOrder } from '#app/features/order-admin/admin-order.server.ts'
 import { paymentMismatches } from '#app/features/order-admin/payment-mismatches.server.ts'
-import { giveBackFlaggedPayment } from '#app/features/order-admin/refunds/give-back-flagged-payment.server.ts'
+import { refundFlaggedPayment } from '#app/features/order-admin/refunds/refund-flagged-payment.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anAwaitingOrder } from '#tests/factories/an-order.ts'
@@ -66,7 +66,7 @@ test('a failed refund in another currency is reported in that currency', async (
   await ctx.db.updateTable('orders').set({ currency: 'GBP' }).where('id', '=', order.id).execute()
   standIn.pay(order.paymentRef)
   expect(await confirmPayment(ctx, about(order.paymentRef))).toMatchObject({ result: 'flagged' })
-  expect(await giveBackFlaggedPayment(ctx, { orderId: order.id, reauth: null })).toEqual({ ok: true })
+  expect(await refundFlaggedPayment(ctx, { orderId: order.id, reauth: null })).toEqual({ ok: true })
   const { id } = await ctx.db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')

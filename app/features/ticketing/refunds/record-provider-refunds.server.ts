@@ -6,7 +6,7 @@ import { recordProviderRefund } from '#app/features/money/refunds/record-provide
 import { badRequest } from '#app/kernel/errors.ts'
 import { orderOfPayment } from '../checkout/order-of-payment.server.ts'
 import { canMove } from '../rules/order-life.ts'
-import { lockOrderToGiveBack, type OrderToGiveBack } from './lock-order-to-give-back.server.ts'
+import { lockOrderToRefund, type OrderToRefund } from './lock-order-to-refund.server.ts'
 import { planRefund, type RefundPlan } from './rules/refund-policy.ts'
 import { voidTickets } from './void-tickets.server.ts'
 
@@ -30,7 +30,7 @@ export async function recordProviderRefunds(
   return withTransaction(ctx, async (tx) => {
     const refundIds: string[] = []
     for (const refund of refunds) {
-      const before = await lockOrderToGiveBack(tx, orderId)
+      const before = await lockOrderToRefund(tx, orderId)
       const refundId = await recordProviderRefund(tx, before.payment?.id ?? '', refund)
       if (refundId === null) continue
       refundIds.push(refundId)
@@ -45,7 +45,7 @@ export async function recordProviderRefunds(
 /** Moves the order on after money has gone back without us; with the last of it go the tickets. */
 async function followMoney(
   tx: Ctx,
-  before: OrderToGiveBack,
+  before: OrderToRefund,
   refund: { id: string; amountMinor: number },
 ): Promise<void> {
   const isAllBack = before.refundedMinor + refund.amountMinor === before.capturedMinor

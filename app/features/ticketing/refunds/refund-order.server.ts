@@ -12,7 +12,7 @@ import {
 } from '#app/features/people/confirm-password.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { lockOrderToGiveBack, type OrderToGiveBack } from './lock-order-to-give-back.server.ts'
+import { lockOrderToRefund, type OrderToRefund } from './lock-order-to-refund.server.ts'
 import { planRefund, type RefundPlan, type RefundRefusal, type RefundWish } from './rules/refund-policy.ts'
 import { voidTickets } from './void-tickets.server.ts'
 
@@ -55,7 +55,7 @@ export async function refundOrder(ctx: Ctx, input: RefundOrderInput): Promise<Re
   const confirmed = await confirmPassword(ctx, input.reauth)
   if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
-    const order = await lockOrderToGiveBack(tx, input.orderId)
+    const order = await lockOrderToRefund(tx, input.orderId)
     const { refundId } = input
     const earlier = await refundMadeBefore(tx, { refundId, paymentId: order.payment?.id ?? null })
     if (earlier) return { ok: true, refundId, amountMinor: earlier.amountMinor }
@@ -63,14 +63,14 @@ export async function refundOrder(ctx: Ctx, input: RefundOrderInput): Promise<Re
     if (!plan.ok) return plan
     if (await isDisputed(tx, order.payment?.id ?? null)) return { ok: false, reason: 'disputed' }
     if (order.refundedMinor !== input.seenRefundedMinor) return { ok: false, reason: 'changed' }
-    await giveBack(tx, order, plan, input)
+    await writeRefund(tx, order, plan, input)
     return { ok: true, refundId, amountMinor: plan.amountMinor }
   })
 }
 
-async function giveBack(
+async function writeRefund(
   tx: Ctx,
-  order: OrderToGiveBack,
+  order: OrderToRefund,
   plan: RefundPlan,
   input: RefundOrderInput,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { orderPath } from '../rules/links.ts'
 import { link } from '../tickets/confirmation-mails.server.ts'
-import type { OrderToGiveBack } from './lock-order-to-give-back.server.ts'
+import type { OrderToRefund } from './lock-order-to-refund.server.ts'
 
 /**
  * Mails a buyer, once an order, that the registration is cancelled and which tickets are void. Asks for no permission:
@@ -10,7 +10,7 @@ import type { OrderToGiveBack } from './lock-order-to-give-back.server.ts'
  */
 export async function sendCancellationMail(
   tx: Ctx,
-  order: OrderToGiveBack,
+  order: OrderToRefund,
   ticketIds: readonly string[],
 ): Promise<void> {
   const seats = await tx.db

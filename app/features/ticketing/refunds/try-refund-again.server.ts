@@ -5,7 +5,7 @@ import { type RepeatRefundOutcome, repeatRefund } from '#app/features/money/refu
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { canMove } from '../rules/order-life.ts'
-import { lockOrderToGiveBack } from './lock-order-to-give-back.server.ts'
+import { lockOrderToRefund } from './lock-order-to-refund.server.ts'
 import { voidTickets } from './void-tickets.server.ts'
 
 /**
@@ -18,7 +18,7 @@ export function tryRefundAgain(
 ): Promise<RepeatRefundOutcome> {
   allow(ctx.actor, 'money:manage')
   return withTransaction(ctx, async (tx) => {
-    const order = await lockOrderToGiveBack(tx, input.orderId)
+    const order = await lockOrderToRefund(tx, input.orderId)
     const refund = isId(input.refundId)
       ? await tx.db
           .selectFrom('refunds')

@@ -6,7 +6,7 @@ import { changeCounters } from '../cart/change-counters.server.ts'
 import { counterChanges } from '../cart/rules/counter-changes.ts'
 import { statesBefore } from '../rules/order-life.ts'
 import { freedPlaces, tellWaitlist } from '../waitlist/tell-waitlist.server.ts'
-import type { OrderToGiveBack } from './lock-order-to-give-back.server.ts'
+import type { OrderToRefund } from './lock-order-to-refund.server.ts'
 import { sendVoidTicketMails } from './send-void-ticket-mails.server.ts'
 
 type Giving = {
@@ -25,7 +25,7 @@ type Giving = {
  * ticket types are locked in id order. What was admitted before stays on record. A claim gives as much of
  * its allowance back with it.
  */
-export async function voidTickets(tx: Ctx, order: OrderToGiveBack, giving: Giving): Promise<void> {
+export async function voidTickets(tx: Ctx, order: OrderToRefund, giving: Giving): Promise<void> {
   const { ticketIds, sales, endsAs } = giving
   const changes = counterChanges(
     'return',
@@ -74,7 +74,7 @@ export async function voidTickets(tx: Ctx, order: OrderToGiveBack, giving: Givin
   if (giving.tellsAttendees !== false) await sendVoidTicketMails(tx, order, ticketIds)
 }
 
-function lineOf(order: OrderToGiveBack, lineId: string): { ticketTypeId: string; seatsPerTicket: number } {
+function lineOf(order: OrderToRefund, lineId: string): { ticketTypeId: string; seatsPerTicket: number } {
   const ticket = order.tickets.find((one) => one.lineId === lineId)
   if (!ticket) throw new Error(`the order has no line ${lineId}`)
   return { ticketTypeId: ticket.ticketTypeId, seatsPerTicket: ticket.line.seatsPerTicket }

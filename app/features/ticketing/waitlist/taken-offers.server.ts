@@ -13,7 +13,7 @@ type Taking = { offer: OpenOffer; quantity: number; eventId: string }
  * An order has taken these offers, whose places its own counters have already. What it buys less than offered has come
  * free and goes on to the next in line. Under the locks of the ticket types; a confirmed order converts them at once.
  */
-export async function takeOffers(
+export async function claimOffers(
   tx: Ctx,
   order: { id: string; status: string },
   takings: readonly Taking[],

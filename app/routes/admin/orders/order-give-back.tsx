@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect, useLocation, useNavigation } from 'react-router'
 import { adminOrder } from '#app/features/order-admin/admin-order.server.ts'
-import { giveBackFlaggedPayment } from '#app/features/order-admin/refunds/give-back-flagged-payment.server.ts'
+import { refundFlaggedPayment } from '#app/features/order-admin/refunds/refund-flagged-payment.server.ts'
 import { ConfirmScreen } from '#app/features/order-admin/refunds/ui/confirm-screen.tsx'
 import { refundRefusalWords } from '#app/features/order-admin/refunds/ui/refund-refusal-words.ts'
 import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const submission = parseWithZod(await formBody(request), { schema: giveBackForm })
   if (submission.status !== 'success') return answerRefusal(submission.error ?? {})
   const reauth = reauthOf(request, ctx, submission.value.password)
-  const outcome = await giveBackFlaggedPayment(ctx, { orderId: params.id, reauth })
+  const outcome = await refundFlaggedPayment(ctx, { orderId: params.id, reauth })
   if (outcome.ok) throw redirect(withNotice(`/admin/orders/${params.id}`, 'refund-requested'))
   if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter)
   const field = outcome.reason === 'wrong-password' ? 'password' : 'form'

@@ -1,7 +1,7 @@
 import { replace } from 'react-router'
 import { reconciliation } from '#app/features/money/reconciliation/reconciliation.server.ts'
+import { requestReconciliation } from '#app/features/money/reconciliation/request-reconciliation.server.ts'
 import { ReconciliationScreen } from '#app/features/money/reconciliation/ui/reconciliation-screen.tsx'
-import { wantReconciliation } from '#app/features/money/reconciliation/want-reconciliation.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Has it compared now. */
 export async function action({ context }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  await wantReconciliation(ctx)
+  await requestReconciliation(ctx)
   return replace('/admin/payments/reconciliation')
 }
 

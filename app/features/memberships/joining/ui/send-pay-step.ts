@@ -1,6 +1,6 @@
 import { postJson } from '#app/ui/post-json.ts'
-import type { MembershipProgress } from '../../subscriptions/ask-about-membership.server.ts'
 import type { PayMembershipByDemoCardOutcome } from '../../subscriptions/pay-membership-by-demo-card.server.ts'
+import type { MembershipProgress } from '../../subscriptions/refresh-membership.server.ts'
 import type { StartMembershipOutcome } from '../../subscriptions/start-membership.server.ts'
 import type { PayStep } from '../pay-step-form.ts'
 

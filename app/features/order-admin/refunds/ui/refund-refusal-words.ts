@@ -1,13 +1,13 @@
 import { orderRefundWords } from '#app/features/ticketing/refunds/ui/refund-words.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import type { CancelRegistrationOutcome } from '../cancel-registration.server.ts'
-import type { GiveBackFlaggedPaymentOutcome } from '../give-back-flagged-payment.server.ts'
+import type { RefundFlaggedPaymentOutcome } from '../refund-flagged-payment.server.ts'
 
 type Refusal<T> = T extends { ok: false; reason: infer Reason } ? Exclude<Reason, 'too-many'> : never
 
 /** Why nothing was given back. */
 export const refundRefusalWords: Record<
-  keyof typeof orderRefundWords | Refusal<GiveBackFlaggedPaymentOutcome | CancelRegistrationOutcome>,
+  keyof typeof orderRefundWords | Refusal<RefundFlaggedPaymentOutcome | CancelRegistrationOutcome>,
   string
 > = {
   ...orderRefundWords,

@@ -10,7 +10,7 @@ import {
   type PasswordConfirmed,
   type Reauthentication,
 } from '../../confirm-password.server.ts'
-import { readChallengeToken, takeChallenge } from '../../factors/challenge-token.server.ts'
+import { consumeChallenge, readChallengeToken } from '../../factors/challenge-token.server.ts'
 import { lockAccount } from '../../lock-account.server.ts'
 import { beginFactors, type FactorsBegun } from '../begin-factors.server.ts'
 import { sendFactorChangedMail } from '../send-factor-changed-mail.server.ts'
@@ -54,7 +54,7 @@ export async function addPasskey(
     const account = await lockAccount(tx, userId)
     if (!account) throw forbidden('account')
     if (account.factors >= mostPasskeys) return { ok: false, reason: 'too-many-passkeys' }
-    if (!(await takeChallenge(tx, challenge, realNow))) return { ok: false, reason: 'over' }
+    if (!(await consumeChallenge(tx, challenge, realNow))) return { ok: false, reason: 'over' }
     const added = await tx.db
       .insertInto('second_factors')
       .values({

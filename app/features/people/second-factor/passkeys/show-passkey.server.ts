@@ -4,9 +4,9 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import type { Client } from '../../client.ts'
-import { readChallengeToken, takeChallenge } from '../../factors/challenge-token.server.ts'
+import { consumeChallenge, readChallengeToken } from '../../factors/challenge-token.server.ts'
 import { passkeyToken } from '../../factors/passkey-token.server.ts'
-import { type TooMany, takeFrom } from '../../limits.server.ts'
+import { consumeLimits, type TooMany } from '../../limits.server.ts'
 import { lockAccount } from '../../lock-account.server.ts'
 import { notePasskeyUse, verifyPasskey } from './verify-passkey.server.ts'
 
@@ -33,7 +33,7 @@ export async function showPasskey(ctx: Ctx, shown: Shown): Promise<PasskeyShown>
   const { response, challengeToken, client, sessionToken, realNow } = shown
   const userId = userIdOf(ctx.actor)
   if (userId === null || sessionToken === null) throw forbidden('account')
-  const taken = await takeFrom(ctx, { limit: 'second-factor-client', per: 'client', of: client.address })
+  const taken = await consumeLimits(ctx, { limit: 'second-factor-client', per: 'client', of: client.address })
   if (!taken.ok) return taken
   const challenge = readChallengeToken(ctx, { challengeToken, userId, realNow })
   if (challenge === null) return { ok: false, reason: 'over' }
@@ -43,7 +43,7 @@ export async function showPasskey(ctx: Ctx, shown: Shown): Promise<PasskeyShown>
 
   return withTransaction(ctx, async (tx) => {
     await lockAccount(tx, userId)
-    if (!(await takeChallenge(tx, challenge, realNow))) return { ok: false, reason: 'over' }
+    if (!(await consumeChallenge(tx, challenge, realNow))) return { ok: false, reason: 'over' }
     if (!(await notePasskeyUse(tx, verified.passkey, realNow))) return { ok: false, reason: 'refused' }
     return { ok: true, reauth: passkeyToken(tx, { userId, challenge, sessionToken, realNow }) }
   })

@@ -2,9 +2,9 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { Client } from '../../client.ts'
-import { readChallengeToken, takeChallenge } from '../../factors/challenge-token.server.ts'
+import { consumeChallenge, readChallengeToken } from '../../factors/challenge-token.server.ts'
 import { insertSession } from '../../insert-session.server.ts'
-import { type TooMany, takeFrom } from '../../limits.server.ts'
+import { consumeLimits, type TooMany } from '../../limits.server.ts'
 import { lockAccount } from '../../lock-account.server.ts'
 import { noteSignIn } from '../../note-sign-in.server.ts'
 import { sessionCookie } from '../../session-cookie.server.ts'
@@ -40,14 +40,14 @@ type Shown = {
  */
 export async function signInByPasskey(ctx: Ctx, shown: Shown): Promise<PasskeySignIn> {
   const { response, challengeToken, client, replacedToken, realNow } = shown
-  const taken = await takeFrom(ctx, { limit: 'second-factor-client', per: 'client', of: client.address })
+  const taken = await consumeLimits(ctx, { limit: 'second-factor-client', per: 'client', of: client.address })
   if (!taken.ok) return taken
   const challenge = readChallengeToken(ctx, { challengeToken, userId: null, realNow })
   if (challenge === null) return { ok: false, reason: 'over' }
   const verified = await verifyPasskey(ctx, { response, challenge })
   if (!verified.ok) return verified
   const { userId } = verified.passkey
-  if (!(await takeChallenge(ctx, challenge, realNow))) return { ok: false, reason: 'over' }
+  if (!(await consumeChallenge(ctx, challenge, realNow))) return { ok: false, reason: 'over' }
 
   return withTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, userId)

@@ -1,6 +1,6 @@
 import { postJson } from '#app/ui/post-json.ts'
-import type { AskAboutPaymentOutcome } from '../ask-about-payment.server.ts'
 import type { PayByDemoCardOutcome } from '../pay-by-demo-card.server.ts'
+import type { RefreshPaymentOutcome } from '../refresh-payment.server.ts'
 import type { StartPaymentOutcome } from '../start-payment.server.ts'
 
 /** An order as its own page names it. */
@@ -23,7 +23,7 @@ export type StartAnswer =
   | { ok: false; reason: 'unreachable' }
 
 export type StateAnswer =
-  | ({ ok: true } & AskAboutPaymentOutcome)
+  | ({ ok: true } & RefreshPaymentOutcome)
   | Refused
   | { ok: false; reason: 'unreachable' }
 

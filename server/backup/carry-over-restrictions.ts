@@ -55,7 +55,7 @@ const spare = [
  * want no mail. What is older there tells nothing: that database may itself be an older backup. Null where nothing is aside,
  * or where its tables are of a version too different. Call it in the transaction that puts the backup in its place.
  */
-export async function keepBarred(
+export async function carryOverRestrictions(
   client: pg.Client,
   { takenAt }: Pick<Manifest, 'takenAt'>,
 ): Promise<Barred | null> {

@@ -7,7 +7,7 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { later } from '#tests/support/later.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
-import { askAboutPayment } from './ask-about-payment.server.ts'
+import { refreshPayment } from './refresh-payment.server.ts'
 import { releaseExpiredHolds } from './release-expired-holds.server.ts'
 
 const world = await testContext()
@@ -29,21 +29,21 @@ const saying = (changes: Partial<ProviderPayment>): Ctx => ({
 describe('asking what has become of a payment', () => {
   test('settles what was paid, once, however often it is asked', async () => {
     const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx), quantity: 2 })
-    expect(await askAboutPayment(ctx, claimOf(order))).toEqual({ state: 'open', failure: null })
+    expect(await refreshPayment(ctx, claimOf(order))).toEqual({ state: 'open', failure: null })
     await payAtProvider(ctx, order.paymentRef)
-    const answers = await Promise.all([1, 2, 3].map(() => askAboutPayment(ctx, claimOf(order))))
+    const answers = await Promise.all([1, 2, 3].map(() => refreshPayment(ctx, claimOf(order))))
     expect(answers).toEqual(Array(3).fill({ state: 'paid' }))
-    expect(await askAboutPayment(ctx, claimOf(order))).toEqual({ state: 'paid' })
+    expect(await refreshPayment(ctx, claimOf(order))).toEqual({ state: 'paid' })
     expect(await countTickets(order.id)).toBe(2)
     await expectInvariants(ctx)
   })
 
   test('says that the bank is being asked, and why an attempt was refused', async () => {
     const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
-    expect(await askAboutPayment(saying({ status: 'processing' }), claimOf(order))).toEqual({
+    expect(await refreshPayment(saying({ status: 'processing' }), claimOf(order))).toEqual({
       state: 'processing',
     })
-    expect(await askAboutPayment(saying({ failure: 'expired_card' }), claimOf(order))).toEqual({
+    expect(await refreshPayment(saying({ failure: 'expired_card' }), claimOf(order))).toEqual({
       state: 'open',
       failure: 'expired_card',
     })
@@ -56,23 +56,23 @@ describe('asking what has become of a payment', () => {
     await releaseExpiredHolds(at, {})
     await aPaidOrder(at, { ticketTypeId })
     await payAtProvider(at, order.paymentRef)
-    expect(await askAboutPayment(at, claimOf(order))).toEqual({ state: 'see-order' })
-    expect(await askAboutPayment(at, claimOf(order))).toEqual({ state: 'see-order' })
+    expect(await refreshPayment(at, claimOf(order))).toEqual({ state: 'see-order' })
+    expect(await refreshPayment(at, claimOf(order))).toEqual({ state: 'see-order' })
     await expectInvariants(at)
   })
 
   test('knows payments that were never begun, and cancelled ones', async () => {
     const held = await aHeldOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
-    expect(await askAboutPayment(ctx, claimOf(held))).toEqual({ state: 'open', failure: null })
+    expect(await refreshPayment(ctx, claimOf(held))).toEqual({ state: 'open', failure: null })
     const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
     await payments.cancel(order.paymentRef)
-    expect(await askAboutPayment(ctx, claimOf(order))).toEqual({ state: 'see-order' })
+    expect(await refreshPayment(ctx, claimOf(order))).toEqual({ state: 'see-order' })
   })
 
   test('requires access to the order', async () => {
     const order = await anAwaitingOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
-    await expect(askAboutPayment(ctx, { ...claimOf(order), key: 'X' })).rejects.toThrow('not found')
-    await expect(askAboutPayment(ctx, { reference: 'SR-NOTHING1', key: order.key })).rejects.toThrow(
+    await expect(refreshPayment(ctx, { ...claimOf(order), key: 'X' })).rejects.toThrow('not found')
+    await expect(refreshPayment(ctx, { reference: 'SR-NOTHING1', key: order.key })).rejects.toThrow(
       'not found',
     )
   })

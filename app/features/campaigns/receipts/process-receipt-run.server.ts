@@ -12,12 +12,12 @@ export const catchUpDays = 92
  * Mails the receipts of a run, so many at once, each portion by itself: killed in the middle, or done by two at once,
  * every renewal is told once, and what is left is found again. Job `campaigns.receipts`; needs 'mail:manage'.
  */
-export async function workReceiptRun(
+export async function processReceiptRun(
   ctx: Ctx,
   { runId, membersAtOnce = 200 }: { runId: string; membersAtOnce?: number },
 ): Promise<{ told: number }> {
   allow(ctx.actor, 'mail:manage')
-  if (ctx.db.isTransaction) throw new Error('workReceiptRun inside a transaction')
+  if (ctx.db.isTransaction) throw new Error('processReceiptRun inside a transaction')
   let told = 0
   const unreachable = new Set<string>()
   for (;;) {

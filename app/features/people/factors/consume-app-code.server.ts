@@ -6,7 +6,7 @@ import { stepsOfCode, typedCode } from './rules/totp.ts'
  * Whether `typed` is what the person's app shows, and uses it up: of two that bring the same code at once one is told
  * no. The clock is that on the wall, `realNow`. The caller takes the rate limits first.
  */
-export async function takeAppCode(
+export async function consumeAppCode(
   ctx: Ctx,
   { userId, typed, realNow }: { userId: string; typed: string; realNow: Date },
 ): Promise<boolean> {
@@ -21,13 +21,13 @@ export async function takeAppCode(
   const key = factor?.sealed_key ? decryptAppKey(ctx, factor.sealed_key) : null
   if (!factor || !key) return false
   for (const step of stepsOfCode(key, code, realNow)) {
-    if (await takeStep(ctx, { factorId: factor.id, step, realNow })) return true
+    if (await consumeCodeStep(ctx, { factorId: factor.id, step, realNow })) return true
   }
   return false
 }
 
 /** Uses the code of one half minute up; false when it was used before. */
-export async function takeStep(
+export async function consumeCodeStep(
   ctx: Ctx,
   { factorId, step, realNow }: { factorId: string; step: number; realNow: Date },
 ): Promise<boolean> {

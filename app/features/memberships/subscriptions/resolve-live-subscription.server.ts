@@ -10,7 +10,7 @@ import { voidStart } from './void-start.server.ts'
 export type MembershipWish = { planId: string; discountCode: string | null }
 
 /** `way` is what may be continued: the same wish, not paid yet. */
-export type ClearedWay =
+export type ResolvedSubscription =
   | { ok: true; way: LiveSubscription | null }
   | { ok: false; reason: 'already-subscribed' }
 
@@ -19,11 +19,11 @@ export type ClearedWay =
  * Such a one is settled by what the provider says, and ended there unless it is for the same `wish`. Asks the
  * provider, so it is called outside transactions; what it found may have changed in the one that follows.
  */
-export async function clearTheWay(
+export async function resolveLiveSubscription(
   ctx: Ctx,
   userId: string,
   wish: MembershipWish | null,
-): Promise<ClearedWay> {
+): Promise<ResolvedSubscription> {
   const live = await settled(ctx, await liveSubscription(ctx, userId))
   if (!live) return { ok: true, way: null }
   const { subscriptions } = ctx.ports

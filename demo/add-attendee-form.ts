@@ -12,7 +12,7 @@ const field = (type: FormField['type'], label: string, more: Partial<FormField> 
 })
 
 /** Lets one event ask its attendees for more with a global form, and those who have tickets have answered it. */
-export async function askAttendees(ctx: Ctx): Promise<void> {
+export async function addAttendeeForm(ctx: Ctx): Promise<void> {
   const event = await ctx.db
     .selectFrom('events')
     .select('id')

@@ -16,7 +16,7 @@ type Import = { id: string; uploaded_by: string | null; sends_mails: boolean; me
  * Invites whom an import names, some lines at a time. Job 'people.import'. Killed in the middle, or beside another
  * worker, it goes on where it stopped and invites no person twice: what is done is written with the invitation.
  */
-export async function workImport(ctx: Ctx, { importId }: { importId: string }): Promise<void> {
+export async function processImport(ctx: Ctx, { importId }: { importId: string }): Promise<void> {
   const running = await ctx.db
     .selectFrom('member_imports')
     .select(['id', 'uploaded_by', 'sends_mails', 'message'])

@@ -9,7 +9,10 @@ import type { ConfirmPaymentOutcome, PaymentEvent } from './payment-types.server
  * A payment that is not the one of the order it names (rule R027). Nothing is fulfilled by it: one that we
  * started for another order is flagged there once money has arrived, any other is written down as unknown.
  */
-export async function settleStranger(tx: Ctx, paymentEvent: PaymentEvent): Promise<ConfirmPaymentOutcome> {
+export async function settleForeignPayment(
+  tx: Ctx,
+  paymentEvent: PaymentEvent,
+): Promise<ConfirmPaymentOutcome> {
   const { truth, input } = paymentEvent
   const own = await tx.db
     .selectFrom('payments')

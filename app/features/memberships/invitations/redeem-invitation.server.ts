@@ -7,7 +7,7 @@ import { settleInvitation } from './settle-invitation.server.ts'
  * Gives a person who joined by themselves what an invitation to their address promises, once the address is verified:
  * by a password or by Google. Decided by rows only, so it may run for any account at any time. Job 'people.verified'.
  */
-export function takeInvitation(ctx: Ctx, { userId }: { userId: string }): Promise<{ taken: boolean }> {
+export function redeemInvitation(ctx: Ctx, { userId }: { userId: string }): Promise<{ taken: boolean }> {
   return withTransaction(ctx, async (tx) => {
     const user = await tx.db
       .selectFrom('users')

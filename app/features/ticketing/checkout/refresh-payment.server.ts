@@ -3,7 +3,7 @@ import { isSold } from '../rules/order-life.ts'
 import { type OrderClaim, openOrder } from '../tickets/order-access.server.ts'
 import { confirmPayment } from './confirm-payment.server.ts'
 
-export type AskAboutPaymentOutcome =
+export type RefreshPaymentOutcome =
   | { state: 'paid' }
   /** Given back, flagged, cancelled or nothing to pay: the order's page says which. */
   | { state: 'see-order' }
@@ -17,7 +17,7 @@ export type AskAboutPaymentOutcome =
  * who comes back from the bank waits for, whether or not the provider's own webhook event arrives. Safe to repeat and
  * to race. Throws 'not-found' for a claim that does not open the order.
  */
-export async function askAboutPayment(ctx: Ctx, claim: OrderClaim): Promise<AskAboutPaymentOutcome> {
+export async function refreshPayment(ctx: Ctx, claim: OrderClaim): Promise<RefreshPaymentOutcome> {
   const { id } = await openOrder(ctx, claim)
   const order = await ctx.db
     .selectFrom('orders as o')

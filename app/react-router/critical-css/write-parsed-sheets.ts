@@ -4,7 +4,7 @@ import { readSheet } from '#app/react-router/critical-css/read-sheet.ts'
 import { sheetExtension } from '#app/react-router/critical-css/used-styles.ts'
 
 /** Leaves every style sheet of a build beside itself, taken apart: the server that answers needs no parser. */
-export async function leaveSheets(folder: string): Promise<void> {
+export async function writeParsedSheets(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.css')) continue
     const file = join(entry.parentPath, entry.name)

@@ -3,13 +3,13 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { RefundableTicket } from './rules/refund-policy.ts'
 
-export type OrderToGiveBack = Awaited<ReturnType<typeof lockOrderToGiveBack>>
+export type OrderToRefund = Awaited<ReturnType<typeof lockOrderToRefund>>
 
 /**
  * Locks an order, its payment and its tickets, and reads them in statements of their own after the locks.
  * Throws NotFound. Call it inside a transaction; ticket types are locked later, by `voidTickets`.
  */
-export async function lockOrderToGiveBack(tx: Ctx, orderId: string) {
+export async function lockOrderToRefund(tx: Ctx, orderId: string) {
   if (!isId(orderId)) throw notFound('order')
   const order = await tx.db
     .selectFrom('orders')

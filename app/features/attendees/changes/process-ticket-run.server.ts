@@ -10,7 +10,7 @@ const mostSteps = 200
  * Works a run off, step by step, each step a transaction of its own. Job 'tickets.run'. Killed in the middle, or
  * beside another worker, it goes on where it stopped and does nothing twice: what is done is written with it.
  */
-export async function workTicketRun(ctx: Ctx, { runId }: { runId: string }): Promise<void> {
+export async function processTicketRun(ctx: Ctx, { runId }: { runId: string }): Promise<void> {
   const row = await ctx.db
     .selectFrom('ticket_runs')
     .select(['id', 'event_id as eventId', 'kind', 'started_at as startedAt', 'options', 'finished_at'])

@@ -5,10 +5,10 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { beginReconciliation } from './begin-reconciliation.server.ts'
 
-export type WantedReconciliation = { ok: true } | { ok: false; reason: 'no-payments' }
+export type RequestReconciliationOutcome = { ok: true } | { ok: false; reason: 'no-payments' }
 
 /** Has the ledger compared with the provider now instead of tonight. Needs 'money:manage'. */
-export function wantReconciliation(ctx: Ctx): Promise<WantedReconciliation> {
+export function requestReconciliation(ctx: Ctx): Promise<RequestReconciliationOutcome> {
   allow(ctx.actor, 'money:manage')
   return withTransaction(ctx, async (tx) => {
     if (!(await beginReconciliation(tx))) return { ok: false, reason: 'no-payments' }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { networkOf } from '#app/kernel/network-of.ts'
-import { type Counter, type TooMany, takeFrom } from './limits.server.ts'
+import { type Counter, consumeLimits, type TooMany } from './limits.server.ts'
 import { hasWorked, workFields, workLife, workText, workWait } from './rules/work.ts'
 
 /** Public forms that ask for a proof-of-work challenge near a limit. */
@@ -20,16 +20,16 @@ export type WorkAsked = { ok: false; reason: 'work'; task: string }
 const purpose = 'strangers work'
 
 /**
- * Takes from the counters as {@link takeFrom} does. Near a limit the form has to bring a task that was given out here,
+ * Takes from the counters as {@link consumeLimits} does. Near a limit the form has to bring a task that was given out here,
  * for this act and client, at most ten minutes ago, and was not handed in before: with an answer that took work, or
  * without one after half a minute. In quiet times it costs no statement and asks nothing.
  */
-export async function takeAsStranger(
+export async function consumeWithChallenge(
   ctx: Ctx,
   form: StrangersForm,
   ...counters: Counter[]
 ): Promise<{ ok: true } | TooMany | WorkAsked> {
-  const taken = await takeFrom(ctx, ...counters)
+  const taken = await consumeLimits(ctx, ...counters)
   if (!taken.ok || !taken.near) return taken
   return (await workAsked(ctx, form)) ?? { ok: true }
 }

@@ -11,10 +11,10 @@ import {
   type Reauthentication,
 } from '#app/features/people/confirm-password.server.ts'
 import { expireOrders } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
-import { lockOrderToGiveBack } from '#app/features/ticketing/refunds/lock-order-to-give-back.server.ts'
+import { lockOrderToRefund } from '#app/features/ticketing/refunds/lock-order-to-refund.server.ts'
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 
-export type GiveBackFlaggedPaymentOutcome =
+export type RefundFlaggedPaymentOutcome =
   | { ok: true }
   /** Another administrator has settled it. */
   | { ok: false; reason: 'not-flagged' }
@@ -24,15 +24,15 @@ export type GiveBackFlaggedPaymentOutcome =
  * Gives back all of a payment that does not fit its order, and ends the order where it still waits: its places
  * are free again. Needs 'money:manage' and the acting person's password. Once, however many press.
  */
-export async function giveBackFlaggedPayment(
+export async function refundFlaggedPayment(
   ctx: Ctx,
   input: { orderId: string; reauth: Reauthentication | null },
-): Promise<GiveBackFlaggedPaymentOutcome> {
+): Promise<RefundFlaggedPaymentOutcome> {
   allow(ctx.actor, 'money:manage')
   const confirmed = await confirmPassword(ctx, input.reauth)
   if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
-    const order = await lockOrderToGiveBack(tx, input.orderId)
+    const order = await lockOrderToRefund(tx, input.orderId)
     const flagged = await tx.db
       .updateTable('payments')
       .set({ flag_reason: null })

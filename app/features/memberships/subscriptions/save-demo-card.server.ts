@@ -7,7 +7,7 @@ import { startCardChange } from './start-card-change.server.ts'
 
 export type DemoCardStep = DemoCard | { setupRef: string; challenge: 'approve' | 'decline' }
 
-export type TakeDemoCardOutcome =
+export type SaveDemoCardOutcome =
   | (Extract<FinishCardChangeOutcome, { ok: true }> & { state: 'saved' })
   /** The bank asks: send `setupRef` with the answer. */
   | { ok: true; state: 'challenge'; setupRef: string }
@@ -19,7 +19,7 @@ export type TakeDemoCardOutcome =
  * or the answer to the bank's question about it. Throws 'not-found' where payments are real and 'forbidden' for
  * guests.
  */
-export async function takeDemoCard(ctx: Ctx, step: DemoCardStep): Promise<TakeDemoCardOutcome> {
+export async function saveDemoCard(ctx: Ctx, step: DemoCardStep): Promise<SaveDemoCardOutcome> {
   const { demoSubscriptions } = ctx.ports
   if (!demoSubscriptions) throw notFound('demo payments')
   const setup = 'setupRef' in step ? secretOf(step.setupRef) : await startCardChange(ctx)

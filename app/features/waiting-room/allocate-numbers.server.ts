@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { stepOf } from './rules/place-in-line.ts'
 
-export type TakenNumbers = {
+export type AllocatedNumbers = {
   /** The first of them; the others follow without a gap. */
   first: number
   /** The last number that was admitted when they were taken. */
@@ -15,10 +15,10 @@ export type TakenNumbers = {
  * the same moment; null where the line is closed. Two processes at once take one after the other: the row's lock is
  * their order.
  */
-export async function takeNumbers(
+export async function allocateNumbers(
   ctx: Ctx,
   { eventId, count }: { eventId: string; count: number },
-): Promise<TakenNumbers | null> {
+): Promise<AllocatedNumbers | null> {
   if (!isId(eventId) || count < 1) return null
   const { rows } = await sql<{ last: number; admittedNumber: number }>`
     with taken as (

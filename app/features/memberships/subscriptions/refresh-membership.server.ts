@@ -17,7 +17,7 @@ export type MembershipProgress = {
  * provider and settled by the answer: the answer for a member who comes back from the bank. Safe to repeat and
  * to race. Throws 'forbidden' for guests and 'unavailable' when the provider does not answer.
  */
-export async function askAboutMembership(ctx: Ctx): Promise<MembershipProgress> {
+export async function refreshMembership(ctx: Ctx): Promise<MembershipProgress> {
   const userId = memberIdOf(ctx)
   const before = await newestSubscription(ctx, userId)
   if (!before) return { standing: 'none', failure: null }

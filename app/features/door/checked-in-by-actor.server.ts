@@ -3,7 +3,7 @@ import { doorPassIdOf, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** Those of locked tickets whose last admission is the actor's own: what they may take back without being administrators. */
-export async function letInByActor(tx: Ctx, ticketIds: readonly string[]): Promise<string[]> {
+export async function checkedInByActor(tx: Ctx, ticketIds: readonly string[]): Promise<string[]> {
   const [userId, passId] = [userIdOf(tx.actor), doorPassIdOf(tx.actor)]
   if (userId === null && passId === null) return []
   const { rows } = await sql<{ ticketId: string; userId: string | null; passId: string | null }>`

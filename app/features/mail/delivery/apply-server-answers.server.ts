@@ -3,7 +3,7 @@ import { clearOutage } from '../outages/clear-outage.server.ts'
 import { noteOutage } from '../outages/note-outage.server.ts'
 import { suppress } from '../preferences/suppress.server.ts'
 import { withoutAddresses } from '../rules/without-addresses.ts'
-import { freeBulkLane, holdBulkLane } from './bulk-lane.server.ts'
+import { pauseBulkLane, resumeBulkLane } from './bulk-lane.server.ts'
 import type { HandOver } from './hand-over.server.ts'
 
 /** What was known of the mail server when the mails were claimed. */
@@ -18,7 +18,7 @@ export type KnownOfServer = {
  * are held back or freed, addresses that do not exist are suppressed. Mails are settled first, so that the end of an
  * outage never finds one in hand that is sent already.
  */
-export async function learn(
+export async function applyServerAnswers(
   ctx: Ctx,
   ends: readonly HandOver[],
   { timesHeld, isOutage }: KnownOfServer,
@@ -42,13 +42,13 @@ async function updateBulkLane(ctx: Ctx, ends: readonly HandOver[], timesHeld: nu
     const why = withoutAddresses(first.response)
     ctx.log.warn({ why }, 'The mail server wants to be left alone for a while')
     const asked = Math.max(...held.map(({ retryAfter }) => retryAfter ?? 0))
-    return holdBulkLane(ctx, first.response, asked)
+    return pauseBulkLane(ctx, first.response, asked)
   }
   const lost = ends.filter(({ status }) => status === 'lost')
   if (lost.length > 1 || (lost.length === 1 && timesHeld > 0)) {
-    return holdBulkLane(ctx, 'Answers of the mail server were lost')
+    return pauseBulkLane(ctx, 'Answers of the mail server were lost')
   }
-  if (timesHeld > 0 && ends.some(hasAnswered)) return freeBulkLane(ctx)
+  if (timesHeld > 0 && ends.some(hasAnswered)) return resumeBulkLane(ctx)
 }
 
 /** Whether the server said anything that one that takes no mail at all does not say. */

@@ -4,7 +4,12 @@ import { openDatabase } from '#app/db/database.server.ts'
 import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
 import { answerTo } from '#tests/support/answer-to.ts'
 import { testContext } from '#tests/support/test-context.ts'
-import { handedInBy, takeAsStranger, type WorkAsked, workAsked } from './take-as-stranger.server.ts'
+import {
+  consumeWithChallenge,
+  handedInBy,
+  type WorkAsked,
+  workAsked,
+} from './consume-with-challenge.server.ts'
 
 const { ctx: plain, connectionString } = await testContext()
 const open = openDatabase({ connectionString, onError: (error) => expect(error).toBeNull() })
@@ -20,7 +25,7 @@ const ctx = inProcess(0)
 const form = (client: string, handedIn: { task: string; answer: string } | null = null) =>
   ({ act: 'enquiry', client, handedIn }) as const
 const send = (client: string, handedIn: { task: string; answer: string } | null = null) =>
-  takeAsStranger(ctx, form(client, handedIn), { limit: 'enquiry-client', per: 'client', of: client })
+  consumeWithChallenge(ctx, form(client, handedIn), { limit: 'enquiry-client', per: 'client', of: client })
 
 async function taskFor(client: string): Promise<string> {
   return ((await workAsked(ctx, form(client))) as WorkAsked).task

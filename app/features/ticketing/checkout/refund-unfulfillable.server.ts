@@ -12,17 +12,17 @@ import { expireOrders } from './release-expired-holds.server.ts'
 import { eventIdOf } from './rules/event-id-of.ts'
 
 /** Why an order can be confirmed no more: the buyer reads it, and the history shows it. */
-export type GiveBackCause = 'places-taken' | 'code-used-up' | 'event-ended' | 'event-cancelled'
+export type UnfulfillableCause = 'places-taken' | 'code-used-up' | 'event-ended' | 'event-cancelled'
 
 /**
  * Gives the whole payment of an order back that cannot be confirmed any more, once, with one mail. The order
  * ends as expired; the refund is on the payment.
  */
-export async function giveBackPayment(
+export async function refundUnfulfillable(
   tx: Ctx,
   seats: readonly SeatToSettle[],
   paymentEvent: PaymentEvent,
-  why: GiveBackCause,
+  why: UnfulfillableCause,
 ): Promise<void> {
   const [order] = seats
   const { received, ref } = paymentEvent.truth
