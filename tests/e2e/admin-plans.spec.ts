@@ -11,7 +11,7 @@ test('an administrator creates a plan, sees another administrator’s edit, arch
 }) => {
   const name = `Evening ${Date.now().toString(36)}`
 
-  await test.step('make it', async () => {
+  await test.step('an administrator creates a plan', async () => {
     await visit(page, '/admin/plans')
     await examine(page)
     await page.getByRole('link', { name: 'Create', exact: true }).click()
@@ -29,7 +29,7 @@ test('an administrator creates a plan, sees another administrator’s edit, arch
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
 
-  await test.step('two edits of it', async () => {
+  await test.step('two edits of the plan', async () => {
     const other = await context.newPage()
     await visit(other, page.url())
     await other.getByLabel('Price of a month').fill('130')
@@ -47,7 +47,7 @@ test('an administrator creates a plan, sees another administrator’s edit, arch
     await examine(page)
   })
 
-  await test.step('off the offer and on again', async () => {
+  await test.step('the plan is archived and restored', async () => {
     await page.getByText('Archive…').click()
     await page.getByRole('button', { name: 'Archive this plan' }).click()
     await expect(page.getByText('This plan is archived', { exact: true })).toBeVisible()

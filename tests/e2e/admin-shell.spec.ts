@@ -29,7 +29,7 @@ test('a search of a few letters opens an event and an order by keyboard alone', 
   await visitByKeys(page, '/admin/orders')
   const reference = await page.getByRole('link', { name: /^SR-/ }).first().innerText()
 
-  await test.step('an event', async () => {
+  await test.step('the palette opens an event', async () => {
     await page.keyboard.press('Control+k')
     await expect(field(page)).toBeFocused()
     await expect(option(page, 'Dashboard')).toHaveAttribute('aria-selected', 'true')
@@ -42,7 +42,7 @@ test('a search of a few letters opens an event and an order by keyboard alone', 
     await expect(screens(page).getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'true')
   })
 
-  await test.step('an order, and what was chosen stands first the next time', async () => {
+  await test.step('the palette opens an order, and lists recent choices first', async () => {
     await page.getByRole('button', { name: 'Jump to…' }).click()
     await expect(palette(page).getByRole('group', { name: 'Recent' })).toContainText(robots)
     await page.keyboard.type(reference.toLowerCase())
@@ -52,7 +52,7 @@ test('a search of a few letters opens an event and an order by keyboard alone', 
     await expect(palette(page)).toBeHidden()
   })
 
-  await test.step('nothing, an action, and out again, while another screen comes', async () => {
+  await test.step('the palette finds nothing, runs an action, and closes while another screen loads', async () => {
     const { promise: comes, resolve: come } = Promise.withResolvers<void>()
     await page.route('**/admin/plans.data*', async (route) => {
       await comes
@@ -129,7 +129,7 @@ test('an administrator selects orders by keyboard, chooses columns and exports t
   await bar.getByRole('button', { name: 'Select everything that matches' }).click()
   await expect(bar).toContainText('Everything that matches is selected')
 
-  await test.step('another choice of columns and another order keep the selection', async () => {
+  await test.step('changing columns or sort order keeps the selection', async () => {
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Buyer' }).uncheck()
     await expect(page.getByRole('columnheader', { name: 'Buyer' })).toBeHidden()
@@ -141,7 +141,7 @@ test('an administrator selects orders by keyboard, chooses columns and exports t
     await expect(bar).toContainText('Everything that matches is selected')
   })
 
-  await test.step('other rows end it', async () => {
+  await test.step('other rows clear the selection', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('haddad')
     await page.keyboard.press('Enter')

@@ -53,7 +53,7 @@ test('an administrator acts on the attendees of an event', async ({ page, browse
   const selectAll = () => table.getByRole('checkbox').first().check()
   await expect(table.getByRole('row')).toHaveCount(3)
 
-  await test.step('meets what needs a selection', async () => {
+  await test.step('bulk actions without a selection explain that one is needed', async () => {
     const notice = admin.getByText('No tickets selected', { exact: true })
     for (const name of ['Check in', 'Undo check-in', 'Send again', 'Print…', 'Cancel…']) {
       await admin
@@ -67,7 +67,7 @@ test('an administrator acts on the attendees of an event', async ({ page, browse
     }
   })
 
-  await test.step('checks both in and takes it back', async () => {
+  await test.step('checks both attendees in and undoes it', async () => {
     await selectAll()
     await admin.getByRole('button', { name: 'Check in', exact: true }).click()
     await expect(admin.getByText('2 tickets checked in')).toBeVisible()
@@ -78,7 +78,7 @@ test('an administrator acts on the attendees of an event', async ({ page, browse
     await expect(table.getByText('Checked in', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('sends both again, and is told who has no address', async () => {
+  await test.step('resends both tickets and lists attendees without an address', async () => {
     await selectAll()
     await admin.getByRole('button', { name: 'Send again' }).click()
     await admin.getByRole('button', { name: 'Send tickets' }).click()
@@ -90,7 +90,7 @@ test('an administrator acts on the attendees of an event', async ({ page, browse
     await expectAccessible(admin)
   })
 
-  await test.step('passes one on: the old code opens no door', async () => {
+  await test.step('passes one ticket on: the old code is void', async () => {
     await visit(admin, `${address}?q=${reference}`)
     await table.getByRole('link', { name: buyer.fullName }).click()
     await admin.getByRole('button', { name: 'Pass on…' }).click()
@@ -111,7 +111,7 @@ test('an administrator acts on the attendees of an event', async ({ page, browse
     await mailTo(page, layla.email, `Your ticket for ${event}`)
   })
 
-  await test.step('cancels what is left, in or not, with the money', async () => {
+  await test.step('cancels the remaining tickets, checked in or not, with refunds', async () => {
     await visit(admin, `${address}?q=${reference}`)
     await selectAll()
     await admin.getByRole('button', { name: 'Cancel…' }).click()
@@ -126,7 +126,7 @@ test('an administrator acts on the attendees of an event', async ({ page, browse
     await expect(table.getByText('Void', { exact: true })).toHaveCount(2)
   })
 
-  await test.step('saves what is left to tell', async () => {
+  await test.step('the exported file has the two cancelled tickets', async () => {
     await reauthenticate(admin)
     const [file] = await Promise.all([
       admin.waitForEvent('download'),

@@ -27,7 +27,7 @@ test('an administrator builds a form, attendees answer at the checkout and by th
   const id = freeEvent({ slug: title.toLowerCase().replaceAll(' ', '-'), title })
   const editor = `/admin/events/edit/${id}`
 
-  await test.step('an administrator builds it', async () => {
+  await test.step('an administrator builds the form', async () => {
     await visit(page, `${editor}/forms`)
     await page.getByRole('link', { name: 'New form template' }).first().click()
     await page.getByRole('button', { name: 'Save template' }).click()
@@ -52,7 +52,7 @@ test('an administrator builds a form, attendees answer at the checkout and by th
     await expectAccessible(page)
   })
 
-  await test.step('and puts it on the ticket', async () => {
+  await test.step('the administrator attaches the form to the ticket', async () => {
     await visit(page, `${editor}/tickets`)
     await page.getByRole('link', { name: 'Edit Seat' }).click()
     await page.getByRole('combobox', { name: /^Form/ }).selectOption({ label: title })
@@ -63,7 +63,7 @@ test('an administrator builds a form, attendees answer at the checkout and by th
   const guest = await (await browser.newContext({ baseURL })).newPage()
   let reference = ''
   const [buyer, friend] = [aPerson('Mona Asks'), aPerson('Rami Later')]
-  await test.step('a guest answers for one of two', async () => {
+  await test.step('a guest fills in the form for one of two seats', async () => {
     await openEvent(guest, title)
     await addToCart(guest, 'Seat', 2)
     await goToCheckout(guest)
@@ -81,7 +81,7 @@ test('an administrator builds a form, attendees answer at the checkout and by th
     await confirmRegistration(guest)
   })
 
-  await test.step('the other one answers by the link', async () => {
+  await test.step('the other attendee fills in the form by the link', async () => {
     await guest.getByRole('link', { name: 'View Your Tickets' }).click()
     await expect(guest.getByText('What may you not eat? Peanuts')).toBeVisible()
     reference = new URL(guest.url()).pathname.split('/')[2] ?? ''
@@ -104,7 +104,7 @@ test('an administrator builds a form, attendees answer at the checkout and by th
     await expectAccessible(guest)
   })
 
-  await test.step('both stand in the order', async () => {
+  await test.step('the order shows both answers', async () => {
     await visit(page, `/admin/orders?q=${reference}`)
     await page.getByRole('link', { name: reference, exact: true }).click()
     const attendees = page.getByRole('region', { name: '2 attendees' })

@@ -20,7 +20,7 @@ test('an administrator writes a campaign, sends a test, sends the campaign and s
   await theirs.close()
   const subject = `News for ${person.username}`
 
-  await test.step('nobody is chosen by themselves', async () => {
+  await test.step('no recipients are selected by default', async () => {
     await visit(page, '/admin/email')
     await examine(page)
     await page.getByRole('link', { name: 'New mass email' }).first().click()
@@ -29,7 +29,7 @@ test('an administrator writes a campaign, sends a test, sends the campaign and s
     await expect(page.getByRole('alert')).toContainText('Please choose who gets it')
   })
 
-  await test.step('what is typed is kept and shown', async () => {
+  await test.step('typed text is saved and previewed', async () => {
     await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
     await expect(page).toHaveURL(/\/admin\/email\/campaigns\/[0-9a-f-]{36}$/)
     const content = page.locator('[contenteditable][aria-label="Content"]')
@@ -47,7 +47,7 @@ test('an administrator writes a campaign, sends a test, sends the campaign and s
     await expect(content).toContainText('a word from us')
   })
 
-  await test.step('a test goes to one address', async () => {
+  await test.step('a test mail goes to one address', async () => {
     const address = page.getByLabel('Send a test to')
     await address.fill('')
     await page.getByRole('button', { name: 'Send test' }).click()
@@ -58,7 +58,7 @@ test('an administrator writes a campaign, sends a test, sends the campaign and s
     await mailTo(page, `test-of-${person.email}`, `[TEST] ${subject}`)
   })
 
-  await test.step('a second press sends it', async () => {
+  await test.step('a second press sends the campaign', async () => {
     await reauthenticate(page)
     await page.getByRole('button', { name: 'Review and send' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send to 1 person?' })
@@ -72,7 +72,7 @@ test('an administrator writes a campaign, sends a test, sends the campaign and s
     await expectAccessible(page)
   })
 
-  await test.step('its reader can do without', async () => {
+  await test.step('the mail links to the recipient’s mail preferences', async () => {
     const mail = await openMail(page, person.email, subject)
     await expect(mail.locator('p', { hasText: 'a word from us' })).toBeVisible()
     const link = mail.getByRole('link', { name: 'Unsubscribe' })

@@ -29,7 +29,7 @@ test('a ticket is in the cart once, survives a reload and can be restored after 
   await openEvent(page, playLab)
   const offer = ticketOffer(page, 'Standard Ticket')
 
-  await test.step('no quantity, no ticket', async () => {
+  await test.step('no ticket is added without a quantity', async () => {
     await offer.getByRole('button', { name: /one fewer$/ }).click()
     await offer.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByText('Please select a quantity', { exact: true })).toBeVisible()
@@ -83,7 +83,7 @@ test('the last tickets are counted', async ({ page }) => {
   await expect(page.getByText('Not enough tickets available', { exact: true })).toBeVisible()
   await expect(page.getByText('Only 7 tickets available for this item.')).toBeVisible()
 
-  await test.step('a wish for more becomes what there is', async () => {
+  await test.step('a quantity above the stock becomes the stock', async () => {
     await page.getByRole('button', { name: /^Quantity of .* one fewer$/ }).click()
     await page.getByRole('spinbutton', { name: /^Quantity of/ }).fill('20')
     await page.getByRole('spinbutton', { name: /^Quantity of/ }).blur()

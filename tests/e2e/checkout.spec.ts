@@ -44,7 +44,7 @@ test('a declined card shows the reason, and another card pays the same order', a
   await payButton(page).click()
   await expect(refusal).toContainText('Your card has insufficient funds. Please try another card.')
 
-  await test.step('the bank asks, and is told no', async () => {
+  await test.step('the bank asks for authentication, which is declined', async () => {
     await fillCard(page, testCards.threeDSecure)
     await payButton(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Is this you?' })).toBeFocused()
@@ -55,7 +55,7 @@ test('a declined card shows the reason, and another card pays the same order', a
     )
   })
 
-  await test.step('the bank asks again, and is told yes', async () => {
+  await test.step('the bank asks again, and authentication succeeds', async () => {
     await fillCard(page, testCards.threeDSecure)
     await payButton(page).click()
     await page.getByRole('button', { name: 'Approve payment' }).click()
@@ -140,7 +140,7 @@ test('a reload and the back button keep the order and the typed text', async ({ 
   await expect(seat(page, 1).getByLabel('Email')).toHaveValue(buyer.email)
   expect(await continueToPayment(page)).toBe(reference)
 
-  await test.step('another attendee is another order, in place of the first', async () => {
+  await test.step('changing an attendee replaces the first order', async () => {
     await page.goBack()
     await seat(page, 1).getByLabel('Full name').fill('Hana Changed')
     expect(await continueToPayment(page)).not.toBe(reference)

@@ -43,7 +43,7 @@ test('a discount code is refused with a reason, applied, removed and applied aga
   await field(page).fill('   ')
   await expect(applyButton(page)).toBeDisabled()
 
-  await test.step('what does not fit says why', async () => {
+  await test.step('a code that does not apply says why', async () => {
     await apply(page, 'no-such-code')
     await expect(order(page).getByText('The discount code you entered is invalid.')).toBeVisible()
     await expect(field(page)).toHaveValue('no-such-code')
@@ -53,7 +53,7 @@ test('a discount code is refused with a reason, applied, removed and applied aga
     await expect(order(page)).toContainText('AED 300')
   })
 
-  await test.step('applied, kept over a reload, removed, applied again', async () => {
+  await test.step('a code is applied, kept over a reload, removed and applied again', async () => {
     await apply(page, '  Robot-NINETY ')
     await expect(page.getByText('Discount Applied!', { exact: true })).toBeVisible()
     await expect(order(page)).toContainText('Discount code robot-ninety')
@@ -107,7 +107,7 @@ test.describe('an administrator', () => {
   }) => {
     const code = `autumn-${Date.now().toString(36)}`
 
-    await test.step('make it', async () => {
+    await test.step('an administrator creates a code', async () => {
       await visit(page, '/admin/discounts')
       await expectAccessible(page)
       await page.getByRole('link', { name: 'Create', exact: true }).click()
@@ -139,7 +139,7 @@ test.describe('an administrator', () => {
     await expect(page.getByText('Paused', { exact: true })).toBeVisible()
     await expectAccessible(page)
 
-    await test.step('the buyer is told and agrees before anything is ordered', async () => {
+    await test.step('the buyer accepts the changed price before ordering', async () => {
       await shop.getByRole('button', { name: 'Continue to payment' }).click()
       const notice = shop.getByText('The total is now AED 300')
       await expect(notice).toBeVisible()
@@ -149,7 +149,7 @@ test.describe('an administrator', () => {
       await expect(notice).toBeHidden()
     })
 
-    await test.step('resumed, it is used, and its order is listed', async () => {
+    await test.step('a resumed code is used, and its order is listed', async () => {
       await page.getByRole('button', { name: 'Resume' }).click()
       await expect(page.getByText('Active', { exact: true })).toBeVisible()
       await apply(shop, code)
@@ -160,7 +160,7 @@ test.describe('an administrator', () => {
       await expect(page.getByText('Held by an unpaid order')).toBeVisible()
     })
 
-    await test.step('its letters stay, and archived it is gone', async () => {
+    await test.step('the code keeps its letters, and leaves the list when archived', async () => {
       await page.getByLabel('Code', { exact: true }).fill(`${code}-x`)
       await page.getByRole('button', { name: 'Save changes' }).click()
       await expect(

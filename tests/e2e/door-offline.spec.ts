@@ -51,7 +51,7 @@ test('two devices at the door, one offline, and a helper with a personal link ad
   const { codes, orderPage } = await twoTickets(browser, guest, other)
   await orderPage.context().close()
 
-  const link = await test.step('an administrator sends a pass', async () => {
+  const link = await test.step('an administrator sends a door link', async () => {
     await reauthenticate(door)
     await openDoor(door, doorEvent)
     await door.getByRole('link', { name: 'Door team' }).click()
@@ -78,7 +78,7 @@ test('two devices at the door, one offline, and a helper with a personal link ad
   const phone = await context.newPage()
   const noise = watchConsole(phone)
 
-  await test.step('the link opens the scanner on a phone, and says who is there', async () => {
+  await test.step('the door link opens the scanner on a phone and names the door', async () => {
     await phone.goto(link)
     await expect(phone).toHaveURL(/\/admin\/scan\?event=[\w-]+$/)
     await untilAlive(phone)
@@ -93,7 +93,7 @@ test('two devices at the door, one offline, and a helper with a personal link ad
     await untilReady(phone)
   })
 
-  await test.step('without a network the phone answers at once', async () => {
+  await test.step('the phone gives a verdict without a network', async () => {
     await context.setOffline(true)
     await typeCode(phone, codes[0] ?? '')
     const shown = verdict(phone, 'Check-in Successful')
@@ -113,7 +113,7 @@ test('two devices at the door, one offline, and a helper with a personal link ad
     await expectAccessible(phone)
   })
 
-  await test.step('the other door lets the same ticket in', async () => {
+  await test.step('a second door admits the same ticket', async () => {
     await openDoor(door, doorEvent)
     await untilReady(door)
     await door.getByLabel('Name of this door').fill('Main entrance')
@@ -122,7 +122,7 @@ test('two devices at the door, one offline, and a helper with a personal link ad
     await scanAnother(door)
   })
 
-  await test.step('what waits outlives a reload, and the conflict is shown at both doors', async () => {
+  await test.step('queued scans survive a reload, and both doors show the conflict', async () => {
     await context.route('**/admin/scan/sync', (route) => route.abort())
     await context.setOffline(false)
     await phone.reload()
@@ -145,7 +145,7 @@ test('two devices at the door, one offline, and a helper with a personal link ad
     await expect(phone.getByText(told)).toHaveCount(0)
   })
 
-  await test.step('a check-in is taken back from the last scans', async () => {
+  await test.step('a check-in is undone from the last scans', async () => {
     const last = door.getByRole('region', { name: 'Last scans' })
     await last.getByRole('button', { name: `Undo the check-in of ${guest.fullName}` }).click()
     await last.getByRole('button', { name: 'Undo check-in' }).click()
@@ -155,7 +155,7 @@ test('two devices at the door, one offline, and a helper with a personal link ad
     await scanAnother(door)
   })
 
-  await test.step('a revoked pass is worth nothing at once', async () => {
+  await test.step('a revoked door link stops working at once', async () => {
     await door.getByRole('link', { name: 'Door team' }).click()
     const row = door.getByRole('listitem').filter({ hasText: helper.email })
     await row.getByText('Revoke…').click()
@@ -168,7 +168,7 @@ test('two devices at the door, one offline, and a helper with a personal link ad
     await expectAccessible(phone)
   })
 
-  await test.step('a door that is closed leaves no list on its device', async () => {
+  await test.step('a device deletes its manifest when its door is left', async () => {
     await openDoor(door, doorEvent)
     await untilReady(door)
     await expect.poll(() => listsKept(door)).toBe(1)

@@ -32,7 +32,7 @@ test.describe('an administrator at the door', () => {
     await page.getByRole('link', { name: title }).click()
     const before = await countIn(page)
 
-    await test.step('a typed code, as people type', async () => {
+    await test.step('a code typed in lower case or with spaces is accepted', async () => {
       await typeCode(page, typed.toLowerCase())
       await expect(verdict(page, 'Check-in Successful').getByText(holder.fullName)).toBeVisible()
       await expect(verdict(page, 'Check-in Successful').getByText('Teacher', { exact: true })).toBeVisible()
@@ -42,14 +42,14 @@ test.describe('an administrator at the door', () => {
       await expect(page.getByRole('region', { name: 'Last scans' })).toContainText(holder.fullName)
     })
 
-    await test.step('the same again', async () => {
+    await test.step('the same code is refused the second time', async () => {
       await typeCode(page, typed)
       await expect(verdict(page, 'Already Checked In')).toBeVisible()
       await expect(page.getByText('This ticket has already been checked in.')).toBeVisible()
       await page.getByRole('button', { name: 'Scan Another' }).click()
     })
 
-    await test.step('a scanner that types', async () => {
+    await test.step('a keyboard scanner checks a ticket in', async () => {
       await page.getByRole('heading', { level: 1 }).click()
       // For a second after a scan nothing is heard.
       await expect(async () => {
@@ -59,7 +59,7 @@ test.describe('an administrator at the door', () => {
       await expect(page.getByText('Name not given yet')).toBeVisible()
     })
 
-    await test.step('a check-in taken back', async () => {
+    await test.step('a check-in is undone', async () => {
       const shown = verdict(page, 'Check-in Successful')
       await shown.getByRole('button', { name: 'Undo check-in' }).click()
       await expect(shown.getByText('Take the check-in of this ticket back?')).toBeVisible()

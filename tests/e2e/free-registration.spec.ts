@@ -14,7 +14,7 @@ test('a guest registers for a free event without a payment', async ({ page }) =>
   await addToCart(page, 'Free Registration', 2)
   await goToCheckout(page)
 
-  await test.step('the second step needs the first', async () => {
+  await test.step('the second step requires the first', async () => {
     await visit(page, '/guest-ticket-checkout?step=free-registration')
     await expect(page).toHaveURL('/guest-ticket-checkout')
     await expect(page.getByText('Please provide attendee information before proceeding')).toBeVisible()
@@ -36,7 +36,7 @@ test('a guest registers for a free event without a payment', async ({ page }) =>
   await expect(page.getByRole('img', { name: `QR code of the ticket for ${guest.fullName}` })).toBeVisible()
   const orderPage = page.url()
 
-  await test.step('the friend fills in the other seat', async () => {
+  await test.step('the second attendee fills in the other seat by the link', async () => {
     await page.getByRole('button', { name: 'Send link' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send link' })
     await expect(dialog).toBeVisible()

@@ -24,7 +24,7 @@ test('a guest finds an event, buys two tickets and receives them as a page, a PD
   const buyer = aPerson('Amira Haddad')
   const colleague = aPerson('Tom O’Leary')
 
-  await test.step('find the event', async () => {
+  await test.step('a guest finds the event', async () => {
     await visit(page, '/')
     await page.getByRole('link', { name: 'Join an Event' }).click()
     await expect(page).toHaveURL('/events')
@@ -37,7 +37,7 @@ test('a guest finds an event, buys two tickets and receives them as a page, a PD
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
-  await test.step('put two tickets into the cart', async () => {
+  await test.step('a guest adds two tickets to the cart', async () => {
     await addToCart(page, 'Standard Ticket', 2)
     await page.getByRole('link', { name: 'View Cart' }).first().click()
     await expect(page).toHaveURL('/cart')
@@ -46,7 +46,7 @@ test('a guest finds an event, buys two tickets and receives them as a page, a PD
     await expect(page).toHaveURL('/guest-ticket-checkout')
   })
 
-  await test.step('hear what is missing', async () => {
+  await test.step('the checkout names missing fields', async () => {
     await seat(page, 1).getByLabel('Full name').fill('A')
     await seat(page, 1).getByLabel('Full name').blur()
     await expect(seat(page, 1).getByText('Name is required')).toBeVisible()
@@ -83,7 +83,7 @@ test('a guest finds an event, buys two tickets and receives them as a page, a PD
     await seat(page, 1).getByLabel('Full name').fill('')
   })
 
-  await test.step('say who is coming', async () => {
+  await test.step('the guest names the attendees', async () => {
     await fillSeat(seat(page, 1), buyer)
     await expect(page.getByRole('region', { name: 'Billing details' }).getByLabel('Name')).toHaveValue(
       buyer.fullName,
@@ -101,7 +101,7 @@ test('a guest finds an event, buys two tickets and receives them as a page, a PD
 
   const reference = await payingFor(page)
 
-  await test.step('pay', async () => {
+  await test.step('the guest pays', async () => {
     await expect(page.getByText('Your places are kept for')).toContainText(/1[345]:\d\d/)
     await page.getByLabel('Card number').fill('4242')
     await page.getByLabel('Card number').blur()
@@ -115,7 +115,7 @@ test('a guest finds an event, buys two tickets and receives them as a page, a PD
     await expectAccessible(page)
   })
 
-  const codes = await test.step('see the tickets', async () => {
+  const codes = await test.step('the guest sees the tickets', async () => {
     await page.getByRole('link', { name: 'View Your Tickets' }).click()
     await expect(page).toHaveURL(new RegExp(`/orders/${reference}\\?key=`))
     await expect(page.getByRole('heading', { level: 1, name: 'Your places are booked' })).toBeVisible()
@@ -131,7 +131,7 @@ test('a guest finds an event, buys two tickets and receives them as a page, a PD
     return found
   })
 
-  await test.step('download a ticket', async () => {
+  await test.step('the guest downloads a ticket', async () => {
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: `Download PDF of the ticket for ${buyer.fullName}` }).click()
     const download = await coming
@@ -145,7 +145,7 @@ test('a guest finds an event, buys two tickets and receives them as a page, a PD
     expect(pdfText(pdf).replaceAll(/\s/g, '')).toContain(codes[0])
   })
 
-  await test.step('read the mails', async () => {
+  await test.step('the guest gets the mails', async () => {
     const mail = await openMail(page, buyer.email, `Your tickets for ${title}`)
     await expect(mail.getByText(`Hello ${buyer.fullName},`)).toBeVisible()
     const inMail = mail.getByRole('img', { name: `QR code of the ticket for ${buyer.fullName}` })

@@ -11,7 +11,7 @@ test('an administrator finds, archives and deletes posts and edits the categorie
   const draft = 'What a school website is for'
   const scheduled = 'Robots on a Tuesday: starting a club with four kits and no budget'
 
-  await test.step('a draft is found by its words, featured, archived and brought back', async () => {
+  await test.step('a draft is found by search, featured, archived and restored', async () => {
     await visit(page, '/admin/blog')
     await examine(page)
     await page.getByLabel('Search posts...').fill('school websi')
@@ -31,7 +31,7 @@ test('an administrator finds, archives and deletes posts and edits the categorie
     await expect(page.getByText('No blog posts found')).toBeVisible()
   })
 
-  await test.step('one that is scheduled is deleted after a question', async () => {
+  await test.step('a scheduled post is deleted after a confirmation', async () => {
     await visit(page, '/admin/blog?status=published')
     await page.getByRole('link', { name: `Delete: ${scheduled}` }).click()
     const question = page.getByRole('dialog', { name: 'Are you sure?' })
@@ -42,7 +42,7 @@ test('an administrator finds, archives and deletes posts and edits the categorie
     await expect(page.getByRole('link', { name: scheduled, exact: true })).toHaveCount(0)
   })
 
-  await test.step('a category is made, renamed and merged; its first address leads on', async () => {
+  await test.step('a category is created, renamed and merged; its first address redirects', async () => {
     await page.getByRole('link', { name: 'Categories', exact: true }).click()
     await page.getByRole('link', { name: 'New Category' }).click()
     const making = page.getByRole('dialog', { name: 'New Category' })

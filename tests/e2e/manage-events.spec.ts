@@ -54,7 +54,7 @@ test('an administrator copies, previews and publishes an event, sells a ticket, 
   const context = await browser.newContext({ baseURL })
   const visitor = await context.newPage()
 
-  await test.step('a visitor sees the draft by its link alone', async () => {
+  await test.step('a visitor sees the draft only by its preview link', async () => {
     await visit(page, `/admin/events/${id}/preview`)
     await page.getByRole('button', { name: 'Make a preview link' }).click()
     const link = await page.getByLabel('Preview link', { exact: true }).inputValue()
@@ -96,7 +96,7 @@ test('an administrator copies, previews and publishes an event, sells a ticket, 
   await expect(mail.getByText('The library has a burst pipe.')).toBeVisible()
   await expect(mail.getByText(/We are giving back AED/)).toBeVisible()
 
-  await test.step('it cannot be deleted any more', async () => {
+  await test.step('a sold event cannot be deleted', async () => {
     await visit(page, `/admin/events/${id}/delete`)
     await expect(page.getByText('Error deleting event', { exact: true })).toBeVisible()
     await expectAccessible(page)

@@ -21,7 +21,7 @@ test('an administrator finds a person in the list and mails the member report', 
   await visit(page, '/admin/members')
   await examine(page)
 
-  await test.step('search and filter', async () => {
+  await test.step('users are searched and filtered', async () => {
     await page.getByLabel('Search by name, email or username').fill(person.email)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
@@ -34,7 +34,7 @@ test('an administrator finds a person in the list and mails the member report', 
     await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
   })
 
-  await test.step('the report', async () => {
+  await test.step('an administrator sends the member report', async () => {
     await page.getByRole('link', { name: 'Send Member Report' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send Member Report' })
     await dialog.getByLabel('Search by name, email or username').fill(person.email)

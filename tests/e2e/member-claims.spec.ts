@@ -14,7 +14,7 @@ const claimButton = (page: Page) => freeTicket(page).getByRole('button', { name:
 test('a member claims a free ticket on the event page, sees it and gives it back', async ({ page }) => {
   const member = await entitled(page, 'Vera Vip', { tier: 'vip' })
 
-  await test.step('two free tickets wait in the account', async () => {
+  await test.step('the account offers two free tickets', async () => {
     await expect(card(page).getByText('0 of 2 used')).toBeVisible()
     await expect(card(page).getByText('This month', { exact: true })).toBeVisible()
     await expect(card(page).getByText('Per Event')).toBeVisible()
@@ -22,7 +22,7 @@ test('a member claims a free ticket on the event page, sees it and gives it back
     await examine(page)
   })
 
-  await test.step('one of them becomes a ticket', async () => {
+  await test.step('one free ticket is claimed', async () => {
     await openEvent(page, summit)
     await expect(freeTicket(page).getByText('1 available')).toBeVisible()
     await expect(freeTicket(page).getByText('0.00 AED')).toBeVisible()
@@ -36,7 +36,7 @@ test('a member claims a free ticket on the event page, sees it and gives it back
     await freeTicket(page).getByRole('link', { name: 'View your ticket' }).click()
   })
 
-  await test.step('it has a code, and the mail too', async () => {
+  await test.step('the claimed ticket has a code, in the account and in the mail', async () => {
     await expect(page.getByRole('heading', { name: summit })).toBeVisible()
     await expect(card(page).getByText('1 of 2 used')).toBeVisible()
     const code = page.getByRole('img', { name: /^QR code of the ticket for / })
@@ -45,7 +45,7 @@ test('a member claims a free ticket on the event page, sees it and gives it back
     await expect(cancel).toBeVisible()
   })
 
-  await test.step('cancelling takes a second press, and gives the allowance back', async () => {
+  await test.step('cancelling a claim needs a second press and restores the allowance', async () => {
     await page.getByRole('link', { name: `Cancel claim for ${summit}` }).click()
     await expect(page).toHaveURL(/\/account\?cancel=SR-/)
     const question = page.getByRole('dialog', { name: 'Cancel this claim?' })
@@ -155,7 +155,7 @@ test('a refused claim shows its reason', async ({ page }) => {
   await claimButton(page).click()
   await expect(toast(page, 'Failed to claim free ticket. Please try again.')).toBeVisible()
 
-  await test.step('in the account', async () => {
+  await test.step('events that failed to load in the account load after a retry', async () => {
     await page.route('**/claims/allowance', (route) => route.fulfill({ body: 'no' }))
     await page.route('**/claims/events', (route) => route.fulfill({ body: 'no' }))
     await visit(page, '/account?claim=event')
@@ -181,7 +181,7 @@ test('a refused claim shows its reason', async ({ page }) => {
     await expect(card(page).getByText('0 of 1 used')).toBeVisible()
   })
 
-  await test.step('signed out meanwhile', async () => {
+  await test.step('a claim by a session that has ended leads to signing in', async () => {
     await page.unroute('**/claims/free-ticket')
     await visit(page, '/account?claim=event')
     const claim = page.getByRole('button', { name: `Claim ticket for ${spring}` })

@@ -54,7 +54,7 @@ test('a buyer with an account buys for two people and finds the tickets in the a
   await page.getByRole('link', { name: 'Go to Account' }).click()
   await expect(page).toHaveURL('/account')
 
-  await test.step('codes, PDF and calendar are in the account', async () => {
+  await test.step('the account has the codes, PDF and calendar file', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'My Tickets' })).toBeVisible()
     await expect(page.getByRole('link', { name: `(${reference})` })).toBeVisible()
     const code = page.getByRole('img', { name: `QR code of the ticket for ${member.fullName}` })
@@ -79,7 +79,7 @@ test('a buyer with an account buys for two people and finds the tickets in the a
     expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summit}`)
   })
 
-  await test.step('the order is the owner’s without its secret, and nobody else’s', async () => {
+  await test.step('only the owner sees the order without its secret link', async () => {
     await visit(page, `/orders/${reference}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Your places are booked' })).toBeVisible()
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()

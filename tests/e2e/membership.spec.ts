@@ -54,7 +54,7 @@ test('a guest chooses a plan, makes an account, applies, and pays the first mont
   await expect(page).toHaveURL(/\/auth\?returnTo=\/membership&plan=[\w-]{36}$/)
   await joinByNewAccount(page, person)
 
-  await test.step('the application asks for what is missing, and takes a logo with its progress', async () => {
+  await test.step('the application names missing fields and shows the progress of a logo upload', async () => {
     await summary(page).getByRole('button', { name: 'Continue to payment' }).click()
     await expect(page.getByRole('alert').getByText('Validation Error')).toBeVisible()
     await expect(page.getByLabel('Company name')).toBeFocused()
@@ -78,7 +78,7 @@ test('a guest chooses a plan, makes an account, applies, and pays the first mont
     await expect(page.getByText('Please select a valid image file')).toBeVisible()
   })
 
-  await test.step('a code reduces the first month and nothing that was typed is lost', async () => {
+  await test.step('a discount code reduces the first month and keeps what was typed', async () => {
     const code = summary(page)
     await code.getByRole('button', { name: 'Apply' }).click()
     await expect(code.getByText('Please enter a discount code')).toBeVisible()
@@ -95,7 +95,7 @@ test('a guest chooses a plan, makes an account, applies, and pays the first mont
     await expectAccessible(page)
   })
 
-  await test.step('on small screens the summary is in a bar, and closes when there is room for it', async () => {
+  await test.step('the summary is a bar on small screens and closes on large ones', async () => {
     await page.setViewportSize({ width: 700, height: 900 })
     await page.getByRole('button', { name: 'View Summary' }).click()
     const sheet = page.getByRole('dialog', { name: 'Your plan' })
@@ -107,7 +107,7 @@ test('a guest chooses a plan, makes an account, applies, and pays the first mont
 
   await summary(page).getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('region', { name: 'Pay by card' })).toBeVisible()
-  await test.step('the payment asks for all it needs, and a refused card pays nothing', async () => {
+  await test.step('the payment form names missing fields, and a refused card pays nothing', async () => {
     await examine(page)
     const release = await holdCode(page)
     await page.reload({ waitUntil: 'commit' })
@@ -158,7 +158,7 @@ test('a code of 100 percent completes the application without a card', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Ready to join' })).toBeVisible()
   await examine(page)
 
-  await test.step('a code can be taken away again, and then the first month is paid', async () => {
+  await test.step('the discount code is removed, and the first month is paid', async () => {
     await summary(page).getByRole('button', { name: 'Remove discount code' }).click()
     await expect(page.getByRole('region', { name: 'Pay by card' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Use 4000 0000 0000 0341' })).toBeVisible()

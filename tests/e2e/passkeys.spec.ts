@@ -31,7 +31,7 @@ test('an account adds a passkey, signs in with it alone and as second step, re-a
   await verifyAddress(page, person)
   await signIn(page, { login: person.email, password: person.password, landing: settings })
 
-  await test.step('it is made in the settings', async () => {
+  await test.step('a passkey is added in the settings', async () => {
     await page.getByRole('link', { name: 'Add a passkey' }).click()
     await page.getByLabel('Current password').fill(person.password)
     await page.getByRole('button', { name: 'Make the passkey' }).click()
@@ -41,14 +41,14 @@ test('an account adds a passkey, signs in with it alone and as second step, re-a
     await mailTo(page, person.email, 'Signing in to Staffroom has changed')
   })
 
-  await test.step('it signs in without the password', async () => {
+  await test.step('the passkey signs in without the password', async () => {
     await page.context().clearCookies()
     await page.goto(`/auth?returnTo=${settings}`)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect(page.getByText('10 of 10 left')).toBeVisible()
   })
 
-  await test.step('it is the second step after the password', async () => {
+  await test.step('the passkey is the second step after the password', async () => {
     await page.context().clearCookies()
     await page.goto(`/auth?returnTo=${settings}`)
     await page.getByLabel('E-mail or username').fill(person.email)
@@ -59,7 +59,7 @@ test('an account adds a passkey, signs in with it alone and as second step, re-a
     await expect(page.getByText('10 of 10 left')).toBeVisible()
   })
 
-  await test.step('it re-authenticates, and is removed', async () => {
+  await test.step('the passkey re-authenticates and is removed', async () => {
     await page.getByRole('link', { name: /^Remove Passkey of/ }).click()
     await expect(page.getByLabel('Current password')).toBeVisible()
     await page.getByRole('button', { name: 'Use a passkey' }).click()

@@ -29,7 +29,7 @@ test('every step of a checkout with a menu', async ({ page }) => {
   await addToCart(page, 'Standard Ticket', 2)
   await goToCheckout(page)
 
-  await test.step('attendees', async () => {
+  await test.step('the attendees screen', async () => {
     await seat(page, 2).getByRole('button', { name: 'Add details now' }).click()
     await examine(page)
     await expectFocusInSight(page)
@@ -44,7 +44,7 @@ test('every step of a checkout with a menu', async ({ page }) => {
     await expect(page.getByRole('dialog', { name: 'Your order' })).toBeHidden()
   })
 
-  await test.step('payment', async () => {
+  await test.step('the payment screen', async () => {
     await page.reload()
     await fillSeat(seat(page, 1), buyer)
     for (const course of ['Starter', 'Main course', 'Dessert']) {
@@ -67,13 +67,13 @@ test('every step of a checkout with a menu', async ({ page }) => {
     await page.getByRole('button', { name: 'Approve payment' }).click()
   })
 
-  await test.step('thanks', async () => {
+  await test.step('the thank-you screen', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you, you are in' })).toBeVisible()
     await examine(page)
     await expectFocusInSight(page)
   })
 
-  await test.step('order', async () => {
+  await test.step('the order screen', async () => {
     await page.getByRole('link', { name: 'View Your Tickets' }).click()
     await expect(page.getByRole('img', { name: `QR code of the ticket for ${buyer.fullName}` })).toBeVisible()
     await examine(page)

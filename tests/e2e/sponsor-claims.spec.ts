@@ -37,7 +37,7 @@ test('a sponsor claims tickets for two named people, and both receive theirs', a
   await name(2).fill('Omar Said')
   await email(2).fill(omar)
 
-  await test.step('refusals keep what was typed', async () => {
+  await test.step('refused claims keep what was typed', async () => {
     for (const [body, words] of [
       [{ ok: false, reason: 'too-many', left: 1 }, 'Cannot claim more tickets than available.'],
       [{ ok: false, reason: 'not-paid-type' }, 'No applicable (paid) ticket type found for sponsor claim.'],
@@ -70,7 +70,7 @@ test('a sponsor claims tickets for two named people, and both receive theirs', a
     await expect(mail.getByText(summit).first()).toBeVisible()
   }
 
-  await test.step('one of them cannot come', async () => {
+  await test.step('the sponsor cancels one attendee', async () => {
     await visit(page, '/account')
     await page.getByRole('link', { name: 'Cancel ticket for Omar Said' }).press('Enter')
     await expect(page).toHaveURL(/\/account\?cancel=SR-[^&]+\.2$/)

@@ -16,7 +16,7 @@ test('an administrator makes a person a sponsor and a partner and removes both',
   await verifyAddress(theirs, person)
   await elsewhere.close()
 
-  await test.step('found by typing, chosen by the keyboard', async () => {
+  await test.step('a sponsor candidate is found by typing and chosen by keyboard', async () => {
     await visit(page, '/admin/sponsors')
     await page.getByRole('link', { name: 'Add a sponsor' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Add a sponsor' })).toBeVisible()
@@ -33,7 +33,7 @@ test('an administrator makes a person a sponsor and a partner and removes both',
   })
 
   const panel = page.getByRole('dialog')
-  await test.step('with a name, a link and a logo', async () => {
+  await test.step('the sponsor gets a name, a link and a logo', async () => {
     await panel.getByLabel(/^Organisation/).fill('Salma & Daughters')
     await panel.getByLabel(/^Website/).fill('http://salma.example')
     await panel.getByRole('button', { name: 'Save name, link and logo' }).click()
@@ -50,7 +50,7 @@ test('an administrator makes a person a sponsor and a partner and removes both',
     await examine(page)
   })
 
-  await test.step('among the partners of the home page', async () => {
+  await test.step('the home page shows the sponsor among the partners', async () => {
     await panel.getByRole('button', { name: 'Show among partners' }).click()
     await expect(panel.getByText('Shown among partners')).toBeVisible()
     await expect
@@ -58,7 +58,7 @@ test('an administrator makes a person a sponsor and a partner and removes both',
       .toContain('href="https://salma.example"')
   })
 
-  await test.step('removed with the partner, by a second press', async () => {
+  await test.step('a second press removes the sponsor and its partner entry', async () => {
     await panel.getByText('Remove sponsor…').click()
     await expect(panel.getByText(/^Salma & Daughters loses the 4 free tickets left this month/)).toBeVisible()
     await panel.getByLabel('Take it off as well').check()

@@ -24,7 +24,7 @@ test('an administrator sells a ticket type with a price tier and cannot remove t
   const card = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-  await test.step('makes it', async () => {
+  await test.step('an administrator creates a ticket type', async () => {
     await visit(page, tab)
     await examine(page)
     await page.getByRole('link', { name: 'Add ticket' }).click()
@@ -57,7 +57,7 @@ test('an administrator sells a ticket type with a price tier and cannot remove t
     await examine(page)
   })
 
-  await test.step('which visitors see', async () => {
+  await test.step('visitors see the new ticket type', async () => {
     const theirs = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
     const visitor = await theirs.newPage()
     await visit(visitor, `/events/${slug}`)
@@ -73,7 +73,7 @@ test('an administrator sells a ticket type with a price tier and cannot remove t
     await theirs.close()
   })
 
-  await test.step('may not sell fewer than people have, nor over somebody else', async () => {
+  await test.step('capacity stays above sold tickets, and a stale edit is refused', async () => {
     await page.getByRole('link', { name: 'Edit Seat' }).click()
     await panel.getByLabel('Tickets in all').fill('2')
     await save.click()
@@ -96,7 +96,7 @@ test('an administrator sells a ticket type with a price tier and cannot remove t
     await expect(panel).toBeHidden()
   })
 
-  await test.step('puts it first and last, deletes what nobody ordered and archives the other', async () => {
+  await test.step('ticket types are reordered, deleted without orders and archived with orders', async () => {
     const first = page.getByRole('main').getByRole('heading', { level: 3 }).first()
     await page.getByRole('button', { name: 'Move VIP Ticket up' }).click()
     await expect(first).toHaveText('VIP Ticket')

@@ -25,7 +25,7 @@ test('an administrator finds a person, writes a note, adds an image and bans the
   await expect(details.getByText('Membership Duration')).toBeVisible()
   await examine(page)
 
-  await test.step('tabs are places, and Back leads to the list', async () => {
+  await test.step('tabs have addresses, and Back returns to the list', async () => {
     await details.getByRole('link', { name: 'Tickets & Events' }).click()
     await expect(page).toHaveURL(/tab=tickets/)
     await expect(details.getByText('No tickets yet')).toBeVisible()
@@ -40,7 +40,7 @@ test('an administrator finds a person, writes a note, adds an image and bans the
     await expect(details).toBeVisible()
   })
 
-  await test.step('images and notes', async () => {
+  await test.step('the images and notes tab', async () => {
     await details.getByRole('link', { name: 'Images & Notes' }).click()
     await expect(details.getByRole('heading', { name: 'Admin Notes' })).toBeVisible()
     const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#0d5359' } })
@@ -65,7 +65,7 @@ test('an administrator finds a person, writes a note, adds an image and bans the
     await examine(page)
   })
 
-  await test.step('a ban signs them out with their next press', async () => {
+  await test.step('a banned user is signed out at the next request', async () => {
     await details.getByRole('link', { name: 'Ban User' }).click()
     const asked = page.getByRole('dialog', { name: /^Ban / })
     await expect(asked.getByText('They are signed out at once')).toBeVisible()

@@ -71,7 +71,7 @@ test('an administrator opens a waiting room, and visitors advance, are admitted 
   ).toBeVisible()
   await examine(visitor)
 
-  await test.step('the figures come by themselves, and the line goes on', async () => {
+  await test.step('live figures update, and the line resumes', async () => {
     await expect(line.getByText('4', { exact: true })).toBeVisible()
     await examine(page)
     await line.getByLabel('At most, people a minute').fill('6')
@@ -84,7 +84,7 @@ test('an administrator opens a waiting room, and visitors advance, are admitted 
     await line.getByRole('button', { name: 'Set the pace' }).click()
   })
 
-  await test.step('it is their turn, and they buy', async () => {
+  await test.step('an admitted visitor buys a ticket', async () => {
     await expect(heading(visitor, 'It is your turn')).toBeVisible()
     await expectAccessible(visitor)
     await expect(heading(visitor, 'Checkout')).toBeVisible()
@@ -96,7 +96,7 @@ test('an administrator opens a waiting room, and visitors advance, are admitted 
     await expect(heading(visitor, 'Thank you, you are in')).toBeVisible()
   })
 
-  await test.step('the line is closed by the second press, with the keyboard alone', async () => {
+  await test.step('a second press closes the line, by keyboard alone', async () => {
     await expect(line.getByText('Open', { exact: true })).toBeVisible()
     const close = line.getByText('Close the line…')
     await close.focus()
@@ -201,7 +201,7 @@ test('early visitors are drawn places when the sale begins and buy in turn', asy
   const visitor = await aVisitor(browser, '10.60.0.6')
   const plain = await aVisitor(browser, '10.60.0.7', false)
 
-  await test.step('who is too early is told when, and need not come again', async () => {
+  await test.step('an early visitor sees the opening time and keeps the page open', async () => {
     await visit(visitor, '/waiting-room/sale-waited-for')
     await expect(heading(visitor, 'You are early')).toBeVisible()
     await expect(visitor.getByText(/^Sales begin .+, Dubai time\.$/)).toBeVisible()
@@ -216,7 +216,7 @@ test('early visitors are drawn places when the sale begins and buy in turn', asy
   await expect(line.getByText(/Sales begin .+, Dubai time\./)).toBeVisible()
   atLine(eventId, { come: 3 })
 
-  await test.step('the page goes on by itself, and the event leads others there', async () => {
+  await test.step('the early page moves on by itself, and the event page links to the line', async () => {
     await expect(heading(visitor, 'You are here in time')).toBeVisible({ timeout: 60_000 })
     await examine(visitor)
     await plain.goto('/events/sale-waited-for')
@@ -227,7 +227,7 @@ test('early visitors are drawn places when the sale begins and buy in turn', asy
     await expect(plain.getByText('People here').locator('xpath=..')).toHaveText('People here5')
   })
 
-  await test.step('everybody has a place of their own once sales begin', async () => {
+  await test.step('each visitor has a distinct place once sales begin', async () => {
     await line.getByRole('button', { name: 'Pause' }).click()
     await expect(line.getByText('Paused', { exact: true })).toBeVisible()
     atLine(eventId, 'begin-sale')
@@ -241,7 +241,7 @@ test('early visitors are drawn places when the sale begins and buy in turn', asy
     expect(places[0]).not.toBe(places[1])
   })
 
-  await test.step('a turn leads those who could not fill a cart to the tickets, and on to the checkout', async () => {
+  await test.step('an admitted visitor with an empty cart goes to the tickets, then to the checkout', async () => {
     await line.getByRole('button', { name: 'Go on' }).click()
     await expect(heading(visitor, title)).toBeVisible({ timeout: 60_000 })
     await addToCart(visitor, 'Seat')

@@ -57,7 +57,7 @@ test('a guest joins the waitlist on a phone and leaves it by the link in the mai
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(page).toHaveURL(breakfastPath)
 
-  await test.step('the same address waits once', async () => {
+  await test.step('the same address joins the waitlist once', async () => {
     await ticketOffer(page, 'Standard Ticket').getByRole('link', { name: 'Join Waitlist' }).click()
     await fillForm(page, guest)
     await join.click()
@@ -93,7 +93,7 @@ test('a freed place is offered to the first waitlist entry and to no other buyer
   await dialog(page).getByRole('button', { name: 'Join Waitlist' }).click()
   await expect(dialog(page)).toContainText('You are first in line, for 1 ticket.')
 
-  await test.step('it stands in the account', async () => {
+  await test.step('the account shows the waitlist entry', async () => {
     await visit(page, '/account')
     const waitlist = page.getByRole('region', { name: 'Waitlist' })
     await expect(waitlist).toContainText(title)
@@ -101,7 +101,7 @@ test('a freed place is offered to the first waitlist entry and to no other buyer
     await expectAccessible(page)
   })
 
-  await test.step('an administrator cancels the registration that had the place', async () => {
+  await test.step('an administrator cancels the registration that held the place', async () => {
     const context = await browser.newContext({ baseURL, storageState: await sessionOf('admin') })
     const admin = await context.newPage()
     await visit(admin, `/admin/orders/${orderId}/cancel`)
@@ -111,7 +111,7 @@ test('a freed place is offered to the first waitlist entry and to no other buyer
   })
 
   const path = await linkIn(page, person, offerFor(title), /\/waitlist\/offers\/[\w-]+\?key=\w+/)
-  await test.step('the public finds it sold out', async () => {
+  await test.step('the event is still sold out for the public', async () => {
     const context = await browser.newContext({ baseURL })
     const other = await context.newPage()
     await other.goto(`/events/${slug}`)
@@ -135,7 +135,7 @@ test('a freed place is offered to the first waitlist entry and to no other buyer
   await fillSeat(seat(page, 1), person)
   await visit(page, '/cart')
   await expect(page.getByRole('main').getByText(/^Held for you until/)).toBeVisible()
-  await test.step('the head has room for all of its words', async () => {
+  await test.step('the site header fits all of its words', async () => {
     const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out' })
     await expect(page.getByRole('banner').getByRole('button', { name: 'Cart' })).toContainText('1')
     expect((await signOut.boundingBox())?.height).toBeLessThan(48)
