@@ -26,7 +26,7 @@ export async function heldBackBy(ctx: Ctx, checkout: Checkout): Promise<{ slug: 
 }
 
 /** Why an order is not placed now: its line, or that its turn has had as many orders as a turn may. */
-type HeldBackOrder = { reason: 'waiting-room'; slug: string } | Omit<TooMany, 'ok'>
+type HeldBackOrder = { ok: false; reason: 'waiting-room'; slug: string } | TooMany
 
 /**
  * The same for an order about to be placed, which also opens the line where too many wait already: orders placed
@@ -34,7 +34,7 @@ type HeldBackOrder = { reason: 'waiting-room'; slug: string } | Omit<TooMany, 'o
  */
 export async function heldBackOrder(ctx: Ctx, checkout: Checkout): Promise<HeldBackOrder | null> {
   const heldBack = (await heldBackBy(ctx, checkout)) ?? (await heldBackByCrowd(ctx, checkout))
-  return heldBack ? { reason: 'waiting-room', ...heldBack } : usedUpTurn(ctx, checkout)
+  return heldBack ? { ok: false, reason: 'waiting-room', ...heldBack } : usedUpTurn(ctx, checkout)
 }
 
 async function heldBackByCrowd(ctx: Ctx, checkout: Checkout) {

@@ -232,6 +232,7 @@ describe('a checkout', () => {
     expect(await heldBackOrder(busy(ctx, sibling, 199), { wanted, cookies: null })).toBeNull()
     expect(await heldBackOrder(busy(ctx, await aTicketType(ctx), 500), { wanted, cookies: null })).toBeNull()
     expect(await heldBackOrder(busy(ctx, sibling, 200), { wanted, cookies: null })).toEqual({
+      ok: false,
       reason: 'waiting-room',
       slug: `event-${eventId}`,
     })

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { consumeCodeAttempt } from '#app/features/money/discounts/consume-code-attempt.server.ts'
 import { cartForm, discountedCartForm } from '#app/features/ticketing/cart/cart-forms.ts'
 import type { ReplacedOrder } from '#app/features/ticketing/cart/find-open-offers.server.ts'
 import { type PriceCartOutcome, priceCart } from '#app/features/ticketing/cart/price-cart.server.ts'
@@ -6,7 +7,7 @@ import type { CartItem } from '#app/features/ticketing/cart/rules/cart.ts'
 import type { PricesAnswer } from '#app/features/ticketing/cart/ui/cart-prices.ts'
 import { replacedOrderForm } from '#app/features/ticketing/checkout/checkout-forms.ts'
 import { heldBackBy } from '#app/features/waiting-room/held-back-by.server.ts'
-import { consumeCodeAttempt } from '#app/http/consume-code-attempt.server.ts'
+import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
@@ -34,7 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = discountedCartForm.safeParse(body)
   const replaced = replacedOrderForm.safeParse(body)
   const taken =
-    form.data?.discountCode === null ? { ok: true as const } : await consumeCodeAttempt(ctx, request)
+    form.data?.discountCode === null
+      ? { ok: true as const }
+      : await consumeCodeAttempt(ctx, clientOf(request))
   if (!taken.ok) {
     const answer = { ok: false, reason: 'too-many' } satisfies PricesAnswer
     const retry = { 'Retry-After': String(taken.retryAfter) }

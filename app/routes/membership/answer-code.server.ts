@@ -1,11 +1,12 @@
 import { type RouterContextProvider, redirect, replace } from 'react-router'
 import { membershipPrice } from '#app/features/memberships/subscriptions/membership-price.server.ts'
+import { consumeCodeAttempt } from '#app/features/money/discounts/consume-code-attempt.server.ts'
 import {
   discountRefused,
   noCodeEntered,
   tooManyCodes,
 } from '#app/features/money/discounts/ui/discount-words.ts'
-import { consumeCodeAttempt } from '#app/http/consume-code-attempt.server.ts'
+import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { refuse } from '#app/http/refuse.server.ts'
@@ -25,7 +26,7 @@ export async function answerCode(
   const typed = typeof field === 'string' ? field.trim().slice(0, 100) : ''
   const problem = (codeProblem: string) => ({ codeProblem, typed })
   if (typed === '') return problem(noCodeEntered)
-  const tried = await consumeCodeAttempt(ctx, request)
+  const tried = await consumeCodeAttempt(ctx, clientOf(request))
   if (!tried.ok) return refuse(context, problem(tooManyCodes), tried.retryAfter)
   const priced = await membershipPrice(ctx, { planId, discountCode: typed })
   if (priced.ok) {

@@ -6,9 +6,9 @@ import { openInvoice } from '#app/features/memberships/subscriptions/open-invoic
 import { payMembershipByDemoCard } from '#app/features/memberships/subscriptions/pay-membership-by-demo-card.server.ts'
 import { refreshMembership } from '#app/features/memberships/subscriptions/refresh-membership.server.ts'
 import { startMembership } from '#app/features/memberships/subscriptions/start-membership.server.ts'
+import { consumeCodeAttempt } from '#app/features/money/discounts/consume-code-attempt.server.ts'
 import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { clientOf } from '#app/http/client.server.ts'
-import { consumeCodeAttempt } from '#app/http/consume-code-attempt.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!step.success) return answer({ ok: false, reason: 'invalid' })
   const code = await typedCode(request)
   if (code !== null && 'ask' in step.data && step.data.ask === 'start') {
-    const tried = await consumeCodeAttempt(ctx, request)
+    const tried = await consumeCodeAttempt(ctx, clientOf(request))
     if (!tried.ok) return tooMany(tried)
   }
   try {

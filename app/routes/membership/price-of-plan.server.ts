@@ -1,8 +1,9 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { ShownPrice } from '#app/features/memberships/joining/ui/shown-price.ts'
 import { membershipPrice } from '#app/features/memberships/subscriptions/membership-price.server.ts'
+import { consumeCodeAttempt } from '#app/features/money/discounts/consume-code-attempt.server.ts'
 import { discountRefused, tooManyCodes } from '#app/features/money/discounts/ui/discount-words.ts'
-import { consumeCodeAttempt } from '#app/http/consume-code-attempt.server.ts'
+import { clientOf } from '#app/http/client.server.ts'
 import { typedCode } from './typed-code.server.ts'
 
 /**
@@ -11,7 +12,7 @@ import { typedCode } from './typed-code.server.ts'
  */
 export async function priceOfPlan(ctx: Ctx, request: Request, planId: string): Promise<ShownPrice | null> {
   const typed = await typedCode(request)
-  const tried = typed === null ? null : await consumeCodeAttempt(ctx, request)
+  const tried = typed === null ? null : await consumeCodeAttempt(ctx, clientOf(request))
   const discountCode = tried?.ok ? typed : null
   const priced = await membershipPrice(ctx, { planId, discountCode })
   if (priced.ok) {

@@ -1,0 +1,80 @@
+import type { Ctx } from '#app/context/ctx.server.ts'
+import { consumeCodeAttempt } from '#app/features/money/discounts/consume-code-attempt.server.ts'
+import { type Counter, consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
+import { problemKind } from '#app/kernel/errors.ts'
+import { mailboxOf } from '#app/kernel/mailbox-of.ts'
+import { networkOf } from '#app/kernel/network-of.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
+import { isHolding } from '../rules/order-life.ts'
+import type { OrderClaim } from '../tickets/order-access.server.ts'
+import { cancelOwnHold } from './cancel-own-hold.server.ts'
+import { orderOfAttempt } from './order-of-attempt.server.ts'
+import type { PlaceOrderInput, PlaceOrderRefusal } from './order-types.server.ts'
+import { placeOrder } from './place-order.server.ts'
+
+type HeldBack = { ok: false; reason: 'waiting-room'; slug: string } | TooMany
+
+type SubmitCheckoutInput = PlaceOrderInput & {
+  client: { address: string }
+  /** An earlier order of the same checkout, whose places are released first. */
+  replaces: OrderClaim | null
+  /** Why a waiting room lets the buyer place no order now; null where none does. */
+  heldBack: HeldBack | null
+}
+
+export type SubmitCheckoutOutcome =
+  | { ok: true; reference: string; key: string; isConfirmed: boolean }
+  | HeldBack
+  /** The order of this attempt has ended: a new attempt is needed. */
+  | { ok: false; reason: 'attempt-over' }
+  | PlaceOrderRefusal
+
+/**
+ * Places the order that a checkout sends, within the limits of its client. The same attempt again answers with the same
+ * order, even if a waiting room is open now.
+ */
+export async function submitCheckout(ctx: Ctx, input: SubmitCheckoutInput): Promise<SubmitCheckoutOutcome> {
+  const { heldBack, replaces, ...order } = input
+  const { client, attemptToken, buyer } = order
+  if (heldBack && !(await orderOfAttempt(ctx, attemptToken, buyer.email))) return heldBack
+  if (order.discountCode) {
+    const tried = await consumeCodeAttempt(ctx, client)
+    if (!tried.ok) return tried
+  }
+  if (order.expectedTotalMinor === 0) {
+    const addressed = await consumeLimits(ctx, ...freeOrderCounters(ctx, buyer.email, client.address))
+    if (!addressed.ok) return addressed
+  }
+  if (replaces) await releaseReplaced(ctx, replaces)
+
+  const outcome = await placeOrder(ctx, order)
+  if (!outcome.ok) return outcome
+  const { reference, key, status, holdExpiresAt } = outcome.order
+  const isConfirmed = status === 'confirmed' || status === 'partially_refunded'
+  const isWaiting = isHolding(status) && holdExpiresAt.getTime() > ctx.now.getTime()
+  if (!isConfirmed && !isWaiting) return { ok: false, reason: 'attempt-over' }
+  return { ok: true, reference, key, isConfirmed }
+}
+
+/**
+ * Limits on free orders, whose tickets a stranger could have mailed to another person's address. The counter of address
+ * and network comes first, and the owner of the address is exempt from the second: a stranger exhausts neither for them.
+ */
+function freeOrderCounters(ctx: Ctx, email: string, address: string): Counter[] {
+  const mailbox = mailboxOf(normaliseEmail(email))
+  const { actor } = ctx
+  const isOwner = actor.kind === 'user' && actor.emailVerified && mailboxOf(actor.email) === mailbox
+  return [
+    { limit: 'order-address-client', per: 'account', of: `${mailbox} ${networkOf(address)}` },
+    ...(isOwner ? [] : [{ limit: 'order-address', per: 'account', of: mailbox } as const]),
+  ]
+}
+
+/** Releases the places of the replaced order, unless it is unknown or was paid meanwhile. */
+async function releaseReplaced(ctx: Ctx, order: OrderClaim): Promise<void> {
+  try {
+    await cancelOwnHold(ctx, order)
+  } catch (error) {
+    if (problemKind(error) !== 'not-found') throw error
+  }
+}
