@@ -93,7 +93,7 @@ describe('the house', () => {
         ),
     )
     // The browser's build knows its workers.
-    expect(broken).toEqual(['app/features/people/ui/solve-task.tsx'])
+    expect(broken).toEqual(['app/features/people/ui/solve-challenge.tsx'])
   })
 
   test('no list is read up to its page: OFFSET 0 only keeps the planner from moving what is inside', () => {

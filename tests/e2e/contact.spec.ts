@@ -41,7 +41,7 @@ test('after many messages from one connection the browser solves a puzzle and su
   await page.getByLabel('E-mail', { exact: true }).fill('busy@school.example')
   await page.getByLabel('Subject').fill('Busy')
   await page.getByLabel('Message').fill('Sent by my browser itself')
-  const asked = page.waitForResponse((answer) => answer.url().includes('/assets/work-worker'))
+  const asked = page.waitForResponse((answer) => answer.url().includes('/assets/proof-of-work-worker'))
   await page.getByRole('button', { name: 'Send message' }).click()
   expect((await asked).status()).toBe(200)
   await expect(page.getByRole('heading', { name: thanks })).toBeFocused()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hasWorked, workText } from '#app/features/people/rules/work.ts'
+import { isSolved, workText } from '#app/features/people/rules/proof-of-work.ts'
 
 /** Does the work of a task, as a browser does, and answers what it hands in. */
 export function answerTo(task: string): string {
@@ -7,6 +7,6 @@ export function answerTo(task: string): string {
     const hash = createHash('sha256')
       .update(workText(task, String(number)))
       .digest()
-    if (hasWorked(hash)) return String(number)
+    if (isSolved(hash)) return String(number)
   }
 }

@@ -5,8 +5,8 @@ import { type QueuedMail, queueMail } from '#app/features/mail/queue-mail.server
 import { headerLine, isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import {
   consumeWithChallenge,
-  type HandedIn,
-  type WorkAsked,
+  type WorkChallenge,
+  type WorkSolution,
 } from '#app/features/people/consume-with-challenge.server.ts'
 import type { TooMany } from '#app/features/people/limits.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
@@ -15,7 +15,7 @@ import type { ContactFields, SponsorFields } from './enquiry-forms.ts'
 
 export type EnquiryInput = ({ kind: 'contact' } & ContactFields) | ({ kind: 'sponsor' } & SponsorFields)
 
-export type EnquirySent = { ok: true } | TooMany | WorkAsked
+export type EnquirySent = { ok: true } | TooMany | WorkChallenge
 
 type Written = ReturnType<typeof rowOf>
 
@@ -28,11 +28,11 @@ export async function sendEnquiry(
   ctx: Ctx,
   input: EnquiryInput,
   client: { address: string },
-  handedIn: HandedIn = null,
+  solution: WorkSolution = null,
 ): Promise<EnquirySent> {
   const taken = await consumeWithChallenge(
     ctx,
-    { act: 'enquiry', client: client.address, handedIn },
+    { act: 'enquiry', client: client.address, solution },
     { limit: 'enquiry-client', per: 'client', of: client.address },
     { limit: 'enquiry-address', per: 'account', of: input.email },
   )

@@ -5,10 +5,10 @@ import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter
 import { answerTo } from '#tests/support/answer-to.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import {
+  challengeFor,
   consumeWithChallenge,
-  handedInBy,
-  type WorkAsked,
-  workAsked,
+  solutionIn,
+  type WorkChallenge,
 } from './consume-with-challenge.server.ts'
 
 const { ctx: plain, connectionString } = await testContext()
@@ -22,13 +22,13 @@ const inProcess = (index: number, seconds = 0): Ctx => ({
 })
 const ctx = inProcess(0)
 
-const form = (client: string, handedIn: { task: string; answer: string } | null = null) =>
-  ({ act: 'enquiry', client, handedIn }) as const
-const send = (client: string, handedIn: { task: string; answer: string } | null = null) =>
-  consumeWithChallenge(ctx, form(client, handedIn), { limit: 'enquiry-client', per: 'client', of: client })
+const form = (client: string, solution: { task: string; answer: string } | null = null) =>
+  ({ act: 'enquiry', client, solution }) as const
+const send = (client: string, solution: { task: string; answer: string } | null = null) =>
+  consumeWithChallenge(ctx, form(client, solution), { limit: 'enquiry-client', per: 'client', of: client })
 
 async function taskFor(client: string): Promise<string> {
-  return ((await workAsked(ctx, form(client))) as WorkAsked).task
+  return ((await challengeFor(ctx, form(client))) as WorkChallenge).task
 }
 
 test('in quiet times nothing is asked; near the limit a task is, and its answer counts once', async () => {
@@ -36,40 +36,40 @@ test('in quiet times nothing is asked; near the limit a task is, and its answer 
   for (let time = 0; time < 10; time++) expect(await send(client)).toEqual({ ok: true })
   const asked = await send(client)
   expect(asked).toEqual({ ok: false, reason: 'work', task: expect.stringMatching(/^[\w-]{40,}$/) })
-  const { task } = asked as WorkAsked
-  const handedIn = { task, answer: answerTo(task) }
+  const { task } = asked as WorkChallenge
+  const solution = { task, answer: answerTo(task) }
   expect(await send(client, { task, answer: 'x' })).toMatchObject({ reason: 'work' })
-  expect(await send(client, handedIn)).toEqual({ ok: true })
-  expect(await send(client, handedIn)).toMatchObject({ reason: 'work' })
+  expect(await send(client, solution)).toEqual({ ok: true })
+  expect(await send(client, solution)).toMatchObject({ reason: 'work' })
   for (let time = 0; time < 6; time++) await send(client)
-  expect(await send(client, handedIn)).toMatchObject({ reason: 'too-many' })
+  expect(await send(client, solution)).toMatchObject({ reason: 'too-many' })
 })
 
 test('of two processes that are handed the same answer at once, one takes it', async () => {
   const task = await taskFor('198.51.100.2')
   const given = form('198.51.100.2', { task, answer: answerTo(task) })
-  const answers = await Promise.all([0, 1, 0, 1].map((index) => workAsked(inProcess(index), given)))
+  const answers = await Promise.all([0, 1, 0, 1].map((index) => challengeFor(inProcess(index), given)))
   expect(answers.filter((answer) => answer === null)).toHaveLength(1)
 })
 
 test('without a script the task counts after half a minute, once, and not after ten', async () => {
   const task = await taskFor('198.51.100.3')
   const waited = form('198.51.100.3', { task, answer: '' })
-  expect(await workAsked(inProcess(0, 29), waited)).toMatchObject({ reason: 'work' })
-  expect(await workAsked(inProcess(0, 601), waited)).toMatchObject({ reason: 'work' })
-  expect(await workAsked(inProcess(0, 31), waited)).toBeNull()
-  expect(await workAsked(inProcess(1, 32), waited)).toMatchObject({ reason: 'work' })
+  expect(await challengeFor(inProcess(0, 29), waited)).toMatchObject({ reason: 'work' })
+  expect(await challengeFor(inProcess(0, 601), waited)).toMatchObject({ reason: 'work' })
+  expect(await challengeFor(inProcess(0, 31), waited)).toBeNull()
+  expect(await challengeFor(inProcess(1, 32), waited)).toMatchObject({ reason: 'work' })
 })
 
 test('a proof-of-work task is bound to its form and network and cannot be forged', async () => {
   const task = await taskFor('198.51.100.4')
-  const handedIn = { task, answer: answerTo(task) }
-  expect(await workAsked(ctx, form('198.51.100.5', handedIn))).not.toBeNull()
-  expect(await workAsked(ctx, { ...form('198.51.100.4', handedIn), act: 'sign-up' })).not.toBeNull()
+  const solution = { task, answer: answerTo(task) }
+  expect(await challengeFor(ctx, form('198.51.100.5', solution))).not.toBeNull()
+  expect(await challengeFor(ctx, { ...form('198.51.100.4', solution), act: 'sign-up' })).not.toBeNull()
   for (const made of ['', 'x', task.slice(0, -1), `${task}A`, 'é'.repeat(2_000)]) {
-    expect(await workAsked(ctx, form('198.51.100.4', { task: made, answer: '1' }))).not.toBeNull()
+    expect(await challengeFor(ctx, form('198.51.100.4', { task: made, answer: '1' }))).not.toBeNull()
   }
-  expect(await workAsked(ctx, form('198.51.100.4', handedIn))).toBeNull()
+  expect(await challengeFor(ctx, form('198.51.100.4', solution))).toBeNull()
 })
 
 test('when many come to the whole site, everybody is asked', async () => {
@@ -82,7 +82,7 @@ test('when many come to the whole site, everybody is asked', async () => {
 })
 
 test('a form brings its task as two fields, or none', () => {
-  const from = (fields: Record<string, unknown>) => handedInBy((field) => fields[field])
+  const from = (fields: Record<string, unknown>) => solutionIn((field) => fields[field])
   expect(from({})).toBeNull()
   expect(from({ workTask: '' })).toBeNull()
   expect(from({ workTask: ['a'], workAnswer: '1' })).toBeNull()

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/people-context.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { banUser } from './ban-user.server.ts'
-import type { HandedIn } from './consume-with-challenge.server.ts'
+import type { WorkSolution } from './consume-with-challenge.server.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 import { sessionCookie } from './session-cookie.server.ts'
@@ -185,7 +185,7 @@ describe('wrong passwords', () => {
     const attempt = (
       password: string,
       address: string,
-      more: { login?: string; knownDevice?: string; handedIn?: HandedIn } = {},
+      more: { login?: string; knownDevice?: string; solution?: WorkSolution } = {},
     ) =>
       signIn(own, {
         login: person.email,
@@ -213,7 +213,7 @@ describe('wrong passwords', () => {
   }
 
   /** A form with its work done, as a browser sends it again. */
-  async function worked(attempt: (handedIn?: HandedIn) => Promise<SignInAnswer>): Promise<SignInAnswer> {
+  async function worked(attempt: (solution?: WorkSolution) => Promise<SignInAnswer>): Promise<SignInAnswer> {
     const asked = await attempt()
     if (asked.ok || asked.reason !== 'work') return asked
     return attempt({ task: asked.task, answer: answerTo(asked.task) })
@@ -237,7 +237,7 @@ describe('wrong passwords', () => {
     for (let network = 0; network < 5; network++) await times(10, wrong, `192.0.${network}.1`)
     // More than ten in all: an unknown device solves a proof of work and is let in.
     expect(await attempt(goodPassword, owner)).toMatchObject({ ok: false, reason: 'work' })
-    expect(await worked((handedIn) => attempt(goodPassword, owner, { handedIn }))).toMatchObject({ ok: true })
+    expect(await worked((solution) => attempt(goodPassword, owner, { solution }))).toMatchObject({ ok: true })
   })
 
   test('of a stranger on the same network do not keep a device out that the account knows', async () => {

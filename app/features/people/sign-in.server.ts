@@ -3,7 +3,11 @@ import { foldUsername } from '#app/kernel/text.ts'
 import { addressOfLogin } from './address-of-login.server.ts'
 import { beginSession } from './begin-session.server.ts'
 import type { Client } from './client.ts'
-import { consumeWithChallenge, type HandedIn, type WorkAsked } from './consume-with-challenge.server.ts'
+import {
+  consumeWithChallenge,
+  type WorkChallenge,
+  type WorkSolution,
+} from './consume-with-challenge.server.ts'
 import { passwordMatches } from './hash-password.server.ts'
 import { resetCounters, restoreAttempts, type TooMany } from './limits.server.ts'
 import { sessionCookie } from './session-cookie.server.ts'
@@ -21,7 +25,7 @@ export type SignInAnswer =
       deviceMark: string | null
     }
   | TooMany
-  | WorkAsked
+  | WorkChallenge
   /** `unverified` and `banned` only after the correct password. */
   | { ok: false; reason: 'wrong-credentials' | 'unverified' | 'banned' }
 
@@ -29,7 +33,7 @@ export type SignInAnswer =
  * Signs in by e-mail address or username; an unknown one takes as long as a wrong password. Always a new session (rule
  * R098); the one the browser came with, `replacedToken`, ends. A password that is changed in this very moment is a wrong
  * one. Only wrong passwords count against the limits; near those of the account, an unknown device has to hand in some
- * work (`handedIn`).
+ * work (`solution`).
  */
 export async function signIn(
   ctx: Ctx,
@@ -40,11 +44,11 @@ export async function signIn(
     replacedToken: string | null
     /** The mark that a sign-in on this device left there. */
     knownDevice?: string | null
-    handedIn?: HandedIn
+    solution?: WorkSolution
     realNow: Date
   },
 ): Promise<SignInAnswer> {
-  const { client, replacedToken, knownDevice = null, handedIn = null, realNow } = input
+  const { client, replacedToken, knownDevice = null, solution = null, realNow } = input
   const email = await addressOfLogin(ctx, input.login)
   const account = email === null ? null : await passwordAccount(ctx, email)
   const { own, shared } = signInCounters(ctx, {
@@ -53,7 +57,7 @@ export async function signIn(
     address: client.address,
     knownDevice,
   })
-  const form = { act: 'sign-in' as const, client: client.address, handedIn }
+  const form = { act: 'sign-in' as const, client: client.address, solution }
   const taken = await consumeWithChallenge(ctx, form, own, ...shared)
   if (!taken.ok) {
     if (taken.reason === 'work') await restoreAttempts(ctx, own, ...shared)

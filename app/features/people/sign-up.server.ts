@@ -2,7 +2,11 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { foldUsername, normaliseEmail } from '#app/kernel/text.ts'
 import type { Client } from './client.ts'
-import { consumeWithChallenge, type HandedIn, type WorkAsked } from './consume-with-challenge.server.ts'
+import {
+  consumeWithChallenge,
+  type WorkChallenge,
+  type WorkSolution,
+} from './consume-with-challenge.server.ts'
 import { createAccount } from './create-account.server.ts'
 import { isEmail } from './forms.ts'
 import { hashPassword } from './hash-password.server.ts'
@@ -18,7 +22,7 @@ export type SignedUp =
   /** Also for an address that has an account: its owner gets a mail instead. */
   | { ok: true }
   | TooMany
-  | WorkAsked
+  | WorkChallenge
   | { ok: false; reason: 'username-taken' | 'invalid-email' }
   | { ok: false; reason: 'username'; problem: UsernameProblem }
   | { ok: false; reason: 'password'; problem: PasswordProblem }
@@ -30,7 +34,7 @@ export type SignedUp =
  */
 export async function signUp(
   ctx: Ctx,
-  input: { username: string; email: string; password: string; client: Client; handedIn?: HandedIn },
+  input: { username: string; email: string; password: string; client: Client; solution?: WorkSolution },
 ): Promise<SignedUp> {
   const email = normaliseEmail(input.email)
   const username = input.username.normalize('NFKC').trim()
@@ -40,10 +44,10 @@ export async function signUp(
   const badPassword = await newPasswordProblem(ctx, input.password, { email, username })
   if (badPassword) return { ok: false, reason: 'password', problem: badPassword }
 
-  const { client, handedIn = null } = input
+  const { client, solution = null } = input
   const taken = await consumeWithChallenge(
     ctx,
-    { act: 'sign-up', client: client.address, handedIn },
+    { act: 'sign-up', client: client.address, solution },
     { limit: 'sign-up', per: 'client', of: client.address },
     { limit: 'username-check', per: 'client', of: client.address },
   )

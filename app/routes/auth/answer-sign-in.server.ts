@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { handedInBy } from '#app/features/people/consume-with-challenge.server.ts'
+import { solutionIn } from '#app/features/people/consume-with-challenge.server.ts'
 import { signInForm } from '#app/features/people/forms.ts'
 import { signIn } from '#app/features/people/sign-in.server.ts'
 import { signInWords, tooManyWords } from '#app/features/people/words.ts'
@@ -27,7 +27,7 @@ export async function answerSignIn(context: Readonly<RouterContextProvider>, req
     client: clientOf(request),
     replacedToken: sessionTokenOf(request, ctx),
     knownDevice: await knownDevice(request),
-    handedIn: handedInBy((field) => form.get(field)),
+    solution: solutionIn((field) => form.get(field)),
     realNow: new Date(),
   })
   if (answer.ok) {

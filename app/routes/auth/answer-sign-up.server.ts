@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { handedInBy } from '#app/features/people/consume-with-challenge.server.ts'
+import { solutionIn } from '#app/features/people/consume-with-challenge.server.ts'
 import { signUpForm } from '#app/features/people/forms.ts'
 import { wayBack } from '#app/features/people/rules/return-to.ts'
 import { type SignedUp, signUp } from '#app/features/people/sign-up.server.ts'
@@ -28,9 +28,9 @@ export async function answerSignUp(context: Readonly<RouterContextProvider>, req
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
 
   const { username, email, password } = submission.value
-  const handedIn = handedInBy((field) => form.get(field))
+  const solution = solutionIn((field) => form.get(field))
   const client = clientOf(request)
-  const answer = await evenAnswer(() => signUp(ctx, { username, email, password, client, handedIn }))
+  const answer = await evenAnswer(() => signUp(ctx, { username, email, password, client, solution }))
   if (answer.ok) {
     const headers = new Headers({ 'Set-Cookie': await rememberLogin(ctx, email.trim()) })
     headers.append('Set-Cookie', await rememberWayBack(ctx, wayBack(url.searchParams)))

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { contactForm, sponsorForm } from '#app/features/enquiries/enquiry-forms.ts'
 import { type EnquiryInput, sendEnquiry } from '#app/features/enquiries/send-enquiry.server.ts'
 import { notSentWords } from '#app/features/enquiries/ui/enquiry-words.ts'
-import { handedInBy } from '#app/features/people/consume-with-challenge.server.ts'
+import { solutionIn } from '#app/features/people/consume-with-challenge.server.ts'
 import { tooManyWords } from '#app/features/people/words.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -24,8 +24,8 @@ export async function answerEnquiry(
   if (input === null) return data({ result: submission.reply(), failed: false, task: null })
   const ctx = ctxOf(context)
   try {
-    const handedIn = handedInBy((field) => form.get(field))
-    const sent = await sendEnquiry(ctx, input, clientOf(request), handedIn)
+    const solution = solutionIn((field) => form.get(field))
+    const sent = await sendEnquiry(ctx, input, clientOf(request), solution)
     if (!sent.ok && sent.reason === 'work') {
       return data({ result: submission.reply(), failed: false, task: sent.task })
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { handedInBy, workAsked } from '#app/features/people/consume-with-challenge.server.ts'
+import { challengeFor, solutionIn } from '#app/features/people/consume-with-challenge.server.ts'
 import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { waitlistEntryPath } from '#app/features/ticketing/rules/links.ts'
 import { joinWaitlistForm } from '#app/features/ticketing/waitlist/forms.ts'
@@ -36,8 +36,8 @@ export async function answerJoin(
   // Only a program fills this in: it is told that all went well, and nothing is written.
   if (fields[honeypotName]) return answered({ ok: true, email, places, entry: null })
   if (taken.near) {
-    const handedIn = handedInBy((field) => fields[field])
-    const asked = await workAsked(ctx, { act: 'waitlist', client, handedIn })
+    const solution = solutionIn((field) => fields[field])
+    const asked = await challengeFor(ctx, { act: 'waitlist', client, solution })
     if (asked) return answered(asked)
   }
   const addressed = await consumeLimits(ctx, { limit: 'waitlist-address', per: 'account', of: email })

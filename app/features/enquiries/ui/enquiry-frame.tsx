@@ -1,7 +1,7 @@
 import { type FormMetadata, getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { WorkTask } from '#app/features/people/ui/work-task.tsx'
+import { ProofOfWork } from '#app/features/people/ui/proof-of-work.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
@@ -55,7 +55,7 @@ export function EnquiryFrame<Fields extends { message: string }>(props: EnquiryF
         />
       </Field>
       <Honeypot />
-      {task && <WorkTask task={task} className="sm:col-span-2" />}
+      {task && <ProofOfWork task={task} className="sm:col-span-2" />}
       <div className="sm:col-span-2">
         <Button type="submit" size="large" icon="send" pending={pending} pendingLabel="Sending…">
           {submit}

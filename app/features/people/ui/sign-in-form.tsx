@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { WorkTask } from './work-task.tsx'
+import { ProofOfWork } from './proof-of-work.tsx'
 
 type SignInFormProps = {
   lastResult: SubmissionResult<string[]> | undefined
@@ -45,7 +45,7 @@ export function SignInForm({ lastResult, login, task, pending }: SignInFormProps
           Forgot your password?
         </Link>
       </p>
-      {task && <WorkTask task={task} />}
+      {task && <ProofOfWork task={task} />}
       <Button type="submit" size="large" wide pending={pending} pendingLabel="Signing in…">
         Sign In
       </Button>

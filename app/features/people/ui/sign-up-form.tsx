@@ -5,8 +5,8 @@ import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { ProofOfWork } from './proof-of-work.tsx'
 import { TermsNote } from './terms-note.tsx'
-import { WorkTask } from './work-task.tsx'
 
 type SignUpFields = { username: string; email: string; password: string; confirmPassword: string }
 type SignUpFormProps = {
@@ -42,7 +42,7 @@ export function SignUpForm({ lastResult, task, pending }: SignUpFormProps) {
       </Field>
       <NewPasswordFields label="Password" fields={fields} />
       <TermsNote doing="creating an account" />
-      {task && <WorkTask task={task} />}
+      {task && <ProofOfWork task={task} />}
       <Button type="submit" size="large" wide pending={pending} pendingLabel="Creating your account…">
         Create Account
       </Button>

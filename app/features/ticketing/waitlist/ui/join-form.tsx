@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { WorkTask } from '#app/features/people/ui/work-task.tsx'
+import { ProofOfWork } from '#app/features/people/ui/proof-of-work.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
@@ -64,7 +64,7 @@ export function JoinForm({ path, known, mostPlaces, answered, onJoined }: JoinFo
         </div>
       )}
       <Honeypot />
-      {task && <WorkTask task={task} className="sm:col-span-2" />}
+      {task && <ProofOfWork task={task} className="sm:col-span-2" />}
       <JoinFields
         problems={refusal?.problems ?? {}}
         typed={{ ...known, ...answered?.typed }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWorked } from './work.ts'
+import { isSolved } from './proof-of-work.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 
@@ -15,5 +15,5 @@ test.each([
   [bytes(0, 0), 17, false],
   [bytes(), 1, false],
 ])('%s has worked %i bits: %s', (hash, bits, answer) => {
-  expect(hasWorked(hash, bits)).toBe(answer)
+  expect(isSolved(hash, bits)).toBe(answer)
 })

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
-import { workFields, workWait } from '../rules/work.ts'
+import { workFields, workWait } from '../rules/proof-of-work.ts'
 
-const SolveTask = lazy(async () => ({ default: (await import('./solve-task.tsx')).SolveTask }))
+const SolveChallenge = lazy(async () => ({ default: (await import('./solve-challenge.tsx')).SolveChallenge }))
 
-/** In a form that has to do some work before it counts: the browser does it and sends the form again. */
-export function WorkTask({ task, className }: { task: string; className?: string }) {
+/** In a form that has to solve the challenge `task`: the browser solves it and sends the form again. */
+export function ProofOfWork({ task, className }: { task: string; className?: string }) {
   return (
     <div className={className}>
       <Notice tone="info" live title="One moment, please">
@@ -19,7 +19,7 @@ export function WorkTask({ task, className }: { task: string; className?: string
       </Notice>
       <input type="hidden" name={workFields.task} value={task} />
       <Suspense fallback={null}>
-        <SolveTask key={task} task={task} />
+        <SolveChallenge key={task} task={task} />
       </Suspense>
     </div>
   )

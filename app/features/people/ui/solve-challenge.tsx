@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { workFields, workWait } from '../rules/work.ts'
+import { workFields, workWait } from '../rules/proof-of-work.ts'
 
-/** Works a task out beside the page and sends the form it stands in. */
-export function SolveTask({ task }: { task: string }) {
+/** Solves the challenge `task` in a web worker and sends the form that it stands in. */
+export function SolveChallenge({ task }: { task: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isStuck, setStuck] = useState(false)
   useEffect(() => {
     let worker: Worker
     try {
-      worker = new Worker(new URL('./work-worker.ts', import.meta.url), { type: 'module' })
+      worker = new Worker(new URL('./proof-of-work-worker.ts', import.meta.url), { type: 'module' })
     } catch {
       setStuck(true)
       return

@@ -6,7 +6,7 @@ import { answerTo } from '#tests/support/answer-to.ts'
 import { testApp } from '#tests/support/app.ts'
 import { keepsAll } from '#tests/support/keeps-all.ts'
 
-const handedIn = new Set<string>()
+const solution = new Set<string>()
 /** Every limit is near its end; a task is handed in once. */
 const { ctx, post, request } = await testApp({
   ports: {
@@ -14,8 +14,8 @@ const { ctx, post, request } = await testApp({
       ...keepsAll,
       take: async (limit, key) => {
         if (limit !== 'work') return { ok: true, near: true }
-        if (handedIn.has(key)) return { ok: false, retryAfter: 60 }
-        handedIn.add(key)
+        if (solution.has(key)) return { ok: false, retryAfter: 60 }
+        solution.add(key)
         return { ok: true }
       },
     },

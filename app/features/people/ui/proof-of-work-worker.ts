@@ -1,9 +1,9 @@
-import { hasWorked, workText } from '../rules/work.ts'
+import { isSolved, workText } from '../rules/proof-of-work.ts'
 
 /** Hashes that are asked for before any is looked at. */
 const atOnce = 512
 
-/** Tries answers to a task until one has worked; null where this browser has no hashes (a page without https). */
+/** Tries answers to a challenge until one solves it; null where this browser has no hashes (a page without https). */
 async function answerTo(task: string): Promise<string | null> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
   if (!subtle) return null
@@ -13,7 +13,7 @@ async function answerTo(task: string): Promise<string | null> {
     const hashes = await Promise.all(
       tries.map((answer) => subtle.digest('SHA-256', encoder.encode(workText(task, answer)))),
     )
-    const found = hashes.findIndex((hash) => hasWorked(new Uint8Array(hash)))
+    const found = hashes.findIndex((hash) => isSolved(new Uint8Array(hash)))
     if (found >= 0) return tries[found] ?? null
   }
 }
