@@ -8,11 +8,11 @@ import {
   type WorkSolution,
 } from './consume-with-challenge.server.ts'
 import { createAccount } from './create-account.server.ts'
+import { handleDuplicateSignUp } from './duplicate-sign-up.server.ts'
 import { isEmail } from './forms.ts'
 import { hashPassword } from './hash-password.server.ts'
 import { consumeLimits, type TooMany } from './limits.server.ts'
 import { newPasswordProblem } from './new-password-problem.server.ts'
-import { notifyOwner } from './notify-owner.server.ts'
 import type { PasswordProblem } from './rules/password.ts'
 import { type UsernameProblem, usernameProblem } from './rules/username.ts'
 import { sendVerificationMail } from './send-verification-mail.server.ts'
@@ -65,6 +65,6 @@ export async function signUp(
   const mail = await consumeLimits(ctx, { limit: 'verification-mail', per: 'account', of: email })
   if (account.ok) return { ok: true }
   await holdUsername(ctx, foldUsername(username))
-  if (mail.ok) await notifyOwner(ctx, { email })
+  if (mail.ok) await handleDuplicateSignUp(ctx, { email })
   return { ok: true }
 }

@@ -6,12 +6,12 @@ import { voidTokens } from './link-tokens.server.ts'
 import { sendResetMail } from './send-reset-mail.server.ts'
 
 /**
- * Mails the owner of an address that a person signed up with it: where to sign in or, while the address is unverified,
- * how to set a password. An unverified account may have been created by a stranger, so its password is deleted and its
- * earlier links become void: the stranger gains nothing when the owner verifies the address. The caller takes from the
- * limit on mails to one address, and answers the sign-up alike whether a mail was sent or not (rule R091).
+ * Handles a sign-up with the address of an account: its owner gets a mail with where to sign in or, while the address is
+ * unverified, how to set a password. An unverified account may have been created by a stranger, so its password is
+ * deleted and its earlier links become void: the stranger gains nothing when the owner verifies the address. The caller
+ * takes from the limit on mails to one address, and answers the sign-up alike whether a mail was sent or not (rule R091).
  */
-export async function notifyOwner(ctx: Ctx, { email }: { email: string }): Promise<void> {
+export async function handleDuplicateSignUp(ctx: Ctx, { email }: { email: string }): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const user = await tx.db
       .selectFrom('users')
