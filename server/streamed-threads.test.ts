@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { ThreadProgram } from '#app/kernel/threads.ts'
-import { tellFirstPartRead } from '#tests/support/first-part.ts'
+import { signalFirstPartRead } from '#tests/support/first-part-signal.ts'
 import { createThreads, type OpenThreads } from './threads.ts'
 
 const program: ThreadProgram<string, Uint8Array> = { file: '#tests/support/streamed-thread.ts' }
@@ -59,12 +59,12 @@ test('an error before the first part is thrown, a later one breaks the stream; o
   await expect(stream(unsendable)).rejects.toThrow('could not be cloned')
   const failing = await begun(stream('fail'))
   expect(failing.first).toBe('fail 2.1;')
-  tellFirstPartRead()
+  signalFirstPartRead()
   await expect(failing.reader.read()).rejects.toThrow('I forgot')
   const breaking = await begun(stream('break'))
   expect(breaking.first).toBe('break 3.1;')
   const next = readAll(stream('a'))
-  tellFirstPartRead()
+  signalFirstPartRead()
   await expect(breaking.reader.read()).rejects.toSatisfy((error) => why(error) === 'unavailable')
   expect(await next).toBe('a 1.1;a 1.2;a 1.3;')
 })

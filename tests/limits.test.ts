@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { publicActs } from './support/public-acts.ts'
+import { publicActionLimits } from './support/public-action-limits.ts'
 
 const root = join(import.meta.dirname, '..')
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -40,10 +40,10 @@ const takenBy = (path: string) => {
 
 describe('every act of the public', () => {
   test('is in the table of limits', () => {
-    expect(Object.keys(publicActs).sort()).toEqual(acting)
+    expect(Object.keys(publicActionLimits).sort()).toEqual(acting)
   })
 
-  test.each(Object.entries(publicActs))('%s takes what the table says', (file, held) => {
+  test.each(Object.entries(publicActionLimits))('%s takes what the table says', (file, held) => {
     const taken = takenBy(`app/routes/${file}`)
     if ('none' in held) {
       expect(held.none).toMatch(/^[A-Z].{20,}\.$/)

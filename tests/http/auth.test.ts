@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
 import { goodPassword, tokenMailedTo } from '#tests/support/people-context.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
-const unlimited = { limiter: { ...keepsAll, take: async () => ({ ok: true }) as const } }
+const unlimited = { limiter: { ...neverRestores, take: async () => ({ ok: true }) as const } }
 const { request, post, signedIn, ctx } = await testApp({ ports: unlimited })
 const limited = await testApp()
 const withGoogle = await testApp({

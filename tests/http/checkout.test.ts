@@ -6,7 +6,7 @@ import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aCheckout, aHeldOrder, aPaidOrder } from '#tests/factories/an-order.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 import { goodCard } from '#tests/support/with-demo-payments.ts'
 
@@ -14,7 +14,7 @@ const now = new Date('2026-12-01T12:00:00Z')
 const { ctx, request, signedIn } = await testApp({ now })
 const hasty = await testApp({
   now,
-  ports: { limiter: { ...keepsAll, take: async () => ({ ok: false, retryAfter: 42 }) } },
+  ports: { limiter: { ...neverRestores, take: async () => ({ ok: false, retryAfter: 42 }) } },
 })
 
 function sendJson(
@@ -55,7 +55,7 @@ describe('free orders in the name of an address', () => {
       now,
       ports: {
         limiter: {
-          ...keepsAll,
+          ...neverRestores,
           take: async (limit, key) => {
             if (limit.startsWith('order-address')) taken.push(`${limit} ${key}`)
             return { ok: true }

@@ -3,13 +3,13 @@ import { passkeySite } from '#app/features/people/second-factor/passkeys/passkey
 import { rememberWayBack } from '#app/http/way-back.server.ts'
 import { adminRoutes } from '#tests/support/admin-routes.ts'
 import { testApp } from '#tests/support/app.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
+import { oneOfEverything } from '#tests/support/one-of-everything.ts'
 import { siteRoutes } from '#tests/support/site-routes.ts'
-import { thingsOfSomebody } from '#tests/support/things-of-somebody.ts'
 import { wayBackCorpus } from '#tests/support/way-back-corpus.ts'
 
 // Limits would stand before what is tried.
-const app = await testApp({ ports: { limiter: { ...keepsAll, take: async () => ({ ok: true }) } } })
+const app = await testApp({ ports: { limiter: { ...neverRestores, take: async () => ({ ok: true }) } } })
 const { ctx, env, request, post, signedIn } = app
 const password = 'marmalade-otter-42'
 const { origin } = passkeySite(env.baseUrl)
@@ -95,7 +95,7 @@ describe('a way back', () => {
 })
 
 test('no query parameter redirects to another site', { timeout: 120_000 }, async () => {
-  const things = await thingsOfSomebody(app, person)
+  const things = await oneOfEverything(app, person)
   const named = (address: string) => address.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? name)
   const names =
     'returnTo return_to next redirect redirect_uri url to back from continue order plan event'.split(' ')

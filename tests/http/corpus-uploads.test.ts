@@ -7,12 +7,12 @@ import { aGalleryCategory } from '#tests/factories/a-gallery-item.ts'
 import { aMember } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { testApp } from '#tests/support/app.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
 import { listCorpus, pictureCorpus, smuggled, type Upload } from '#tests/support/upload-corpus.ts'
 
 // Limits would stand before what is tried.
 const { ctx, env, request, signedIn, logged } = await testApp({
-  ports: { limiter: { ...keepsAll, take: async () => ({ ok: true }) } },
+  ports: { limiter: { ...neverRestores, take: async () => ({ ok: true }) } },
 })
 const pictures = await pictureCorpus()
 const { cookie, userId } = await signedIn('admin')

@@ -13,9 +13,9 @@ import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aGrant, aSponsorRow } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
-import { askAsIs, type Given } from '#tests/support/ask-as-is.ts'
 import { chance, mark, oddCookies, oddHeaders } from '#tests/support/odd-requests.ts'
 import { productionEnvironment } from '#tests/support/production-environment.ts'
+import { type Given, rawRequest } from '#tests/support/raw-request.ts'
 
 /** A visitor with a session, and the texts that no other visitor may read. */
 type Somebody = { cookie: string; secrets: string[] }
@@ -74,7 +74,7 @@ describe.each([
     await program.stop(1)
   })
   const ask = (path: string, headers: Record<string, string> = {}) =>
-    askAsIs({ port: program.port, agent }, path, headers)
+    rawRequest({ port: program.port, agent }, path, headers)
 
   /** Fails unless `given` is for `whom`, or for everybody. Answers whether it is for everybody. */
   function check(given: Given, whom: Somebody | null, what: string): boolean {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Listening, listen } from '#server/listen.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { testApp } from '#tests/support/app.ts'
-import { askAsIs } from '#tests/support/ask-as-is.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
 import { startNginx } from '#tests/support/start-nginx.ts'
 
 // deploy/nginx/cdn.conf by a real nginx, in front of the site as it listens.
@@ -70,7 +70,7 @@ afterAll(async () => {
 })
 
 const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
-  const given = await askAsIs({ socketPath: nginx.socketPath }, path, headers, method)
+  const given = await rawRequest({ socketPath: nginx.socketPath }, path, headers, method)
   return { ...given, cache: String(given.headers['x-cache']) }
 }
 type Given = Awaited<ReturnType<typeof ask>>

@@ -6,12 +6,12 @@ import { adminRoutes } from '#tests/support/admin-routes.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { addressesOf, bodiesOf, coveted, queriesOf } from '#tests/support/hostile-requests.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
 import { listRoutes } from '#tests/support/list-routes.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
+import { oneOfEverything } from '#tests/support/one-of-everything.ts'
 import { routeInput } from '#tests/support/route-input.ts'
+import { rowDigests } from '#tests/support/row-digests.ts'
 import { siteRoutes } from '#tests/support/site-routes.ts'
-import { stateOf } from '#tests/support/state-of.ts'
-import { thingsOfSomebody } from '#tests/support/things-of-somebody.ts'
 
 /**
  * The same inputs each time. For another search:
@@ -24,10 +24,10 @@ const mostStatements = 100
 const mostCharacters = 2_000_000
 
 // Limits would stand before what is to be tried.
-const app = await testApp({ ports: { limiter: { ...keepsAll, take: async () => ({ ok: true }) } } })
+const app = await testApp({ ports: { limiter: { ...neverRestores, take: async () => ({ ok: true }) } } })
 const { ctx, request, signedIn, logged } = app
 const owner = await signedIn()
-const things = await thingsOfSomebody(app, owner)
+const things = await oneOfEverything(app, owner)
 const ids = Object.values(things)
 const named = (address: string) => address.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? name)
 
@@ -130,7 +130,7 @@ describe('sent to the site', () => {
 
   test('has changed nothing of the office, and given nobody what they asked for', async () => {
     expect(await stateOfOffice()).toEqual(before)
-    expect(await stateOf(ctx, [coveted.id ?? ''])).toEqual({})
+    expect(await rowDigests(ctx, [coveted.id ?? ''])).toEqual({})
     await expectInvariants(ctx)
   })
 })

@@ -4,9 +4,9 @@ import { adminRoutes } from '#tests/support/admin-routes.ts'
 import { testApp } from '#tests/support/app.ts'
 import { writeHostileWords } from '#tests/support/hostile-words.ts'
 import { aMarkedPerson } from '#tests/support/marked-person.ts'
+import { oneOfEverything } from '#tests/support/one-of-everything.ts'
 import { aSession, cookieHeader } from '#tests/support/people-context.ts'
 import { siteRoutes } from '#tests/support/site-routes.ts'
-import { thingsOfSomebody } from '#tests/support/things-of-somebody.ts'
 import { watchedBrowser } from '#tests/support/watched-browser.ts'
 
 // Scripts in every word of the database, and every page that shows any, in a browser, for whoever sees most of it.
@@ -19,7 +19,7 @@ await ctx.db.updateTable('user_bans').set({ user_id: banned }).execute()
 const owner = cookieHeader([sessionCookie(ctx, await aSession(ctx, marked))])
 const admin = (await app.signedIn('admin')).cookie
 await ctx.db.deleteFrom('calendar_links').execute()
-const things = await thingsOfSomebody(app, marked)
+const things = await oneOfEverything(app, marked)
 const words = await writeHostileWords(app.connectionString)
 
 const named = (address: string) => address.replace(/\{(\w+)\}/g, (_, name: string) => things[name] ?? name)

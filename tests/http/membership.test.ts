@@ -9,7 +9,7 @@ import { aPlan } from '#tests/factories/a-user.ts'
 import { anApplicationForm } from '#tests/factories/an-application-form.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 import { goodCard } from '#tests/support/with-demo-payments.ts'
 
@@ -17,7 +17,7 @@ const now = new Date('2026-12-01T12:00:00Z')
 const { ctx, request, post, signedIn } = await testApp({ now })
 const hasty = await testApp({
   now,
-  ports: { limiter: { ...keepsAll, take: async () => ({ ok: false, retryAfter: 42 }) } },
+  ports: { limiter: { ...neverRestores, take: async () => ({ ok: false, retryAfter: 42 }) } },
 })
 
 const form = { ...anApplicationForm, contactEmail: 'amal@palmgrove.example' }

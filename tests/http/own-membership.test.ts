@@ -7,14 +7,14 @@ import { aStart } from '#tests/factories/a-subscription.ts'
 import { aPlan } from '#tests/factories/a-user.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 import { system } from '#tests/support/test-context.ts'
 import { goodCard } from '#tests/support/with-demo-payments.ts'
 
 const { ctx, request, post, signedIn } = await testApp()
 const hasty = await testApp({
-  ports: { limiter: { ...keepsAll, take: async () => ({ ok: false, retryAfter: 42 }) } },
+  ports: { limiter: { ...neverRestores, take: async () => ({ ok: false, retryAfter: 42 }) } },
 })
 const home = '/account/settings/membership'
 const pages = ['', '/plan', '/cancel', '/card'].map((part) => home + part)

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
-import { answerTo } from '#tests/support/answer-to.ts'
 import { testApp } from '#tests/support/app.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
+import { solveChallenge } from '#tests/support/solve-challenge.ts'
 
 const solution = new Set<string>()
 /** Every limit is near its end; a task is handed in once. */
 const { ctx, post, request } = await testApp({
   ports: {
     limiter: {
-      ...keepsAll,
+      ...neverRestores,
       take: async (limit, key) => {
         if (limit !== 'work') return { ok: true, near: true }
         if (solution.has(key)) return { ok: false, retryAfter: 60 }
@@ -33,7 +33,7 @@ async function taskOf(answer: Response): Promise<string> {
   return task
 }
 
-const done = (task: string) => ({ workTask: task, workAnswer: answerTo(task) })
+const done = (task: string) => ({ workTask: task, workAnswer: solveChallenge(task) })
 const countOf = async (table: 'enquiries' | 'users' | 'waitlist_entries') =>
   (await ctx.db.selectFrom(table).select('id').execute()).length
 

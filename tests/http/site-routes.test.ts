@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#app/kernel/ids.ts'
 import { testApp } from '#tests/support/app.ts'
+import { comparableAnswer } from '#tests/support/comparable-answer.ts'
 import { expectPrivate } from '#tests/support/expect-private.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
 import { listRoutes } from '#tests/support/list-routes.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
+import { oneOfEverything } from '#tests/support/one-of-everything.ts'
 import { peopleByRole } from '#tests/support/people-by-role.ts'
 import { routeInput } from '#tests/support/route-input.ts'
+import { rowDigests } from '#tests/support/row-digests.ts'
 import { type SiteRoute, siteRoutes } from '#tests/support/site-routes.ts'
-import { stateOf } from '#tests/support/state-of.ts'
-import { thingsOfSomebody } from '#tests/support/things-of-somebody.ts'
-import { toldBy } from '#tests/support/told-by.ts'
 
 // Limits are not what is asked about, and many ask from one address.
-const app = await testApp({ ports: { limiter: { ...keepsAll, take: async () => ({ ok: true }) } } })
+const app = await testApp({ ports: { limiter: { ...neverRestores, take: async () => ({ ok: true }) } } })
 const { ctx, request, signedIn } = app
 
 const owner = await signedIn()
 await ctx.db.updateTable('users').set({ name: 'Philippa Quince' }).where('id', '=', owner.userId).execute()
-const things = await thingsOfSomebody(app, owner)
+const things = await oneOfEverything(app, owner)
 const named = (address: string, from = things) =>
   address.replace(/\{(\w+)\}/g, (_, name: string) => from[name] ?? name)
 
@@ -133,7 +133,7 @@ function expectNoSecret(text: string, where: string, untold = secrets): void {
 
 const theirs = ['order', 'reference', 'held', 'ticket', 'attendee', 'entry', 'invoice', 'calendar', 'session']
 const stateOfOwner = () =>
-  stateOf(ctx, [owner.userId, owner.email, ...theirs.map((name) => things[name] ?? '')])
+  rowDigests(ctx, [owner.userId, owner.email, ...theirs.map((name) => things[name] ?? '')])
 
 const ownPage = { 'sec-fetch-site': 'same-origin' }
 
@@ -213,7 +213,7 @@ describe('what is somebody else’s is as what is not there', () => {
       for (const address of [at, `${at}?key=${'X'.repeat(26)}`, dataOf(at)]) {
         const ask = async (from: Record<string, string>) => {
           const full = named(address, from)
-          return toldBy(await request(full, cookieOf(role)), full.replace('.data', ''))
+          return comparableAnswer(await request(full, cookieOf(role)), full.replace('.data', ''))
         }
         const told = await ask(things)
         expect(told, `${role} at ${address}`).toMatch(/^404/)
@@ -223,7 +223,7 @@ describe('what is somebody else’s is as what is not there', () => {
       if (!acts) continue
       const sent = async (from: Record<string, string>) => {
         const full = named(at, from)
-        return toldBy(await send(full, 'form', {}, cookieOf(role).cookie), full)
+        return comparableAnswer(await send(full, 'form', {}, cookieOf(role).cookie), full)
       }
       expect(await sent(unknown), `${role} sends to ${at}`).toBe(await sent(things))
     }
@@ -260,7 +260,7 @@ describe('what is somebody else’s is as what is not there', () => {
     for (const role of ['a guest', 'somebody signed in', 'door staff'] as const) {
       const ask = async (from: Record<string, string>) => {
         const full = named(address, from)
-        return toldBy(await send(full, takes, body(from), cookieOf(role).cookie), full)
+        return comparableAnswer(await send(full, takes, body(from), cookieOf(role).cookie), full)
       }
       const told = await ask(things)
       expect(told, role).not.toMatch(/^5/)

@@ -4,19 +4,19 @@ import { renderTemplate } from '#app/features/mail/render-template.server.ts'
 import { loadDemoContent } from '#demo/load.ts'
 import { adminRoutes } from '#tests/support/admin-routes.ts'
 import { testApp } from '#tests/support/app.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
+import { oneOfEverything } from '#tests/support/one-of-everything.ts'
 import { siteRoutes } from '#tests/support/site-routes.ts'
-import { thingsOfSomebody } from '#tests/support/things-of-somebody.ts'
 import { checkHtml } from './check-html.ts'
 import { twiceNamed } from './landmarks.ts'
 
 // Every kind of page by the lists of routes, in the demo's network and as each visitor gets it, and one page of each
 // kind that those link to: other tabs, views and filters.
-const app = await testApp({ ports: { limiter: { ...keepsAll, take: async () => ({ ok: true }) } } })
+const app = await testApp({ ports: { limiter: { ...neverRestores, take: async () => ({ ok: true }) } } })
 await loadDemoContent(app.ctx)
 const owner = await app.signedIn()
 const administrator = await app.signedIn('admin')
-const things = await thingsOfSomebody(app, owner)
+const things = await oneOfEverything(app, owner)
 
 type Page = { path: string; html: string }
 type Routes = Record<string, { at?: string }>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { hostileText, hostileValue, inputOf } from './hostile-input.ts'
 import type { ListedRoute } from './list-routes.ts'
+import type { Things } from './one-of-everything.ts'
 import type { RouteInput } from './route-input.ts'
-import type { Things } from './things-of-somebody.ts'
 
 export type HostileRequest = { address: string; init: RequestInit }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { streamInThread } from '#app/kernel/stream-in-thread.server.ts'
-import { firstPartRead } from './first-part.ts'
+import { firstPartRead } from './first-part-signal.ts'
 
 let asked = 0
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { aPost } from '#tests/factories/a-post.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { purgeViews } from './purge-views.server.ts'
 import { recordView } from './record-view.server.ts'
@@ -78,7 +78,7 @@ describe('recordView', () => {
 
   test('stops counting when one address floods', async () => {
     const { slug, views } = await aRead()
-    const closed = { ...keepsAll, take: async () => ({ ok: false as const, retryAfter: 60 }) }
+    const closed = { ...neverRestores, take: async () => ({ ok: false as const, retryAfter: 60 }) }
     expect(await recordView({ ...ctx, ports: { ...ctx.ports, limiter: closed } }, { slug, ...reader })).toBe(
       false,
     )

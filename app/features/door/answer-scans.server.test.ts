@@ -12,8 +12,8 @@ import { voidTicket } from '#tests/factories/void-ticket.ts'
 import { killInTheMiddle } from '#tests/races/kill.ts'
 import { race } from '#tests/races/race.ts'
 import { batching } from '#tests/support/batching.ts'
+import { countCheckedIn } from '#tests/support/count-checked-in.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { howManyInside } from '#tests/support/how-many-inside.ts'
 import { inOneBatch } from '#tests/support/in-one-batch.ts'
 import { later } from '#tests/support/later.ts'
 import { loseCommitAnswer } from '#tests/support/lost-commit-answer.ts'
@@ -58,7 +58,7 @@ const byOne = (inputs: readonly CheckInInput[]) => together(inputs.map((input) =
 const scansAt = (eventId: string) =>
   ctx.db.selectFrom('scans').selectAll().where('event_id', '=', eventId).orderBy('id').execute()
 
-const inside = (eventId: string) => howManyInside(ctx, eventId)
+const inside = (eventId: string) => countCheckedIn(ctx, eventId)
 
 describe('a batch of scans', () => {
   test('is answered and written as batches of one are: generated crowds', async () => {

@@ -6,7 +6,7 @@ import { firstPage } from '#app/kernel/keyset.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { changeEnquiry } from './change-enquiry.server.ts'
 import { enquiryById } from './enquiry-by-id.server.ts'
@@ -131,7 +131,7 @@ describe('an enquiry', () => {
   test('comes too often: refused, and nothing is kept', async () => {
     const ports = {
       ...ctx.ports,
-      limiter: { ...keepsAll, take: async () => ({ ok: false as const, retryAfter: 90 }) },
+      limiter: { ...neverRestores, take: async () => ({ ok: false as const, retryAfter: 90 }) },
     }
     const flood = { ...contact, email: 'flood@example.com' }
     expect(await sendEnquiry({ ...ctx, ports }, flood, client)).toEqual({

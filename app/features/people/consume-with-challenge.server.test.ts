@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
-import { answerTo } from '#tests/support/answer-to.ts'
+import { solveChallenge } from '#tests/support/solve-challenge.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import {
   challengeFor,
@@ -37,7 +37,7 @@ test('in quiet times nothing is asked; near the limit a task is, and its answer 
   const asked = await send(client)
   expect(asked).toEqual({ ok: false, reason: 'work', task: expect.stringMatching(/^[\w-]{40,}$/) })
   const { task } = asked as WorkChallenge
-  const solution = { task, answer: answerTo(task) }
+  const solution = { task, answer: solveChallenge(task) }
   expect(await send(client, { task, answer: 'x' })).toMatchObject({ reason: 'work' })
   expect(await send(client, solution)).toEqual({ ok: true })
   expect(await send(client, solution)).toMatchObject({ reason: 'work' })
@@ -47,7 +47,7 @@ test('in quiet times nothing is asked; near the limit a task is, and its answer 
 
 test('of two processes that are handed the same answer at once, one takes it', async () => {
   const task = await taskFor('198.51.100.2')
-  const given = form('198.51.100.2', { task, answer: answerTo(task) })
+  const given = form('198.51.100.2', { task, answer: solveChallenge(task) })
   const answers = await Promise.all([0, 1, 0, 1].map((index) => challengeFor(inProcess(index), given)))
   expect(answers.filter((answer) => answer === null)).toHaveLength(1)
 })
@@ -63,7 +63,7 @@ test('without a script the task counts after half a minute, once, and not after 
 
 test('a proof-of-work task is bound to its form and network and cannot be forged', async () => {
   const task = await taskFor('198.51.100.4')
-  const solution = { task, answer: answerTo(task) }
+  const solution = { task, answer: solveChallenge(task) }
   expect(await challengeFor(ctx, form('198.51.100.5', solution))).not.toBeNull()
   expect(await challengeFor(ctx, { ...form('198.51.100.4', solution), act: 'sign-up' })).not.toBeNull()
   for (const made of ['', 'x', task.slice(0, -1), `${task}A`, 'é'.repeat(2_000)]) {

@@ -4,7 +4,6 @@ import { openDatabase } from '#app/db/database.server.ts'
 import { actorOf, sessionTokenOf } from '#app/http/session.server.ts'
 import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
-import { answerTo } from '#tests/support/answer-to.ts'
 import {
   aPerson,
   client,
@@ -14,6 +13,7 @@ import {
   peopleContext,
   tokenMailedTo,
 } from '#tests/support/people-context.ts'
+import { solveChallenge } from '#tests/support/solve-challenge.ts'
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { banUser } from './ban-user.server.ts'
 import type { WorkSolution } from './consume-with-challenge.server.ts'
@@ -216,7 +216,7 @@ describe('wrong passwords', () => {
   async function worked(attempt: (solution?: WorkSolution) => Promise<SignInAnswer>): Promise<SignInAnswer> {
     const asked = await attempt()
     if (asked.ok || asked.reason !== 'work') return asked
-    return attempt({ task: asked.task, answer: answerTo(asked.task) })
+    return attempt({ task: asked.task, answer: solveChallenge(asked.task) })
   }
 
   test('from one network are refused there after ten, by address or username alike', async () => {

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { ctxKey, factsKey } from '#app/http/context.server.ts'
 import { aSubscriber, subscriptionRow } from '#tests/factories/a-subscription.ts'
 import { aPlan } from '#tests/factories/a-user.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { action as resume } from './settings-membership.tsx'
@@ -13,7 +13,7 @@ import { action as change, loader as preview } from './settings-membership-plan.
 
 const { ctx } = withDemoPayments((await testContext()).ctx)
 const limiter: Ctx['ports']['limiter'] = {
-  ...keepsAll,
+  ...neverRestores,
   take: async (limit, key) =>
     limit === 'checkout' && key.startsWith('account:') ? { ok: false, retryAfter: 42 } : { ok: true },
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { ctxKey } from '#app/http/context.server.ts'
 import type { LimitName } from '#app/integrations/limits/limiter-port.ts'
 import { anApplicant, billing } from '#tests/factories/a-subscription.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { action } from './pay-step.ts'
@@ -16,7 +16,7 @@ const { ctx } = withDemoPayments((await testContext()).ctx)
 async function start(mine: Ctx, planId: string, code: string | null, empty: LimitName | null) {
   const asked: LimitName[] = []
   const limiter: Ctx['ports']['limiter'] = {
-    ...keepsAll,
+    ...neverRestores,
     take: async (limit) => {
       asked.push(limit)
       return limit === empty ? { ok: false, retryAfter: 42 } : { ok: true }

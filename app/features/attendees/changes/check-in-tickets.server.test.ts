@@ -7,8 +7,8 @@ import { aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
 import { voidTicket } from '#tests/factories/void-ticket.ts'
+import { countCheckedIn } from '#tests/support/count-checked-in.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { howManyInside } from '#tests/support/how-many-inside.ts'
 import { later } from '#tests/support/later.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
@@ -30,7 +30,7 @@ async function anEventWithTickets(quantity: number) {
 
 const scansOf = (eventId: string) =>
   ctx.db.selectFrom('scans').selectAll().where('event_id', '=', eventId).orderBy('at').execute()
-const inside = (eventId: string) => howManyInside(ctx, eventId)
+const inside = (eventId: string) => countCheckedIn(ctx, eventId)
 
 describe('checking in by hand', () => {
   test('lets the chosen tickets in, each with a scan and an audit row, and counts what it leaves out', async () => {

@@ -4,8 +4,8 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import type { MailAnswer, OutgoingMail } from '#app/integrations/mail/mail-port.ts'
 import { aBulkCampaign } from '#tests/factories/a-bulk-campaign.ts'
 import { fakeMailThrottle } from '#tests/support/fake-mail-throttle.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
 import { loseCommitAnswer } from '#tests/support/lost-commit-answer.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { jobsOf, takeJobs } from '#tests/support/test-jobs.ts'
 import { mailInvariants } from '../invariants.server.ts'
@@ -70,7 +70,7 @@ test('an address that strangers have had written to all day is spared more of it
     ports: {
       ...ctx.ports,
       limiter: {
-        ...keepsAll,
+        ...neverRestores,
         take: async (limit, key) => {
           taken.push(`${limit} ${key}`)
           return { ok: false, retryAfter: 60 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { aUser } from '#tests/factories/a-user.ts'
 import { recordingMail } from '#tests/support/fake-ports.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { sendMail } from '../delivery/send-mail.server.ts'
 import { mails } from '../mails/all-mails.server.ts'
@@ -182,7 +182,7 @@ describe('the link', () => {
   test('that is none of ours changes nothing, and guesses are counted', async () => {
     const taken: string[] = []
     const limiter = {
-      ...keepsAll,
+      ...neverRestores,
       take: async (limit: string, key: string) => {
         taken.push(`${limit} ${key}`)
         return { ok: true as const }
@@ -206,7 +206,7 @@ describe('the link', () => {
   })
 
   test('is refused with a waiting time after too many requests', async () => {
-    const limiter = { ...keepsAll, take: async () => ({ ok: false as const, retryAfter: 9 }) }
+    const limiter = { ...neverRestores, take: async () => ({ ok: false as const, retryAfter: 9 }) }
     const strict: Ctx = { ...ctx, ports: { ...ctx.ports, limiter } }
     const token = tokenOf('busy@school.example', 'news')
     expect(await changePreferencesByLink(strict, { token, client })).toEqual({

@@ -7,7 +7,7 @@ import { aNetwork } from '#tests/factories/a-network.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aHeldOrder, anAttendee, aPaidOrder } from '#tests/factories/an-order.ts'
-import { keepsAll } from '#tests/support/keeps-all.ts'
+import { neverRestores } from '#tests/support/never-restores.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { resendOrderMails } from '../orders/resend-order-mails.server.ts'
@@ -172,7 +172,10 @@ describe('sending the mails of an order again', () => {
     }
     const strict: Ctx = {
       ...admin,
-      ports: { ...ctx.ports, limiter: { ...keepsAll, take: async () => ({ ok: false, retryAfter: 60 }) } },
+      ports: {
+        ...ctx.ports,
+        limiter: { ...neverRestores, take: async () => ({ ok: false, retryAfter: 60 }) },
+      },
     }
     expect(await resendOrderMails(strict, { orderId: order.id })).toEqual({
       ok: false,
@@ -203,7 +206,7 @@ describe('sending the mails of an order again', () => {
       ports: {
         ...ctx.ports,
         limiter: {
-          ...keepsAll,
+          ...neverRestores,
           take: async (limit, key) => {
             asked.push(`${limit} ${key.split(':')[0]}`)
             return limit === 'order-mails' ? { ok: false, retryAfter: 60 } : { ok: true }

@@ -4,7 +4,7 @@ import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request } f
 export type Given = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Asks a server on this machine with exactly these headers, of which fetch would hold some back. */
-export async function askAsIs(
+export async function rawRequest(
   to: { port: number; agent?: Agent } | { socketPath: string; agent?: Agent },
   path: string,
   headers: Readonly<Record<string, string>> = {},

@@ -2,7 +2,7 @@
 const name = 'the first part was read'
 
 /** Tells the threads that listen. */
-export function tellFirstPartRead(): void {
+export function signalFirstPartRead(): void {
   const channel = new BroadcastChannel(name)
   channel.postMessage(null)
   channel.close()

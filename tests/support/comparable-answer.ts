@@ -2,7 +2,7 @@
  * What of an answer could tell one thing from another: all but the request's own numbers, the minute of the page and the
  * address asked for.
  */
-export async function toldBy(answered: Response, address: string): Promise<string> {
+export async function comparableAnswer(answered: Response, address: string): Promise<string> {
   const own = ['content-length', 'date', 'x-request-id', 'server-timing']
   const headers = [...answered.headers].filter(([name]) => !own.includes(name))
   const page = (await answered.text()).replaceAll(/(?<=now\\?",)\d{13}/g, '…')

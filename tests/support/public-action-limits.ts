@@ -10,7 +10,7 @@ const byKey = {
 const signed = { none: 'Nothing is read that its sender has not signed.' }
 
 /** Every route outside `/admin` that has an action. */
-export const publicActs: Record<string, Held> = {
+export const publicActionLimits: Record<string, Held> = {
   'account/claim-cancel.ts': ['claim'],
   'account/claim-free-ticket.ts': ['claim'],
   'account/claim-sponsor-tickets.ts': ['claim', 'mail-recipient'],

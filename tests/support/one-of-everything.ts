@@ -19,7 +19,7 @@ export type Things = Record<string, string>
  * One of everything that an address can name, by the names of `admin-routes.ts` and `site-routes.ts`: what people own
  * belongs to `owner`. `new` is an id of nothing.
  */
-export async function thingsOfSomebody(
+export async function oneOfEverything(
   { ctx, post }: TestApp,
   owner: { userId: string; email: string },
 ): Promise<Things> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** How many tickets of the event have been let in. */
-export async function howManyInside(ctx: Ctx, eventId: string): Promise<number> {
+export async function countCheckedIn(ctx: Ctx, eventId: string): Promise<number> {
   const rows = await ctx.db
     .selectFrom('tickets')
     .select('id')

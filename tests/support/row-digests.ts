@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 
 /** All rows that mention one of `marks`, of every table but the sessions, as a digest each: equal where nothing changed. */
-export async function stateOf({ db }: Ctx, marks: readonly string[]): Promise<Record<string, string>> {
+export async function rowDigests({ db }: Ctx, marks: readonly string[]): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sessions'
