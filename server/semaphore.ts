@@ -2,49 +2,49 @@ import type { Semaphore } from '#app/context/ctx.server.ts'
 
 const longestQueue = 1_000
 
-type Door = { inside: number; waiting: Array<() => void> }
+type Slots = { held: number; waiting: Array<() => void> }
 
 /**
- * Lets `width` callers per key in at a time, in the order they came. More writers on one hot row only make
- * its lock queue longer, and every one of them would hold a connection meanwhile.
+ * A semaphore per key with `width` slots, first come, first served. More writers on one hot row would only make its lock
+ * queue longer, and each would hold a connection while it waits. Rejects with `refuse()` when a thousand callers wait.
  */
 export function createSemaphore(refuse: () => Error, width = 2): Semaphore {
-  const doors = new Map<string, Door>()
+  const slotsOf = new Map<string, Slots>()
 
-  async function enter(door: Door): Promise<void> {
-    if (door.inside < width) {
-      door.inside++
+  async function acquire(slots: Slots): Promise<void> {
+    if (slots.held < width) {
+      slots.held++
       return
     }
-    if (door.waiting.length >= longestQueue) throw refuse()
-    await new Promise<void>((resolve) => door.waiting.push(resolve))
+    if (slots.waiting.length >= longestQueue) throw refuse()
+    await new Promise<void>((resolve) => slots.waiting.push(resolve))
   }
 
-  function leave(key: string, door: Door): void {
-    const next = door.waiting.shift()
+  function release(key: string, slots: Slots): void {
+    const next = slots.waiting.shift()
     if (next) {
-      // The place goes over to the next in line, so that no caller slips in between.
+      // The slot passes to the first who waits, so that no other caller takes it in between.
       next()
       return
     }
-    door.inside--
-    if (door.inside === 0) doors.delete(key)
+    slots.held--
+    if (slots.held === 0) slotsOf.delete(key)
   }
 
   return {
     async run(key, work) {
-      const door = doors.get(key) ?? { inside: 0, waiting: [] }
-      doors.set(key, door)
-      await enter(door)
+      const slots = slotsOf.get(key) ?? { held: 0, waiting: [] }
+      slotsOf.set(key, slots)
+      await acquire(slots)
       try {
         return await work()
       } finally {
-        leave(key, door)
+        release(key, slots)
       }
     },
     queued: () =>
       new Map(
-        [...doors].flatMap(([key, { waiting }]) => (waiting.length > 0 ? [[key, waiting.length]] : [])),
+        [...slotsOf].flatMap(([key, { waiting }]) => (waiting.length > 0 ? [[key, waiting.length]] : [])),
       ),
   }
 }
