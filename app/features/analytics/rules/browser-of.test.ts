@@ -13,6 +13,6 @@ test.each([
   [`${webkit} CriOS/131.0 Mobile/15E148 Safari/604.1`, 'Chrome'],
   ['curl/8.0', 'Other'],
   ['', 'Other'],
-])('%s is %s', (userAgent, browser) => {
+])('the user agent %s is counted as %s', (userAgent, browser) => {
   expect(browserOf(userAgent)).toBe(browser)
 })

@@ -10,6 +10,6 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.1 Safari/605.1', false, 900, 'desktop'],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0', true, 400, 'mobile'],
   ['', false, 1080, 'desktop'],
-])('%s (touched: %s, %d px) is %s', (userAgent, isTouched, shortSide, device) => {
+])('the device %s (touched: %s, %d px) is counted as %s', (userAgent, isTouched, shortSide, device) => {
   expect(deviceOf({ userAgent, isTouched, shortSide })).toBe(device)
 })

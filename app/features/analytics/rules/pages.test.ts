@@ -20,12 +20,12 @@ test.each([
   ['/amal%40school.example', '/:id'],
   ['/a\r\nb', '/:id'],
   ['/membership/apply', '/membership/apply'],
-])('%j is counted as %s', (path, page) => {
+])('the path %j is counted as %s', (path, page) => {
   expect(pageOf(path)).toBe(page)
   expect(pageOf(page)).toBe(page)
 })
 
-test('a page is never longer than what is stored', () => {
+test('the name of a page fits its stored length', () => {
   expect(
     pageOf(`/events/${'a'.repeat(120)}${'/long-enough-to-fill-a-line'.repeat(20)}`).length,
   ).toBeLessThanOrEqual(longestPage)
@@ -41,11 +41,11 @@ test.each([
   '/test-payment',
   '/account/settings/membership/card',
   '/account/settings/membership/plan/confirm',
-])('nothing is counted at %s', (path) => {
+])('the page %s is not measured', (path) => {
   expect(isMeasured(path)).toBe(false)
 })
 
 test.each(['/', '/administrators', '/orders/SR-7K3M9QX2', '/membership', '/account/settings/membership'])(
-  '%s is counted',
+  'the page %s is measured',
   (path) => expect(isMeasured(path)).toBe(true),
 )

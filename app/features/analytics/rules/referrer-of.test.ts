@@ -14,6 +14,6 @@ test.each([
   ['javascript:alert(1)', null],
   ['android-app://com.example', null],
   ['not an address', null],
-])('%j is counted as %s', (referrer, counted) => {
+])('the referrer %j is counted as %s', (referrer, counted) => {
   expect(referrerOf(referrer, own)).toBe(counted)
 })

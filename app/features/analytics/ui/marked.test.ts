@@ -27,6 +27,6 @@ test.each([
   [{ measure: 'partner_logo_click', measureEvent: id }, null],
   [{ measure: 'page_view' }, null],
   [{}, null],
-])('%j is counted as %j', (marks, happening) => {
+])('a click on an element marked %j is counted as %j', (marks, happening) => {
   expect(happeningOf(marks)).toEqual(happening)
 })

@@ -48,8 +48,8 @@ function anOutbox(parts: Partial<OutboxParts> = {}, storage = aStorage()) {
   return { outbox, sent, world, storage, kept }
 }
 
-describe('sending', () => {
-  test('waits five seconds for more, and sends them together', async () => {
+describe('the outbox', () => {
+  test('waits five seconds and sends the collected events together', async () => {
     const { outbox, sent } = anOutbox()
     outbox.add(event('a'))
     await vi.advanceTimersByTimeAsync(4_000)
@@ -62,14 +62,14 @@ describe('sending', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('does not wait once there are ten', async () => {
+  test('sends at once when ten events are waiting', async () => {
     const { outbox, sent } = anOutbox()
     for (const each of events(10)) outbox.add(each)
     await vi.advanceTimersByTimeAsync(0)
     expect(sent).toEqual([ids(events(10))])
   })
 
-  test('is at once when the page goes, and keeps what the browser does not take', () => {
+  test('sends at once when the page closes, and stores events that the browser refuses', () => {
     const { outbox, sent, kept } = anOutbox()
     outbox.leave()
     expect(sent).toEqual([])
@@ -84,7 +84,7 @@ describe('sending', () => {
     expect(other.kept()).toEqual(['b'])
   })
 
-  test('keeps what failed and forgets what was refused', async () => {
+  test('stores failed events and drops refused events', async () => {
     const { outbox, world, kept } = anOutbox()
     world.answer = 'refused'
     outbox.add(event('refused'))
@@ -97,8 +97,8 @@ describe('sending', () => {
   })
 })
 
-describe('what failed', () => {
-  test('is sent again three seconds after the page was loaded, and then every five minutes', async () => {
+describe('failed events', () => {
+  test('are sent again three seconds after page load, and then every five minutes', async () => {
     const { sent, world, storage, kept } = anOutbox()
     keepFailed(storage, [event('a')])
     world.answer = 'failed'
@@ -117,7 +117,7 @@ describe('what failed', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('is sent in batches that the server takes; the first that fails keeps the rest', async () => {
+  test('are sent in batches that the server accepts, and the first failure keeps the rest', async () => {
     const storage = aStorage()
     keepFailed(storage, events(50))
     const sent: number[] = []
@@ -130,7 +130,7 @@ describe('what failed', () => {
     expect(kept()).toEqual(ids(events(50).slice(20)))
   })
 
-  test('is the last fifty', () => {
+  test('are limited to the last fifty', () => {
     const storage = aStorage()
     keepFailed(storage, events(30))
     keepFailed(storage, [event('x'), ...events(40)])
@@ -140,7 +140,7 @@ describe('what failed', () => {
     expect(drainFailed(storage)).toEqual([])
   })
 
-  test('is sent by one of several tabs', async () => {
+  test('are sent by only one of several tabs', async () => {
     const storage = aStorage()
     keepFailed(storage, [event('a')])
     const tabs = [anOutbox({}, storage), anOutbox({}, storage)]
@@ -148,7 +148,7 @@ describe('what failed', () => {
     expect(tabs.flatMap(({ sent }) => sent)).toEqual([['a']])
   })
 
-  test('for more than a week is told no more', () => {
+  test('are dropped after a week', () => {
     const storage = aStorage()
     const told = (id: string, daysAgo: number) => ({
       ...event(id),
@@ -159,7 +159,7 @@ describe('what failed', () => {
   })
 
   test.each(['not JSON', '{"id":"a"}', '[1,null,"a",{}]'])(
-    'that somebody wrote over (%s) is none',
+    'are empty when the stored text is malformed (%s)',
     (text) => {
       const storage = aStorage()
       storage.setItem('failed_analytics_events', text)
@@ -168,8 +168,8 @@ describe('what failed', () => {
   )
 })
 
-describe('after a no', () => {
-  test('nothing is sent, and nothing kept', async () => {
+describe('when measuring is no longer allowed', () => {
+  test('no event is sent or stored', async () => {
     const { outbox, sent, world, storage, kept } = anOutbox()
     keepFailed(storage, [event('kept')])
     outbox.add(event('a'))
@@ -181,7 +181,7 @@ describe('after a no', () => {
     expect(kept()).toEqual(['kept'])
   })
 
-  test('what fails while it is under way is not kept', async () => {
+  test('events of a request in progress are not stored after a failure', async () => {
     const { outbox, world, kept } = anOutbox()
     world.answer = 'failed'
     for (const each of events(10)) outbox.add(each)
@@ -190,7 +190,7 @@ describe('after a no', () => {
     expect(kept()).toEqual([])
   })
 
-  test('a stopped outbox does nothing more', async () => {
+  test('a stopped outbox sends no events', async () => {
     const { outbox, sent, storage } = anOutbox()
     outbox.add(event('a'))
     keepFailed(storage, [event('b')])

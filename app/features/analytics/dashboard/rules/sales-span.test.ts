@@ -9,7 +9,7 @@ const sale = (day: string, netMinor: number, currency: DayOfSales['currency'] = 
   payments: 1,
 })
 
-test('a span that nobody knows is the last 30 days', () => {
+test('an unknown span falls back to the last 30 days', () => {
   for (const span of salesSpans) expect(salesSpanOf(span)).toBe(span)
   for (const other of [null, '', '31d', 'constructor']) expect(salesSpanOf(other)).toBe('30d')
 })
@@ -18,13 +18,13 @@ test.each([
   ['30d', 30, '2026-02-04', '2026-03-05'],
   ['90d', 13, '2025-12-05', '2026-02-27'],
   ['12m', 12, '2025-04-01', '2026-03-01'],
-] as const)('%s has %i steps that end with today', (span, count, first, last) => {
+] as const)('the span %s has %i steps up to today', (span, count, first, last) => {
   const steps = stepsOf(span, today)
   expect(steps).toHaveLength(count)
   expect([steps[0], steps.at(-1)]).toEqual([first, last])
 })
 
-test.each(salesSpans)('over %s nothing is lost and nothing counted twice', (span) => {
+test.each(salesSpans)('the steps of %s count each payment exactly once', (span) => {
   const steps = stepsOf(span, today)
   const from = Date.parse(steps[0] ?? '')
   const days = Math.round((Date.parse(today) - from) / 86_400_000) + 1
@@ -39,7 +39,7 @@ test.each(salesSpans)('over %s nothing is lost and nothing counted twice', (span
   expect(new Set(aed?.steps.map(({ label }) => label)).size).toBe(steps.length)
 })
 
-test('days without sales are there, at nothing; each currency stands by itself', () => {
+test('days without sales are listed with zero, and each currency has its own series', () => {
   const [aed, gbp] = salesOver('30d', today, [
     sale('2026-03-05', 500),
     sale('2026-03-04', -200),
@@ -54,7 +54,7 @@ test('days without sales are there, at nothing; each currency stands by itself',
   expect(salesOver('30d', today, [])).toEqual([])
 })
 
-test('months are named', () => {
+test('a step of a month is labelled with the month', () => {
   const [aed] = salesOver('12m', today, [sale('2025-04-30', 5)])
   expect(aed?.steps[0]).toEqual({ label: 'Apr 2025', netMinor: 5, payments: 1 })
 })

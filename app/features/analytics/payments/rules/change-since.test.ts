@@ -14,7 +14,7 @@ test.each([
   expect(changeSince(now, before)).toBe(change)
 })
 
-test('a breakdown is by one of four', () => {
+test('only event, plan, month and currency are accepted as a breakdown', () => {
   expect(['event', 'plan', 'month', 'currency', 'donation', null].map(breakdownByOf)).toEqual([
     'event',
     'plan',

@@ -11,7 +11,7 @@ const purchase = (changes: Partial<Purchase> = {}): Purchase => ({
 })
 const aed = (minor: number) => ({ minor, currency: 'AED' as const })
 
-test('the first ticket of a purchase shows the price, the others are guests', () => {
+test('the first ticket of a purchase shows the price, and the others are guests', () => {
   const lines = linesOfPurchases(
     [purchase(), purchase({ totalMinor: 5_000, seats: ['void'] })],
     aed(25_000),
@@ -25,7 +25,7 @@ test('the first ticket of a purchase shows the price, the others are guests', ()
   expect(lines.map(({ isVoid }) => isVoid)).toEqual([false, false, true])
 })
 
-test('what cost nothing is free, its other tickets are guests', () => {
+test('a free purchase has one free line, and its other tickets are guests', () => {
   const free = purchase({ totalMinor: 0 })
   expect(linesOfPurchases([free], null, 'AED').map(({ amount }) => amount.kind)).toEqual(['free', 'guest'])
   expect(
@@ -40,11 +40,11 @@ test.each([
   ['more', aed(20_001)],
   ['in another currency', { minor: 20_000, currency: 'GBP' as const }],
   ['nothing', null],
-])('when %s arrived, no ticket claims to have cost it', (_what, received) => {
+])('a transaction with %s received has no ticket lines', (_what, received) => {
   expect(linesOfPurchases([purchase()], received, 'AED')).toEqual([])
 })
 
-test('what goes out is below nothing', () => {
+test('outgoing transactions have a negative amount', () => {
   expect(signedMinor('payment', 5)).toBe(5)
   expect(signedMinor('refund', 5)).toBe(-5)
   expect(signedMinor('refund-returned', 5)).toBe(5)

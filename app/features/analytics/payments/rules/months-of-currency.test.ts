@@ -14,7 +14,7 @@ const month = (changes: Partial<TakingsOfMonth>): TakingsOfMonth => ({
   ...changes,
 })
 
-test('months without a ledger entry are there too, in every currency', () => {
+test('months without a ledger entry are listed with zero, in every currency', () => {
   const found = monthsOfCurrency([
     month({ month: '2026-11', netMinor: 300, eventMinor: 100, membershipMinor: 150 }),
     month({ month: '2027-01', currency: 'GBP', netMinor: 70, eventMinor: 70 }),
@@ -41,6 +41,6 @@ test('months without a ledger entry are there too, in every currency', () => {
   expect(monthsOfCurrency([])).toEqual([])
 })
 
-test('a month is named', () => {
+test('a month is labelled with short name and year', () => {
   expect(monthLabel('2026-01')).toBe('Jan 2026')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeOf, conversionOf } from './compared.ts'
 
-test('a figure is compared with the one before, and with nothing where there is none', () => {
+test('a figure has a change only when both periods have a value', () => {
   expect(changeOf(150, 100)).toEqual({ kind: 'up', share: 0.5 })
   expect(changeOf(0, 100)).toEqual({ kind: 'down', share: 1 })
   expect(changeOf(100_000, 100_001)).toEqual({ kind: 'same' })
@@ -15,7 +15,7 @@ test('a figure is compared with the one before, and with nothing where there is 
   }
 })
 
-test('no step is said to keep more than came to it', () => {
+test('a conversion above 100 percent is not reported', () => {
   expect(conversionOf(20, 80)).toBe(0.25)
   expect(conversionOf(80, 80)).toBe(1)
   expect(conversionOf(0, 80)).toBe(0)

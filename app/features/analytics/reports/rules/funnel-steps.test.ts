@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepsOfFunnel } from './funnel-steps.ts'
 
-test('each step tells how many of the one before came to it, where that can be said', () => {
+test('each funnel step has its share of the previous step and of the first step', () => {
   expect(stepsOfFunnel({ views: 200, carts: 50, checkouts: 40, orders: 30 })).toEqual([
     { step: 'views', count: 200, ofBefore: null, ofFirst: null },
     { step: 'carts', count: 50, ofBefore: 0.25, ofFirst: 0.25 },
@@ -10,7 +10,7 @@ test('each step tells how many of the one before came to it, where that can be s
   ])
 })
 
-test('who did not want to be counted buys as well: no step is said to be more than all', () => {
+test('a funnel step larger than the previous one has no share', () => {
   expect(
     stepsOfFunnel({ views: 2, carts: 0, checkouts: 5, orders: 4 }).map(({ ofBefore, ofFirst }) => [
       ofBefore,

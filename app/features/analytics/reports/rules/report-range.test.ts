@@ -12,7 +12,7 @@ test.each([
   ['range=7&month=2019-01', 7, '2026-11-25', '2026-11-18', '2026-11-24'],
   ["month=2026-13'--", 30, '2026-11-02', '2026-10-03', '2026-11-01'],
 ])(
-  '%s asks for the last %i days, today included, and compares with as many before',
+  '%s covers the last %i days with today, and is compared with as many days before',
   (query, days, from, beforeFrom, beforeTo) => {
     const range = of(query)
     expect(range).toEqual({
@@ -26,7 +26,7 @@ test.each([
   },
 )
 
-test('a month that is over is compared with the whole month before', () => {
+test('a past month is compared with the whole month before', () => {
   expect(of('month=2026-03')).toEqual({
     asked: { month: '2026-03' },
     from: '2026-03-01',
@@ -36,7 +36,7 @@ test('a month that is over is compared with the whole month before', () => {
   expect(of('month=2026-01').before).toEqual({ from: '2025-12-01', to: '2025-12-31' })
 })
 
-test('a month that is not over is compared with as many days of the month before', () => {
+test('the current month is compared with as many days of the month before', () => {
   expect(of('month=2026-12')).toMatchObject({
     to: '2026-12-01',
     before: { from: '2026-11-01', to: '2026-11-01' },
@@ -44,7 +44,7 @@ test('a month that is not over is compared with as many days of the month before
   expect(of('month=2027-03', '2027-03-30').before).toEqual({ from: '2027-02-01', to: '2027-02-28' })
 })
 
-test('the last twelve months can be chosen', () => {
+test('the last twelve months are offered', () => {
   const months = monthsUpTo('2026-03-31')
   expect(months).toHaveLength(12)
   expect([months[0], months[2], months[3], months.at(-1)]).toEqual([

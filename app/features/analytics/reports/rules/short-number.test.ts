@@ -18,7 +18,7 @@ test.each([
   expect(shortNumber(count)).toBe(shown)
 })
 
-test('exact numbers, durations and shares', () => {
+test('exact numbers, durations and percentages are formatted', () => {
   expect(exactNumber(1_234_567)).toBe('1,234,567')
   expect([0, 59.4, 65, 3_599, 7_800].map(shortDuration)).toEqual(['0s', '59s', '1m 05s', '59m 59s', '2h 10m'])
   expect([0, 0.5, 0.1234, 1].map(percent)).toEqual(['0%', '50%', '12.3%', '100%'])
