@@ -13,7 +13,7 @@ const ticket = (overrides: Partial<ScannedTicket> = {}): ScannedTicket => ({
 })
 const scan = (scanned: ScannedTicket | null, at = now) => checkIn(scanned, 'event', at)
 
-describe('a door answers', () => {
+describe('the verdict of a check-in', () => {
   test.each<[OrderStatus, string]>([
     ['confirmed', 'admitted'],
     ['partially_refunded', 'admitted'],
@@ -22,7 +22,9 @@ describe('a door answers', () => {
     ['held', 'unpaid'],
     ['awaiting_payment', 'unpaid'],
     ['expired', 'unpaid'],
-  ])('an order that is %s: %s', (orderStatus, verdict) => expect(scan(ticket({ orderStatus }))).toBe(verdict))
+  ])('for an order that is %s is %s', (orderStatus, verdict) =>
+    expect(scan(ticket({ orderStatus }))).toBe(verdict),
+  )
 
   test.each([
     ['unknown', null],
@@ -31,14 +33,14 @@ describe('a door answers', () => {
     ['wrong-event', ticket({ event: { ...event, id: 'other' } })],
     ['event-closed', ticket({ event: { ...event, status: 'cancelled' } })],
     ['event-closed', ticket({ event: { ...event, status: 'draft' } })],
-  ] as const)('%s', (verdict, scanned) => expect(scan(scanned)).toBe(verdict))
+  ] as const)('can be %s', (verdict, scanned) => expect(scan(scanned)).toBe(verdict))
 
-  test('until the event ends', () => {
+  test('is event-closed from the end of the event', () => {
     expect(scan(ticket(), new Date(event.endsAt.getTime() - 1))).toBe('admitted')
     expect(scan(ticket(), event.endsAt)).toBe('event-closed')
   })
 
-  test('the first reason that applies', () => {
+  test('is the first reason that applies', () => {
     const other = { ...event, id: 'other', status: 'cancelled' as const }
     expect(scan(ticket({ event: other, status: 'void', checkedInAt: now }))).toBe('wrong-event')
     expect(scan(ticket({ status: 'void', checkedInAt: now }))).toBe('refunded')

@@ -24,52 +24,52 @@ function shownAfter(code: string, isSuccess: boolean, now = start): Scanner<stri
   return showAnswer(asked, `of ${code}`, { answer: isSuccess ? 'in' : 'no', isSuccess }, now)
 }
 
-describe('a code is ignored', () => {
-  test('never by a scanner that has done nothing', () => {
+describe('a scanned code', () => {
+  test('is accepted by an idle scanner from every source', () => {
     for (const source of ['camera', 'keyboard', 'typed'] as const)
       expect(ignoreReason(idleScanner(), { code: 'A', source }, start)).toBeNull()
   })
 
-  test('while a scan is in progress, wherever it comes from', () => {
+  test('is ignored from every source while a scan is in progress', () => {
     const asking = beginScan(idleScanner(), scan('A'), start)
     for (const source of ['camera', 'keyboard', 'typed'] as const)
       expect(ignoreReason(asking, { code: 'B', source }, start + 60_000)).toBe('in-progress')
   })
 
-  test('by the camera while a verdict is on the screen; a scanner that types goes on', () => {
+  test('is ignored from the camera while a verdict is shown, and accepted from the keyboard', () => {
     const shown = shownAfter('A', true)
     expect(ignoreReason(shown, scan('B'), start + 60_000)).toBe('verdict-shown')
     expect(ignoreReason(shown, scan('B', 'keyboard'), start + 1_000)).toBeNull()
   })
 
-  test('within a second of the last one', () => {
+  test('is ignored within a second of the last scan', () => {
     const ready = scanAnother(shownAfter('A', true))
     expect(ignoreReason(ready, scan('B'), start + 999)).toBe('too-soon')
     expect(ignoreReason(ready, scan('B', 'keyboard'), start + 999)).toBe('too-soon')
     expect(ignoreReason(ready, scan('B'), start + 1_000)).toBeNull()
   })
 
-  test('within a second of a verdict that took long', () => {
+  test('is ignored within a second of a verdict that took long', () => {
     const asked = beginScan(idleScanner<string>(), scan('A'), start)
     const late = showAnswer(asked, 'of A', { answer: 'no', isSuccess: false }, start + 8_000)
     expect(ignoreReason(scanAnother(late), scan('B'), start + 8_999)).toBe('too-soon')
     expect(ignoreReason(scanAnother(late), scan('B'), start + 9_000)).toBeNull()
   })
 
-  test('for 5 seconds after it was let in, and only then', () => {
+  test('is ignored for 5 seconds after its own admission', () => {
     const ready = scanAnother(shownAfter('A', true))
     expect(ignoreReason(ready, scan('A'), start + 4_999)).toBe('same-code')
     expect(ignoreReason(ready, scan('A', 'keyboard'), start + 4_999)).toBe('same-code')
     expect(ignoreReason(ready, scan('A'), start + 5_000)).toBeNull()
   })
 
-  test('while it equals the last one that was refused, until somebody scans another', () => {
+  test('is ignored while it equals the refused code on the screen, until a new scan is requested', () => {
     const refused = shownAfter('A', false)
     expect(ignoreReason(refused, scan('A', 'keyboard'), start + 3_600_000)).toBe('same-code')
     expect(ignoreReason(scanAnother(refused), scan('A'), start + 1_000)).toBeNull()
   })
 
-  test('not when a person writes it again', () => {
+  test('is accepted when it is typed again', () => {
     expect(ignoreReason(scanAnother(shownAfter('A', true)), scan('A', 'typed'), start + 1)).toBeNull()
   })
 })
@@ -91,19 +91,19 @@ describe('a scan without an answer', () => {
     expect([1, 2, 3, 4, 50].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 4_000, 4_000])
   })
 
-  test('may be given up, and its code scanned again', () => {
+  test('may be abandoned, and its code scanned again', () => {
     const ready = scanAnother(noteFailure(asking, 'of A'))
     expect(ready).toMatchObject({ current: null, failures: 0, shown: null })
     expect(ignoreReason(ready, scan('A'), start + 1_000)).toBeNull()
   })
 
-  test('is not changed by news of another', () => {
+  test('is not changed by the answer to another scan', () => {
     expect(showAnswer(asking, 'of B', { answer: 'in', isSuccess: true }, start)).toBe(asking)
     expect(noteFailure(asking, 'of B')).toBe(asking)
   })
 })
 
-test('after an undo the same code may come again at once', () => {
+test('after an undo the same code is accepted at once', () => {
   const undone = showUndone(shownAfter('A', true), 'undone')
   expect(undone.shown).toBe('undone')
   expect(ignoreReason(scanAnother(undone), scan('A'), start + 1_000)).toBeNull()

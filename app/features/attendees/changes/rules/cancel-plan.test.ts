@@ -45,14 +45,14 @@ test.each([
     giveBack,
     { endsAs: 'cancelled' },
   ],
-] as const)('%s', (_name, what, ids, wish, expected) => {
+] as const)('tickets are cancelled according to plan: %s', (_name, what, ids, wish, expected) => {
   const plan = planCancelTickets(what, ids, wish)
   expect(plan).toMatchObject({ ...expected, failed: [] })
   expect(plan.ticketIds).toEqual(ids)
   expect(plan.sales).toEqual([{ lineId: 'line', quantity: ids.length }])
 })
 
-test('money that a bank has taken does not go back, and its tickets stay', () => {
+test('a refund of disputed money is refused, and its tickets stay valid', () => {
   const ids = ['one', 'two']
   const isDisputed = true
   expect(planCancelTickets(order(), ids, { ...giveBack, isDisputed })).toEqual({
@@ -69,7 +69,7 @@ test('money that a bank has taken does not go back, and its tickets stay', () =>
   expect(planCancelTickets(order(free), ids, { ...giveBack, isDisputed }).ticketIds).toEqual(ids)
 })
 
-test('a pair goes together, once', () => {
+test('two tickets of one sale are cancelled together and refunded once', () => {
   const line = { quantity: 1, seatsPerTicket: 2, totalMinor: 20_000 }
   const pair = order({ tickets: [ticket('one', 0, { line }), ticket('two', 1, { line })] })
   for (const ids of [['one'], ['one', 'two']]) {
@@ -82,7 +82,7 @@ test('a pair goes together, once', () => {
   }
 })
 
-test('what is void, in, or of an order that does not live stays, each with its reason', () => {
+test('void tickets, checked-in tickets and tickets of a refunded order are kept, each with its reason', () => {
   const inside = ticket('one', 0, { checkedInAt: new Date(0) })
   const mixed = order({ tickets: [inside, ticket('two', 1, { status: 'void' }), ticket('three', 2)] })
   expect(planCancelTickets(mixed, ['one', 'two', 'three'], keep)).toMatchObject({

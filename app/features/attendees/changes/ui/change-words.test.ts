@@ -15,7 +15,7 @@ const run = (changes: Partial<RunProgress>): RunProgress => ({
   ...changes,
 })
 
-test('nothing selected is said in the fixed words', () => {
+test('an empty selection is answered with “No tickets selected”', () => {
   for (const words of [
     checkInWords['no-tickets'],
     resendWords['no-tickets'],
@@ -31,6 +31,6 @@ test.each([
   [run({ waiting: 3, isOver: false }), '3 tickets on the way'],
   [run({ done: 1, waiting: 1, failed: 1, isOver: false }), '1 of 3 tickets sent, 1 on the way, 1 failed'],
   [run({ kind: 'cancel', total: 1_200, done: 1_200 }), '1,200 of 1,200 tickets cancelled, 0 failed'],
-])('how a run went', (progress, words) => {
+])('the progress of a bulk job is described', (progress, words) => {
   expect(runSentence(progress)).toBe(words)
 })

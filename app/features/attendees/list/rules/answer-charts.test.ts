@@ -17,7 +17,7 @@ const menu = {
   desserts: [],
 }
 
-test('choices in their order, boxes as yes and no, free answers as they come, dishes by their names', () => {
+test('answers are counted by choice, Yes or No, free text and dish name', () => {
   const summaries = answerSummaries(
     [field('diet', 'dropdown', ['None', 'Vegan']), field('photo', 'checkbox'), field('year', 'text')],
     menu,
@@ -68,7 +68,7 @@ test('choices in their order, boxes as yes and no, free answers as they come, di
   ])
 })
 
-test('numbers and days in their own order, as people write them', () => {
+test('numbers and dates are sorted by value, and dates are formatted', () => {
   const answer = (question: string, value: string, count: number) => ({ question, value, count })
   const summaries = answerSummaries([field('years', 'number'), field('born', 'date')], null, {
     respondents: 4,
@@ -78,7 +78,7 @@ test('numbers and days in their own order, as people write them', () => {
   expect(summaries.map(({ rows }) => rows.map(({ label }) => label))).toEqual([['9', '11'], ['28-02-1990']])
 })
 
-test('a question that nobody has answered is left out', () => {
+test('a question without answers is left out', () => {
   const nothing = { respondents: 0, answers: [], dishes: [] }
   expect(answerSummaries([field('diet', 'dropdown', ['None'])], menu, nothing)).toEqual([])
 })

@@ -6,21 +6,21 @@ import { attendeeReach, filtersWithin } from './attendee-reach.ts'
 
 const of = (query: string) => attendeeFiltersOf(new URLSearchParams(query))
 
-test('a URL says how the attendees are narrowed down', () => {
+test('the URL sets the filters of the attendees', () => {
   const type = newId()
   const filters = of(`q=+Nadia+&type=${type}&state=not-checked-in&by=claimed`)
   expect(filters).toEqual({ q: 'Nadia', ticketTypeId: type, state: 'not-checked-in', cameBy: 'claimed' })
   expect(isNarrowed(attendeeListing, filters)).toBe(true)
 })
 
-test('what it does not know is nothing', () => {
+test('unknown filter values are ignored', () => {
   const filters = of("q=&type=1'%20or%201=1&state=asleep&by=toString")
   expect(filters).toEqual({ q: '', ticketTypeId: null, state: null, cameBy: null })
   expect(isNarrowed(attendeeListing, filters)).toBe(false)
   expect(of(`q=${'x'.repeat(500)}`).q).toHaveLength(100)
 })
 
-test('the door asks for nothing that would tell it what it may not read', () => {
+test('filters on fields hidden from door staff are dropped at the door', () => {
   const door = attendeeReach({ kind: 'door', passId: newId(), name: 'Sam', eventId: newId() })
   expect(door).toEqual({ details: false, money: false })
   const asked = of('q=Nadia&state=details-missing&by=claimed')
@@ -30,7 +30,7 @@ test('the door asks for nothing that would tell it what it may not read', () => 
   expect(filtersWithin(everything, asked)).toEqual(asked)
 })
 
-test('the door is offered no choice that would tell it what it may not read', () => {
+test('the door offers no filter on fields hidden from door staff', () => {
   const offered = ({ state: { field } }: typeof doorListing.filters) =>
     typeof field === 'object' ? field?.choices?.map(({ value }) => value) : []
   const states = ['valid', 'checked-in', 'not-checked-in', 'details-missing', 'void']

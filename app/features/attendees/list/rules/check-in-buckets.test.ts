@@ -11,11 +11,11 @@ describe('check-ins over time', () => {
     ['ten hours', new Date('2026-12-05T00:00:00Z'), 30],
     ['three days', new Date('2026-12-07T14:00:00Z'), 180],
     ['a year', new Date('2027-12-04T14:00:00Z'), 1_440],
-  ])('the buckets of %s', (_what, last, minutes) => {
+  ])('buckets have the right length for %s', (_what, last, minutes) => {
     expect(bucketMinutes(at('14:00:00'), last)).toBe(minutes)
   })
 
-  test('empty buckets are filled in', () => {
+  test('empty buckets are included', () => {
     const counted = [
       { from: at('14:00:00'), count: 3 },
       { from: at('14:15:00'), count: 1 },
@@ -24,7 +24,7 @@ describe('check-ins over time', () => {
     expect(filledBuckets([], 5)).toEqual([])
   })
 
-  test('a pause of months is left out', () => {
+  test('gaps of months are left out', () => {
     const counted = [
       { from: at('14:00:00'), count: 3 },
       { from: new Date('2027-12-04T14:00:00Z'), count: 1 },
@@ -32,7 +32,7 @@ describe('check-ins over time', () => {
     expect(filledBuckets(counted, 1_440)).toEqual(counted)
   })
 
-  test('labels are times of the event’s zone, with the day where there are several', () => {
+  test('labels are times in the zone of the event, with the day when there are several', () => {
     const bucket = { from: at('14:15:00'), count: 1 }
     expect(bucketLabel(bucket, 5, 'Asia/Dubai', false)).toBe('6:15 PM')
     expect(bucketLabel(bucket, 60, 'Asia/Dubai', true)).toBe('Fri 04-12-2026, 6:15 PM')

@@ -11,7 +11,7 @@ const field = (id: string, label: string): FormField => ({
   required: false,
 })
 
-test('a question keeps its column from version to version, under its newest words', () => {
+test('a question keeps its column across versions, under its latest label', () => {
   expect(
     answerColumns([[field('a', 'Dietary needs')], [field('a', 'Diet'), field('b', 'Shirt size')]]),
   ).toEqual([
@@ -20,7 +20,7 @@ test('a question keeps its column from version to version, under its newest word
   ])
 })
 
-test('the same words in different forms share a column, in one form they do not', () => {
+test('equal labels share a column across forms, but not within one form', () => {
   expect(
     answerColumns([
       [field('a', 'School'), field('b', 'school')],
@@ -34,7 +34,7 @@ test('the same words in different forms share a column, in one form they do not'
   ])
 })
 
-test('an answer is the first there is; a ticked box says yes', () => {
+test('a cell shows the first answer of its fields, and Yes for a ticked box', () => {
   const column = { header: 'x', fieldIds: ['a', 'b'] }
   expect(answerIn({ a: '', b: 'Vegan' }, column)).toBe('Vegan')
   expect(answerIn({ a: true }, column)).toBe('Yes')

@@ -16,8 +16,8 @@ const orders: OrderStatus[] = [
   'expired',
 ]
 
-describe('the verdict of a device', () => {
-  test('is that of the server for every ticket of the event', () => {
+describe('the offline verdict', () => {
+  test('equals the verdict of the server for every ticket of the event', () => {
     for (const status of ['valid', 'void'] as const) {
       for (const orderStatus of orders) {
         for (const checkedInAt of [null, now]) {
@@ -42,12 +42,12 @@ describe('the verdict of a device', () => {
     }
   })
 
-  test('is unknown for what is not on the list', () => {
+  test('is unknown for a ticket that is not on the list', () => {
     expect(checkInOffline(null, event, now)).toBe('unknown')
   })
 })
 
-test('a ticket is the same after its journey', () => {
+test('a ticket survives the round trip through the offline list', () => {
   for (const state of ['valid', 'refunded', 'unpaid'] as const) {
     for (const isDisputed of [true, false]) {
       const ticket = { id: 't', hash: 'h', name: null, ticketName: 'Teacher', state, inSince: 5, isDisputed }
@@ -62,7 +62,7 @@ test('a salt has at least 128 bits', () => {
     expect(isSalt(text)).toBe(false)
 })
 
-test('a conflict is what a door did against what was true', () => {
+test('a conflict is a difference between the decision at the door and the verdict of the server', () => {
   expect(doorConflict(true, 'admitted')).toBeNull()
   expect(doorConflict(true, 'already-in')).toBe('twice')
   expect(doorConflict(true, 'refunded')).toBe('refunded')

@@ -9,7 +9,7 @@ test.each([
   ['ten minutes ago', hour / 6, '2026-12-01T19:50:00.000Z'],
   ['a week ago counts as a day ago', 7 * 24 * hour, '2026-11-30T20:00:00.000Z'],
   ['in the future counts as now', -hour, '2026-12-01T20:00:00.000Z'],
-])('%s', (_, age, moment) => {
+])('the time of a scan is corrected for the clock of the device: %s', (_, age, moment) => {
   for (const sentAt of [0, 1_000_000_000, Date.parse('2040-01-01')]) {
     expect(scanMoment({ scannedAt: sentAt - age, sentAt }, now).toISOString()).toBe(moment)
   }

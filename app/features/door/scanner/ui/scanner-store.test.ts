@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a code', () => {
+describe('a scanned code', () => {
   test('is sent in its stored form', async () => {
     const { store, sent, heard } = door([{ kind: 'answered', answer: admitted }])
     store.scan(' 7k3m-9qx2 7k3m9qx27k3m9qx27k', 'typed')
@@ -47,14 +47,14 @@ describe('a code', () => {
     expect(store.snapshot().shown).toEqual(admitted)
   })
 
-  test('that is none never leaves the device', () => {
+  test('is not sent when it is invalid', () => {
     const { store, sent, heard } = door([])
     expect(store.scan('https://example.org/?code=7K3M9QX27K3M9QX27K3M9QX27K', 'camera')).toBeNull()
     expect(sent).toEqual([])
     expect(heard).toEqual(['invalid-code'])
   })
 
-  test('is ignored while another is on its way', () => {
+  test('is ignored while another scan is in progress', () => {
     const { store, sent } = door([{ kind: 'lost' }])
     store.scan(code, 'camera')
     expect(store.scan('0'.repeat(26), 'keyboard')).toBe('in-progress')
@@ -63,8 +63,8 @@ describe('a code', () => {
   })
 })
 
-describe('without an answer', () => {
-  test('the same scan is sent again under the same id until there is one', async () => {
+describe('while no answer arrives', () => {
+  test('the same scan is sent again under the same id', async () => {
     const { store, sent, heard } = door([
       { kind: 'lost' },
       { kind: 'lost' },
@@ -80,7 +80,7 @@ describe('without an answer', () => {
     expect(heard).toEqual(['admitted'])
   })
 
-  test('a person may send it at once', async () => {
+  test('a manual retry sends the scan at once', async () => {
     const { store, sent, heard } = door([{ kind: 'lost' }, { kind: 'answered', answer: admitted }])
     store.scan(code, 'camera')
     await vi.advanceTimersByTimeAsync(1)
@@ -91,7 +91,7 @@ describe('without an answer', () => {
     expect(heard).toEqual(['admitted'])
   })
 
-  test('giving up ends it: nothing is sent later', async () => {
+  test('abandoning the scan stops its retries', async () => {
     const { store, sent } = door([{ kind: 'lost' }])
     store.scan(code, 'camera')
     await vi.advanceTimersByTimeAsync(1)
@@ -102,7 +102,7 @@ describe('without an answer', () => {
   })
 })
 
-test('an answer to a scan that was given up is not shown', async () => {
+test('an answer to an abandoned scan is not shown', async () => {
   let answerNow: (result: SendResult) => void = () => undefined
   const store = createScannerStore({
     send: () =>
