@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detailFacts } from './detail-facts.ts'
 
-test('plain details, changes, and what lies deeper', () => {
+test('details become facts, with changes and nested values', () => {
   expect(
     detailFacts({
       reference: 'SR-1',
@@ -20,7 +20,7 @@ test('plain details, changes, and what lies deeper', () => {
   ])
 })
 
-test('of before and after only what differs is told', () => {
+test('of before and after only the differences are listed', () => {
   const before = { name: 'Basic', price: { minor: 100, currency: 'AED' }, includes: ['a'], old: 1 }
   const after = { name: 'Basic', price: { minor: 200, currency: 'AED' }, includes: ['a', 'b'] }
   expect(detailFacts({ before, after, why: 'sale' })).toEqual([
@@ -31,14 +31,14 @@ test('of before and after only what differs is told', () => {
   ])
 })
 
-test('a role before and after that are no objects are details like others', () => {
+test('before and after that are not objects are listed as plain details', () => {
   expect(detailFacts({ before: 'user', after: 'admin' })).toEqual([
     { path: ['before'], value: { is: 'user' } },
     { path: ['after'], value: { is: 'admin' } },
   ])
 })
 
-test('lists of objects and what lies too deep are shown as they are', () => {
+test('lists of objects and deeply nested values are shown as JSON', () => {
   expect(detailFacts({ lines: [{ a: 1 }] })).toEqual([{ path: ['lines'], value: { is: '[{"a":1}]' } }])
   expect(detailFacts({ a: { b: { c: { d: { e: 1 } } } } })).toEqual([
     { path: ['a', 'b', 'c', 'd'], value: { is: '{"e":1}' } },

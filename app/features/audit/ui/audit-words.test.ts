@@ -21,12 +21,12 @@ const found = sources.flatMap((file) =>
   ),
 )
 
-test('every action of the source has words', () => {
+test('every action in the source has a label', () => {
   expect(found.length).toBeGreaterThan(100)
   expect([...new Set(found)].filter((action) => !actionWords[action])).toEqual([])
 })
 
-test('so has every action that is put together', () => {
+test('every composed action has a label', () => {
   const templates = sources.flatMap((file) =>
     [...readFileSync(join(app, file), 'utf8').matchAll(ofOneLine)].flatMap(([, rest = '']) =>
       [...rest.matchAll(/`([^`]+)`/g)].map(([, template = '']) => template),
@@ -41,12 +41,12 @@ test('so has every action that is put together', () => {
   }
 })
 
-test('every group has a name, and what is unknown says itself', () => {
+test('every group has a name, and an unknown action is labelled from its id', () => {
   expect(Object.keys(actionWords).filter((action) => !groupWords[groupOf(action)])).toEqual([])
   expect(wordsOf('pigeon.fly-home')).toBe('Pigeon: fly home')
 })
 
-test('every kind of subject of the source has a name', () => {
+test('every kind of subject in the source has a name', () => {
   const kinds = sources.flatMap((file) =>
     [...readFileSync(join(app, file), 'utf8').matchAll(/subject: \{ kind: '([a-z-]+)'/g)].map(
       ([, kind = '']) => kind,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { detailFacts } from '../rules/detail-facts.ts'
 import { factName, factValue } from './detail-words.ts'
 
-test('details are told in words', () => {
+test('details are shown with readable names and values', () => {
   const details = {
     reference: 'SR-1',
     amountMinor: 12_345,

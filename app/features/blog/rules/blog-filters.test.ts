@@ -5,12 +5,12 @@ const id = '0190a1b2-0000-7000-8000-000000000000'
 const parse = (query: string) => parseBlogFilters(new URLSearchParams(query))
 const first = { after: null, before: null }
 
-test('an address without a question asks for the first page of everything', () => {
+test('an address without a query requests the first page of all posts', () => {
   expect(parse('')).toEqual({ q: '', category: null, tag: null, asked: first })
   expect(isNarrowed(parse(''))).toBe(false)
 })
 
-test('what is asked is read, and written the same way', () => {
+test('filters survive a round trip through the address', () => {
   const asked = parse(`category=in-the-classroom&tag=early%20years&q=%2550%25&after=${id}`)
   expect(asked).toEqual({
     q: '%50%',
@@ -28,10 +28,10 @@ test.each([
   'category=../../x&before=x',
   `category=${'a'.repeat(81)}`,
   'tag=%20&q=%00',
-])('%s asks for nothing', (query) => {
+])('the malformed query %s sets no filters', (query) => {
   expect(parse(query)).toEqual({ q: '', category: null, tag: null, asked: first })
 })
 
-test('long searches are cut', () => {
+test('a long search is cut', () => {
   expect(parse(`q=${'a'.repeat(3_000)}`).q).toHaveLength(100)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withFramedTables, withHeadingIds, withVideos } from './post-contents.ts'
 
-it('gives headings ids that are made of their words and differ', () => {
+it('gives headings unique ids made from their text', () => {
   const { html, headings } = withHeadingIds(
     '<h2>Why <em>café</em> &amp; talk</h2><p>x</p><h3>How</h3><h3>How</h3><h2>محمد</h2><h2>!</h2>',
   )
@@ -15,23 +15,23 @@ it('gives headings ids that are made of their words and differ', () => {
   expect(html).toContain('<h2 id="part-why-cafe-talk">Why <em>café</em> &amp; talk</h2><p>x</p>')
 })
 
-it('leaves empty headings and h4 alone', () => {
+it('leaves empty headings and h4 unchanged', () => {
   const plain = '<h2> </h2><h2><br /></h2><h4>Small</h4>'
   expect(withHeadingIds(plain)).toEqual({ html: plain, headings: [] })
 })
 
-it('puts nothing into an attribute that could end it', () => {
+it('escapes heading text in attributes', () => {
   const { html } = withHeadingIds('<h2>&quot; onclick=&quot;x &lt;script&gt;</h2>')
   expect(html).toBe('<h2 id="part-onclick-x-script">&quot; onclick=&quot;x &lt;script&gt;</h2>')
 })
 
-it('frames tables', () => {
+it('wraps tables in a scrollable group', () => {
   expect(withFramedTables('<p>a</p><table><tbody></tbody></table>')).toBe(
     '<p>a</p><div role="group" aria-label="Table" tabindex="0" class="overflow-x-auto"><table><tbody></tbody></table></div>',
   )
 })
 
-it('shows a video as a place to press, whose link is made of its kind and id', () => {
+it('shows a video as a link built from its kind and id', () => {
   const html = withVideos(
     '<p>a</p><figure data-embed="youtube" data-embed-id="dQw4w9WgXcQ"><a href="https://evil.example">A &lt;lesson&gt;</a></figure>',
   )
@@ -44,7 +44,7 @@ it('shows a video as a place to press, whose link is made of its kind and id', (
   expect(withVideos(other)).toBe(other)
 })
 
-it('takes a heading of a table without words for a cell', () => {
+it('turns an empty table heading into a cell', () => {
   expect(
     withFramedTables('<table><tbody><tr><th><p></p></th><th><p>a</p></th></tr></tbody></table>'),
   ).toContain('<tr><td></td><th><p>a</p></th></tr>')

@@ -23,11 +23,11 @@ test.each<[Partial<PostDraft>, ReturnType<typeof postProblems>[number] | null]>(
   [{ metaTitle: 'a'.repeat(256) }, 'meta-title-too-long'],
   [{ metaDescription: 'a'.repeat(160) }, null],
   [{ metaDescription: 'a'.repeat(161) }, 'meta-description-too-long'],
-])('%o → %s', (change, problem) => {
+])('a post with %o has the problem %s', (change, problem) => {
   expect(postProblems({ ...draft, ...change })).toEqual(problem === null ? [] : [problem])
 })
 
-test('everything that is wrong is told at once', () => {
+test('all problems of a post are reported at once', () => {
   expect(postProblems({ ...draft, title: '', contentText: '', metaDescription: 'a'.repeat(161) })).toEqual([
     'title-missing',
     'content-missing',

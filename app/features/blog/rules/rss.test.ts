@@ -21,7 +21,7 @@ const feed = {
   picture: 'https://staffroom.test/icons/icon-192.png',
 }
 
-test('nothing that is written can leave its element', () => {
+test('post content is escaped and cannot close its element', () => {
   const xml = rssOf({ ...feed, items: [item] })
   const tags = [...xml.matchAll(/<\/?([a-z:A-Z]+)/g)].map(([, name]) => name)
   expect(new Set(tags)).toEqual(
@@ -38,14 +38,14 @@ test('nothing that is written can leave its element', () => {
   expect(xml).toContain('<description>A bell and half a \ufffd character</description>')
 })
 
-test('readers show a picture beside the title', () => {
+test('items have a picture beside the title', () => {
   const image = /<image>([\s\S]*)<\/image>/.exec(rssOf({ ...feed, items: [] }))?.[1] ?? ''
   expect(image).toContain('<url>https://staffroom.test/icons/icon-192.png</url>')
   expect(image).toContain('<title>Edshare</title>')
   expect(image).toContain('<link>https://staffroom.test/blog</link>')
 })
 
-test('a feed without posts is one all the same', () => {
+test('a feed without posts is valid', () => {
   const xml = rssOf({ ...feed, items: [] })
   expect(xml).toContain('<channel>')
   expect(xml).not.toContain('<item>')

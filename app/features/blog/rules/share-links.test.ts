@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareLinks } from './share-links.ts'
 
-test('a title cannot add to an address', () => {
+test('a title cannot add parameters to a share link', () => {
   const links = shareLinks({
     title: 'Tea & talk?\r\nBcc: x@y.example #1',
     url: 'https://staffroom.test/blog/tea',

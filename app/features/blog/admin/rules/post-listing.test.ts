@@ -9,7 +9,7 @@ test.each([
   ['q=+reading+&status=draft&category=well-being', { q: 'reading', status: 'draft', category: 'well-being' }],
   ['status=deleted&category=A%20B', { q: '', status: null, category: null }],
   [`q=${'x'.repeat(200)}`, { q: 'x'.repeat(100), status: null, category: null }],
-])('“%s” narrows the posts to', (query, filters) => {
+])('the query “%s” sets the filters of the posts', (query, filters) => {
   expect(of(query)).toEqual(filters)
   expect(isNarrowed(postListing, of(query))).toBe(filters.q !== '' || filters.status !== null)
 })

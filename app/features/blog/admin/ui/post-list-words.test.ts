@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { changedWords, deleteWords, shortDate } from './post-list-words.ts'
 
-test('dates are short, on the clock of the network', () => {
+test('dates are short, in the time zone of the network', () => {
   expect(shortDate(new Date('2026-12-03T21:00:00Z'), 'Asia/Dubai')).toBe('Dec 04, 2026')
 })
 
-test('deleting asks in the specified words', () => {
+test('the confirmation of a deletion has the specified text', () => {
   expect(deleteWords.title).toBe('Are you sure?')
   for (const words of [deleteWords.one, deleteWords.several(1)]) {
     expect(words).toBe('This action cannot be undone. This will permanently delete the blog post.')
@@ -14,7 +14,7 @@ test('deleting asks in the specified words', () => {
   expect(deleteWords.several(null)).toContain('all blog posts that match')
 })
 
-test('what became of several is said with numbers', () => {
+test('the result of a bulk action is shown with numbers', () => {
   expect(changedWords('archive', { changed: 2, isMore: false })).toEqual({ title: '2 posts archived' })
   expect(changedWords('delete', { changed: 500, isMore: true })).toEqual({
     title: '500 posts deleted',

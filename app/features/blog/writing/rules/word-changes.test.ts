@@ -13,11 +13,11 @@ test.each([
   ['a b c', 'a x c', 'a -[b] +[x] c'],
   ['the old end', 'the very old end now', 'the +[very] old end +[now]'],
   ['one two three four', 'two three five four', '-[one] two three +[five] four'],
-])('%s → %s', (before, after, changes) => {
+])('the changes from “%s” to “%s” are found', (before, after, changes) => {
   expect(told(before, after)).toBe(changes)
 })
 
-test('what is taken away and put in is exactly what differs, whatever the texts', () => {
+test('removed and added words rebuild both texts, for random texts', () => {
   let seed = 7
   const word = () => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -36,14 +36,14 @@ test('what is taken away and put in is exactly what differs, whatever the texts'
   }
 })
 
-test('long pieces that stayed are cut to what stands around a change', () => {
+test('long unchanged parts are cut to the context of a change', () => {
   const long = Array.from({ length: 100 }, (_, index) => `w${index}`).join(' ')
   expect(told(long, `${long} end`)).toBe(
     `… ${Array.from({ length: 12 }, (_, index) => `w${index + 88}`).join(' ')} +[end]`,
   )
 })
 
-test('two texts that have nothing in common are one gone and one new, soon', () => {
+test('two long texts without common words are one removal and one addition', () => {
   const many = (letter: string) => Array.from({ length: 20_000 }, (_, index) => `${letter}${index}`).join(' ')
   expect(wordChanges(many('a'), many('b')).map(({ kind }) => kind)).toEqual(['removed', 'added'])
 })
