@@ -14,10 +14,10 @@ import {
   withRecipientWordsInHtml,
 } from './recipient-words.ts'
 
-describe('the life of a campaign', () => {
+describe('the states of a campaign', () => {
   const states = Object.keys(campaignMoves) as CampaignStatus[]
 
-  test('has these moves and no others', () => {
+  test('allow the listed transitions only', () => {
     const moves = states.flatMap((from) =>
       states.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`),
     )
@@ -29,13 +29,13 @@ describe('the life of a campaign', () => {
     ])
   })
 
-  test('lets drafts alone be changed', () => {
+  test('allow edits of drafts only', () => {
     expect(states.filter(isOpenToChange)).toEqual(['draft'])
     expect(states.filter(isUnderWay)).toEqual(['preparing', 'sending'])
   })
 })
 
-test('a kind has its part, its template and the category by which people say no', () => {
+test('a kind has its part, its template and its unsubscribe category', () => {
   for (const part of ['mass', 'event'] as const)
     for (const kind of campaignParts[part]) expect(partOf(kind)).toBe(part)
   expect(templateOf('announcement')).toBe('admin-announcement')
@@ -43,13 +43,13 @@ test('a kind has its part, its template and the category by which people say no'
   expect([categoryOf('announcement'), categoryOf('event-announcement')]).toEqual(['news', 'events'])
 })
 
-describe('what a campaign lacks', () => {
+describe('campaignGaps', () => {
   const whole = {
     ...{ kind: 'announcement' as const, subject: 'News', hasContent: true, details: {}, events: [] },
     audience: { kind: 'members' as const },
   }
 
-  test('is nothing of a whole one', () => {
+  test('is empty for a complete campaign', () => {
     expect(campaignGaps(whole)).toEqual([])
     const events = [{ isPublic: true }]
     expect(campaignGaps({ ...whole, kind: 'event-announcement', events })).toEqual([])
@@ -57,7 +57,7 @@ describe('what a campaign lacks', () => {
     expect(campaignGaps({ ...whole, kind: 'save-the-date', details, hasContent: false })).toEqual([])
   })
 
-  test('is everything of an empty one, in the order of its form', () => {
+  test('lists all gaps of an empty campaign in the order of its form', () => {
     const empty = { subject: '', hasContent: false, details: {}, events: [], audience: null }
     const common: CampaignGap[] = ['no-subject', 'no-content', 'no-audience']
     expect(campaignGaps({ ...empty, kind: 'announcement' })).toEqual(common)
@@ -67,7 +67,7 @@ describe('what a campaign lacks', () => {
     ])
   })
 
-  test('is a page for every event that is announced; a save-the-date may come before it', () => {
+  test('requires public pages of announced events, but not for a save-the-date', () => {
     const events = [{ isPublic: true }, { isPublic: false }]
     expect(campaignGaps({ ...whole, kind: 'event-announcement', events })).toEqual(['event-not-public'])
     const details = { title: 'Gathering', date: '2027-04-15', time: '09:00', location: 'Dubai' }
@@ -94,8 +94,8 @@ describe('what a campaign lacks', () => {
   ])('%s is a time: %s', (text, expected) => expect(isTime(text)).toBe(expected))
 })
 
-describe('the words of a recipient’s own', () => {
-  test('are two; anything else in braces is text', () => {
+describe('the placeholders of a recipient', () => {
+  test('are two, and other text in braces stays text', () => {
     const put = (word: string) => `<${word}>`
     expect(withRecipientWords('Hi {{first_name}} ({{ full_name }})', put)).toBe(
       'Hi <first_name> (<full_name>)',
@@ -110,14 +110,14 @@ describe('the words of a recipient’s own', () => {
       expect(withRecipientWords(text, put)).toBe(text)
   })
 
-  test('stay text inside of tags', () => {
+  test('stay text inside tags', () => {
     const html = '<a href="https://x.example/?n={{ first_name }}">{{ first_name }}</a> {{full_name}}'
     expect(withRecipientWordsInHtml(html, (word) => word.toUpperCase())).toBe(
       '<a href="https://x.example/?n={{ first_name }}">FIRST_NAME</a> FULL_NAME',
     )
   })
 
-  test('have something to say to whom nobody knows a name of', () => {
+  test('have a fallback for a recipient without a name', () => {
     expect(recipientNames('')).toEqual({ full_name: 'there', first_name: 'there' })
     expect(recipientNames(' Amal  Haddad ')).toEqual({ full_name: 'Amal  Haddad', first_name: 'Amal' })
   })
@@ -133,7 +133,7 @@ describe('a frozen letter', () => {
     text: `Hi ${first} ${markOfPage(mark)}`,
   }
 
-  test('is filled for one after the other', () => {
+  test('is filled for one recipient after another', () => {
     const fill = letterFiller(letter)
     expect(fill({ name: 'Amal Haddad', preferencesPage: 'https://s.test/w?t=1&u=2' })).toEqual({
       subject: 'Dear Amal, {{ first_name }}',
@@ -154,14 +154,14 @@ describe('a frozen letter', () => {
     '<mj-raw>',
     '$& $1 $`',
     markOfPage(mark),
-  ])('takes %j for a name', (name) => {
+  ])('accepts %j as a name', (name) => {
     const { subject, html, text } = letterFiller(letter)({ name, preferencesPage: 'https://s.test/w' })
     expect(subject).not.toMatch(/[\r\n\u2028\u2029]/)
     expect(html.replaceAll(/<\/?p>|<a href="https:\/\/s\.test\/w">x<\/a>/g, '')).not.toMatch(/[<>"']/)
     expect(text).not.toMatch(/[\r\n\u2028\u2029]/)
   })
 
-  test('is refused when a template has cut a mark in two', () => {
+  test('is refused when a template has split a placeholder', () => {
     const second = 'mfedcba9876543210'
     const other = JSON.parse(
       JSON.stringify(letter).replaceAll(new RegExp(mark, 'gi'), second),
@@ -184,7 +184,7 @@ test('recipients are counted and filtered', () => {
   expect(filtersOf(new URLSearchParams({ state: 'drop' }))).toEqual({ state: null, q: '' })
 })
 
-test('words in braces that nothing takes the place of are found, once each', () => {
+test('unknown placeholders are found, once each', () => {
   const letter = {
     subject: 'Hi {{ first_name }}, {{ name }}',
     preheader: '{{name}}',

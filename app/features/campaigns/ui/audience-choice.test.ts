@@ -11,15 +11,18 @@ test.each<Audience>([
   { kind: 'attendees', eventIds: ['a'], ticketTypeIds: null, presence: 'all' },
   { kind: 'waitlist', eventIds: ['a', 'b'] },
   { kind: 'people', userIds: ['u'] },
-])('$kind is chosen as it was saved', (audience) => {
+])('the saved audience $kind is restored in the form', (audience) => {
   expect(audienceOf(choiceOf(audience))).toEqual(audience)
 })
 
-test.each(['plans', 'attendees', 'waitlist', 'people'] as const)('%s of nothing is nobody', (kind) => {
-  expect(audienceOf({ ...choiceOf(null), kind })).toBeNull()
-})
+test.each(['plans', 'attendees', 'waitlist', 'people'] as const)(
+  'an empty selection of %s is no audience',
+  (kind) => {
+    expect(audienceOf({ ...choiceOf(null), kind })).toBeNull()
+  },
+)
 
-test('no ticket type chosen is any', () => {
+test('no selected ticket type means any ticket type', () => {
   const choice = { ...choiceOf(null), kind: 'attendees' as const, eventIds: ['a'], ticketTypeIds: [] }
   expect(audienceOf(choice)).toEqual({
     kind: 'attendees',
@@ -29,13 +32,13 @@ test('no ticket type chosen is any', () => {
   })
 })
 
-test('an audience of the events of the mail follows them, one chosen by hand stays', () => {
+test('an audience by events follows the events of the mail, a manual one stays', () => {
   const follows = choiceOf({ kind: 'attendees', eventIds: ['a'], ticketTypeIds: ['t'], presence: 'all' })
   expect(withEvents(follows, ['a'], ['a', 'b'])).toMatchObject({ eventIds: ['a', 'b'], ticketTypeIds: null })
   expect(withEvents(follows, ['b'], ['b', 'c']).eventIds).toEqual(['a'])
 })
 
-test('what is missing of an audience is told by its kind', () => {
+test('the message for an incomplete audience depends on its kind', () => {
   expect(audienceGap(null)).toBe('Please choose who gets it')
   expect(audienceGap('attendees')).toBe('Please select at least one event')
   expect(audienceGap('waitlist')).toBe('Please select at least one event')

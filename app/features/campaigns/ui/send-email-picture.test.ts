@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { pictureOf } from './send-email-picture.ts'
 
-test('an answer that is none of ours is told by its number', () => {
+test('an unknown response is shown with its HTTP status', () => {
   expect(pictureOf(502, null)).toEqual({ problem: 'HTTP Error: 502' })
   expect(pictureOf(500, { error: 'x' })).toEqual({ problem: 'HTTP Error: 500' })
 })
 
-test('what was refused says why', () => {
+test('a refused picture is shown with the reason', () => {
   expect(pictureOf(200, { ok: false, reason: 'unreadable' })).toEqual({
     problem:
       'Invalid file type. Please select a valid image file: this one is broken or of a kind we cannot read',
@@ -16,7 +16,7 @@ test('what was refused says why', () => {
   })
 })
 
-test('what has arrived is shown in its place', () => {
+test('an uploaded picture is shown with its URL and size', () => {
   const answer = { ok: true, fileId: 'f', url: '/files/images/f/full.jpg', width: 536, height: 300 }
   expect(pictureOf(200, answer)).toEqual({ src: answer.url, width: 536, height: 300 })
 })

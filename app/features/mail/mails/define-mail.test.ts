@@ -18,7 +18,7 @@ const complete = {
 } as const
 
 /** Each of these is refused by the compiler, or `npm run types` fails here. */
-test('a mail that leaves something out does not compile', () => {
+test('an incomplete mail definition does not compile', () => {
   const mail = { ...complete, needs: [...complete.needs], sample: { ...complete.sample, seats: [] } }
   const define = defineMail<Variables>()
   expect(define(mail).name).toBe('seats-changed')

@@ -5,7 +5,7 @@ import { headerLine, isMailAddress } from './mail-address.ts'
 import { mailHtml, mailLink, plainText } from './mail-html.ts'
 import { canMove, mailMoves, mostAttempts, retryDelay } from './mail-life.ts'
 
-describe('addresses', () => {
+describe('mail addresses', () => {
   test.each([
     'amira@example.com',
     'amira.haddad+events@mail.example.co.uk',
@@ -13,7 +13,7 @@ describe('addresses', () => {
     'jürgen@müller.example',
     'a@b.co',
     `${'x'.repeat(64)}@example.com`,
-  ])('%s can be written to', (address) => {
+  ])('%s is accepted', (address) => {
     expect(isMailAddress(address)).toBe(true)
   })
 
@@ -38,18 +38,18 @@ describe('addresses', () => {
     'amira\0@example.com',
     `${'x'.repeat(65)}@example.com`,
     `a@${'x'.repeat(250)}.com`,
-  ])('%j cannot', (address) => {
+  ])('%j is refused', (address) => {
     expect(isMailAddress(address)).toBe(false)
   })
 
-  test('a header is one line, whatever is put into it', () => {
+  test('a header is reduced to one line of limited length', () => {
     expect(headerLine('Hello\r\nBcc: all@example.com')).toBe('Hello Bcc: all@example.com')
     expect(headerLine(' a\t\u2028b\u0000c ')).toBe('a b c')
     expect(headerLine('x'.repeat(400))).toHaveLength(250)
   })
 })
 
-describe('the life of a mail', () => {
+describe('the states of a mail', () => {
   const states = Object.keys(mailMoves) as MailStatus[]
   const allowed = new Set([
     'queued sending',
@@ -64,16 +64,19 @@ describe('the life of a mail', () => {
     'failed suppressed',
   ])
 
-  test.each(states.flatMap((from) => states.map((to) => [from, to] as const)))('%s to %s', (from, to) => {
-    expect(canMove(from, to)).toBe(allowed.has(`${from} ${to}`))
-  })
+  test.each(states.flatMap((from) => states.map((to) => [from, to] as const)))(
+    'allow or refuse the move from %s to %s',
+    (from, to) => {
+      expect(canMove(from, to)).toBe(allowed.has(`${from} ${to}`))
+    },
+  )
 
-  test('the waits double from a minute to six hours, then it is given up', () => {
+  test('retry delays double from a minute to six hours, and then the mail has failed', () => {
     const waits = Array.from({ length: mostAttempts }, (_none, index) => retryDelay(index + 1))
     expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3840, 7680, 15360, 21600, 21600, null])
   })
 
-  test('a server that asks for more gets it, up to a day', () => {
+  test('a retry delay requested by the server is kept, up to a day', () => {
     expect(retryDelay(1, 300)).toBe(300)
     expect(retryDelay(3, 10)).toBe(240)
     expect(retryDelay(1, 1_000_000)).toBe(86_400)
@@ -81,8 +84,8 @@ describe('the life of a mail', () => {
   })
 })
 
-describe('what HTML a mail may contain', () => {
-  test('text, lists, tables, links and pictures stay', () => {
+describe('the HTML of a mail', () => {
+  test('keeps text, lists, tables, links and pictures', () => {
     const kept =
       '<p>Hello <strong>you</strong></p><ul><li>one</li></ul><a href="https://example.com/a?b=1">link</a><img src="cid:qr@x" alt="QR" />'
     expect(mailHtml(kept)).toBe(kept)
@@ -102,11 +105,11 @@ describe('what HTML a mail may contain', () => {
     ['<p style="background:url(https://spy.example)">x</p>', '<p>x</p>'],
     ['<base href="https://evil.example">', ''],
     ['<meta http-equiv="refresh" content="0;url=https://evil.example">', ''],
-  ])('%s becomes %s', (dirty, clean) => {
+  ])('is sanitised from %s to %s', (dirty, clean) => {
     expect(mailHtml(dirty)).toBe(clean)
   })
 
-  test('the text part says the same in plain words', () => {
+  test('is converted to a text part', () => {
     const html =
       '<h2>Order</h2><p>Two &amp; a half,<br>see <a href="https://example.com/o">your order</a>.</p><ul><li>one</li><li>two</li></ul><table><tr><td>Total</td><td>AED&nbsp;450</td></tr></table><a href="https://x.example">https://x.example</a>'
     expect(plainText(html)).toBe(
@@ -122,12 +125,12 @@ describe('what HTML a mail may contain', () => {
     ['data:text/html,x', '#'],
     ['/relative', '#'],
     ['', '#'],
-  ])('the link %s is %s', (address, link) => {
+  ])('turns the link %s into %s', (address, link) => {
     expect(mailLink(address)).toBe(link)
   })
 })
 
-test('kinds are known by name, and only what a person wrote may be answered by a holiday note', () => {
+test('kinds are known by name, and only mails written by a person are not automatic', () => {
   expect(isMailKind('verify-email')).toBe(true)
   expect(isMailKind('toString')).toBe(false)
   expect(isAutomatic('event-confirmation')).toBe(true)

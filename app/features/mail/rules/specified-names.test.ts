@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mails } from '../mails/all-mails.server.ts'
 import { specifiedNames } from './specified-names.ts'
 
-test('a confirmation can be written with the older names', () => {
+test('a confirmation template can use the older variable names', () => {
   const { sample } = mails['event-confirmation']
   const all = { ...specifiedNames(sample, { logo_url: 'https://staffroom.example/logo.png' }), ...sample }
   const asked =
@@ -16,6 +16,6 @@ test('a confirmation can be written with the older names', () => {
   })
 })
 
-test('other mails have the logo only', () => {
+test('other mails have only the logo among the older names', () => {
   expect(specifiedNames(mails.simple.sample, { logo_url: null })).toEqual({ logo_url: '' })
 })

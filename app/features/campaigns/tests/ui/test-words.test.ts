@@ -33,7 +33,7 @@ const result: TestResult = {
 }
 const totals = { active: 40, anniversaries: 3, sent: 2, failed: 1, waiting: 0 }
 
-test('successes are told letter for letter', () => {
+test('success messages have the specified text', () => {
   expect(loadedText(12)).toBe('Loaded 12 active members')
   expect(anniversaryText(3, 40)).toBe(
     'Found 3 members with anniversaries today out of 40 total active members',
@@ -44,7 +44,7 @@ test('successes are told letter for letter', () => {
   )
 })
 
-test('refusals are told letter for letter', () => {
+test('refusal messages have the specified text', () => {
   expect(refusalText('test-receipt', 'no-recipient')).toBe('Please enter an email or select a user')
   expect(refusalText('membership-confirmation', 'no-address')).toBe('Please enter an email address')
   expect(refusalText('historical-receipt', 'not-chosen')).toBe('Please select a member, month, and year')
@@ -56,13 +56,13 @@ test('refusals are told letter for letter', () => {
   expect(refusalText('monthly-run', 'too-many')).toMatch(/^Monthly receipts failed: many tests/)
 })
 
-test('what a mail server refuses is an error of the result', () => {
+test('a refusal by the mail server is shown as the error of the result', () => {
   const refused = { ...result, status: 'failed' as const, lastError: '550 5.1.1 User unknown' }
   expect(errorText(refused)).toBe('Email sending failed: There is no such mailbox')
   expect(errorText(result)).toBe('')
 })
 
-test('details are told in one line', () => {
+test('details are shown in one line', () => {
   const told = { memberName: 'Nadia Karim', plan: 'Standard', amount: 'AED 200', month: '2026-11' }
   expect(detailText({ ...result, details: { ...details, ...told, monthsAsMember: 1 } })).toBe(
     'Nadia Karim, Standard, AED 200, November 2026, 1 month as a member',
@@ -72,7 +72,7 @@ test('details are told in one line', () => {
   )
 })
 
-test('months are those of the last five years', () => {
+test('months of the last five years are accepted', () => {
   const now = new Date('2026-12-01T12:00:00Z')
   expect(yearChoices(now)).toEqual([2026, 2025, 2024, 2023, 2022])
   expect(chosenMonth('3', '2025', now)).toBe('2025-03')
@@ -92,7 +92,7 @@ test('months are those of the last five years', () => {
   })
 })
 
-test('a refusal about a field stands beside it, any other in a toast only', () => {
+test('a refusal about a field is shown beside the field, any other as a toast only', () => {
   const answer = { ok: false, testId: 't', kind: 'test-receipt' } as const
   expect(fieldFaults({ ...answer, reason: 'no-recipient' })).toEqual({
     email: ['Please enter an email or select a user'],

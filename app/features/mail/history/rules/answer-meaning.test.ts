@@ -14,11 +14,11 @@ test.each([
   ['The answer was lost, the mail may have arrived: the sender stopped in between', 'answer-lost'],
   ['The attachment "ticket-pdf" could not be made: nobody makes this kind', 'attachment'],
   ['undefined variable: fullName', 'not-written'],
-])('%s means %s', (words, meaning) => {
+])('the response %s has the meaning %s', (words, meaning) => {
   expect(meaningOf(words)).toBe(meaning)
 })
 
-test('nothing said means nothing', () => {
+test('an empty response of a mail server has no meaning', () => {
   expect(meaningOf(null)).toBeNull()
   expect(meaningOf('')).toBeNull()
 })

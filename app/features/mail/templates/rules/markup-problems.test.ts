@@ -16,7 +16,7 @@ const reasons = (mjml: string) => problems(mjml).map(({ reason, what }) => `${re
 const inText = (html: string) => `<mj-section><mj-column><mj-text>${html}</mj-text></mj-column></mj-section>`
 const inColumn = (mjml: string) => `<mj-section><mj-column>${mjml}</mj-column></mj-section>`
 
-describe('what a mail is made of', () => {
+describe('allowed markup of a mail', () => {
   test.each([
     inText('Hello <strong>{{ fullName }}</strong>,<br />1 &lt; 2'),
     inText('{% if a > b and c < d %}<a href="https://example.com/{{ x }}?a=1&amp;b=2">x</a>{% endif %}'),
@@ -37,12 +37,12 @@ describe('what a mail is made of', () => {
     ),
     inColumn('<mj-table css-class="facts"><tr><td class="label" colspan="2">x</td></tr></mj-table>'),
     `<mj-preview>{{ a }}</mj-preview>\n<mj-raw>{% if a %}</mj-raw>\n${inText('x')}\n<mj-raw>{% endif %}</mj-raw>`,
-  ])('%s', (mjml) => {
+  ])('%s has no problem', (mjml) => {
     expect(problems(mjml)).toEqual([])
   })
 })
 
-describe('what it is not made of', () => {
+describe('forbidden markup of a mail', () => {
   test.each([
     [inText('<script>alert(1)</script>'), 'element script'],
     [inText('<SCRIPT src="//x">alert(1)</SCRIPT>'), 'element SCRIPT'],
@@ -76,12 +76,12 @@ describe('what it is not made of', () => {
     [inColumn('{% if a %}<mj-divider />{% endif %}'), 'loose-text {% if a %}'],
     [inColumn('words'), 'loose-text words'],
     ['words', 'loose-text words'],
-  ])('%s: %s', (mjml, first) => {
+  ])('%s is reported as %s', (mjml, first) => {
     expect(reasons(mjml).some((told) => told.startsWith(first))).toBe(true)
   })
 })
 
-describe('attributes', () => {
+describe('attributes of a mail', () => {
   test.each([
     [inText('<p onclick="alert(1)">x</p>'), 'attribute onclick'],
     [inText('<p id="x">x</p>'), 'attribute id'],
@@ -96,7 +96,7 @@ describe('attributes', () => {
     [inColumn('<mj-text color="red&quot;>">x</mj-text>'), 'attribute color'],
     ['<mj-section background-url="https://spy.example/x.png"></mj-section>', 'attribute background-url'],
     [inColumn('<mj-image src="cid:x" srcset="https://spy.example/x.png" />'), 'attribute srcset'],
-  ])('%s', (mjml, told) => {
+  ])('%s is refused', (mjml, told) => {
     expect(reasons(mjml)).toContain(told)
   })
 
@@ -151,7 +151,7 @@ describe('attributes', () => {
   })
 })
 
-test('every problem has its place', () => {
+test('every problem has its line and column', () => {
   expect(
     problems(
       '<mj-section>\n  <mj-column>\n    <mj-text>a <blink>b</blink></mj-text>\n  </mj-column>\n</mj-section>',
@@ -159,7 +159,7 @@ test('every problem has its place', () => {
   ).toEqual([{ part: 'html', reason: 'element', line: 3, column: 16, what: 'blink' }])
 })
 
-test('a long template that goes wrong everywhere is read in no time', () => {
+test('a long malformed template reports a limited number of problems', () => {
   const long = `${'<a href="'.repeat(3000)}${'<'.repeat(10_000)}${'{{'.repeat(5000)}`
   expect(problems(long).length).toBeGreaterThan(10)
   expect(problems(long).length).toBeLessThan(100)

@@ -15,7 +15,7 @@ const all = (variables: readonly TemplateVariable[]): TemplateVariable[] =>
   variables.flatMap((variable) => [variable, ...all(variable.items)])
 
 describe('the list of mails', () => {
-  test('names every mail, every kind and every title once', () => {
+  test('has unique names, kinds and titles', () => {
     expect(Object.keys(mails)).toEqual(mailNames)
     const kinds = mailNames.flatMap((name) => [name, ...(mails[name].alsoSentAs ?? [])])
     expect(new Set(kinds).size).toBe(kinds.length)
@@ -26,7 +26,7 @@ describe('the list of mails', () => {
   })
 
   test.each(mailNames.map((name) => [name]))(
-    '%s needs what it has, and says all it has',
+    '%s has its required variables, and each variable has a meaning',
     (name: MailName) => {
       const scope = sampleScope(name)
       for (const needed of mails[name].needs ?? []) expect(scope).toHaveProperty([needed])
@@ -40,7 +40,7 @@ describe('the list of mails', () => {
   )
 })
 
-test('variables are told by their sample', () => {
+test('variables are described from their sample', () => {
   const told = variablesOf({
     fullName: 'Amira',
     order_url: 'https://x.example',
@@ -67,7 +67,7 @@ test('variables are told by their sample', () => {
   expect(['lines', 'a.menu', 'sheep'].map(itemName)).toEqual(['line', 'dish', 'item'])
 })
 
-describe('a variable is inserted as it is written', () => {
+describe('insertionOf returns the Liquid code of a variable', () => {
   const [text, link, html, list, empty, yes, group] = variablesOf({
     fullName: 'x',
     order_url: 'https://x.example',
@@ -88,15 +88,15 @@ describe('a variable is inserted as it is written', () => {
     [empty, '{% for code in qr_codes %}{{ code }}{% unless forloop.last %}, {% endunless %}{% endfor %}'],
     [yes, '{% if is_online %}yes{% else %}no{% endif %}'],
     [group, '{{ ticket.qr_cid }}'],
-  ])('%o', (variable, words) => {
+  ])('for %o', (variable, words) => {
     expect(variable && insertionOf(variable, 'html')).toBe(words)
   })
-  test('in a subject HTML is one line of words', () => {
+  test('inserts HTML into a subject as plain text', () => {
     expect(html && insertionOf(html, 'subject')).toBe('{{ content | plain }}')
   })
 })
 
-test('a name stands for what lies there, or what a loop calls it', () => {
+test('a path is resolved in the scope and in loops', () => {
   const scope = { site: { url: 'u' }, tickets: [{ name: 'n', menu: [] }], words: 'abc' }
   const loops = new Map([
     ['ticket', ['tickets']],
@@ -120,7 +120,7 @@ test('a name stands for what lies there, or what a loop calls it', () => {
     expect(of(path), path).toBeUndefined()
 })
 
-describe('the words of a real mail open nothing', () => {
+describe('the sample variables of a sent mail', () => {
   const sample = {
     fullName: 'Sample',
     order_url: 'https://staffroom.example/sample',
@@ -130,7 +130,7 @@ describe('the words of a real mail open nothing', () => {
     places: 1,
     message: 'Sample',
   }
-  test('links and pictures are made up, and so is what was not kept', () => {
+  test('contain no secrets, and replace links, pictures and missing values', () => {
     const real = {
       fullName: 'Real',
       order_url: 'https://staffroom.example/orders/SR-1?key=SECRET',
@@ -159,12 +159,12 @@ describe('the words of a real mail open nothing', () => {
   })
 })
 
-describe('what differs', () => {
+describe('lineDiff', () => {
   const told = (before: string, after: string) =>
     lineDiff(before, after).map(
       ({ kind, text }) => `${{ same: ' ', added: '+', removed: '-', gap: '~' }[kind]}${text}`,
     )
-  test('lines that came, went and stayed', () => {
+  test('marks added, removed and unchanged lines', () => {
     expect(told('a', 'a')).toEqual([])
     expect(told('a\nb\nc', 'a\nx\nc')).toEqual([' a', '-b', '+x', ' c'])
     expect(told('a', 'a\nb')).toEqual([' a', '+b'])
@@ -179,14 +179,14 @@ describe('what differs', () => {
       '~',
     ])
   })
-  test('what is too long to be compared is told as another text', () => {
+  test('returns texts that are too long as completely replaced', () => {
     const lines = (word: string) =>
       Array.from({ length: 3000 }, (_none, index) => `${word} ${index}`).join('\n')
     expect(lineDiff(lines('a'), lines('b'))).toHaveLength(6000)
   })
 })
 
-test('a theme is shown whatever the theme of whoever looks', () => {
+test('a preview has the chosen colour scheme, and placeholder pictures', () => {
   const html = '<meta name="color-scheme" content="light dark">@media (prefers-color-scheme: dark) { a {} }'
   expect(inLook(html, 'dark')).toBe('<meta name="color-scheme" content="dark">@media (min-width: 0) { a {} }')
   expect(inLook(html, 'light')).toBe(
@@ -202,7 +202,7 @@ test('a theme is shown whatever the theme of whoever looks', () => {
   expect(withStandIns(own)).toBe(own)
 })
 
-test('places count from one', () => {
+test('lines and columns count from one', () => {
   expect([placeOf('ab\ncd', 0), placeOf('ab\ncd', 4)]).toEqual([
     { line: 1, column: 1 },
     { line: 2, column: 2 },
