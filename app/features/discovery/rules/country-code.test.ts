@@ -8,6 +8,6 @@ test.each([
   ['Côte d’Ivoire', 'CI'],
   ['Atlantis', null],
   ['', null],
-])('%j is %s', (name, code) => {
+])('the country %j has the code %s', (name, code) => {
   expect(countryCode(name)).toBe(code)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sitemapXml } from './sitemap-xml.ts'
 
-test('a sitemap is as sitemaps.org has it', () => {
+test('a sitemap follows the protocol of sitemaps.org', () => {
   const changedAt = new Date('2026-12-01T12:00:00.123Z')
   expect(
     sitemapXml('urlset', 'https://a.example', [

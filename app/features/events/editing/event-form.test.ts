@@ -14,8 +14,8 @@ const problems = (changes: Record<string, string>) => {
   return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join()}: ${message}`)
 }
 
-describe('the form of an event', () => {
-  test('a new one has the defaults', () => {
+describe('the event form', () => {
+  test('fills in the defaults of a new event', () => {
     expect(eventForm.parse(filled)).toMatchObject({
       title: 'Coffee',
       slug: null,
@@ -33,7 +33,7 @@ describe('the form of an event', () => {
     })
   })
 
-  test('says all that is missing at once, in the fixed words', () => {
+  test('reports all missing fields at once with the specified messages', () => {
     const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, '']))
     expect(problems({ ...empty, timeZone: 'Asia/Dubai', currency: 'AED' })).toEqual([
       'title: Title is required',
@@ -71,11 +71,11 @@ describe('the form of an event', () => {
     [{ hasMenu: 'on', mains0: '', mains1: '', mains2: '' }, 'mains0: Please enter at least one dish'],
     [{ hasMenu: 'on', mains0Allergens: 'Zz' }, 'mains0Allergens: Nobody knows the code “Zz”'],
     [{ imageFileId: 'https://x.example/a.png' }, 'imageFileId: Image URL is required'],
-  ])('%o: %s', (changes, problem) => {
+  ])('refuses %o with “%s”', (changes, problem) => {
     expect(problems(changes)).toEqual([problem])
   })
 
-  test('an online event has no place, one in a place no link', () => {
+  test('drops the place of an online event and the link of an event on site', () => {
     const typed = { latitude: '1', longitude: '2', city: 'Dubai', meetingLink: 'https://meet.example/x' }
     expect(eventForm.parse({ ...filled, ...typed, kind: 'online', venueName: '' })).toMatchObject({
       ...{ isOnline: true, meetingLink: 'https://meet.example/x' },
@@ -86,7 +86,7 @@ describe('the form of an event', () => {
     })
   })
 
-  test('the menu is the usual one until it is changed', () => {
+  test('uses the default menu until it is changed', () => {
     expect(eventForm.parse({ ...filled, hasMenu: 'on' }).menu).toEqual(defaultMenu)
     const changed = eventForm.parse({
       ...filled,

@@ -11,7 +11,7 @@ const entry = {
 }
 
 describe('googleCalendarUrl', () => {
-  it('carries title, real start and end in UTC, place and the way back', () => {
+  it('carries title, start and end in UTC, place and the link back', () => {
     const url = new URL(googleCalendarUrl(entry))
     expect(url.origin).toBe('https://calendar.google.com')
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -23,7 +23,7 @@ describe('googleCalendarUrl', () => {
     })
   })
 
-  it('names no place where there is none', () => {
+  it('omits the location of an event without a place', () => {
     const url = new URL(googleCalendarUrl({ ...entry, place: '', text: '' }))
     expect(url.searchParams.has('location')).toBe(false)
     expect(url.searchParams.get('details')).toBe(entry.url)
@@ -31,7 +31,7 @@ describe('googleCalendarUrl', () => {
 })
 
 describe('mapsLinks', () => {
-  it('asks for the address and points at the coordinates', () => {
+  it('searches for the address and points at the coordinates', () => {
     const links = mapsLinks({ address: 'Alserkal Avenue, Dubai', latitude: 25.14, longitude: 55.22 })
     expect(new URL(links.google).searchParams.get('query')).toBe('Alserkal Avenue, Dubai')
     expect(new URL(links.apple).searchParams.get('ll')).toBe('25.14,55.22')

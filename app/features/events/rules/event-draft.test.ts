@@ -13,7 +13,7 @@ const draft = {
 }
 
 describe('eventProblem', () => {
-  it('finds nothing wrong with a sound event', () => {
+  it('finds no problem in a valid event', () => {
     expect(eventProblem(draft)).toBeNull()
     expect(eventProblem({ ...draft, meetingLink: 'https://meet.example/x', totalCapacity: 1 })).toBeNull()
     expect(eventProblem({ ...draft, latitude: 25.2, longitude: 55.3 })).toBeNull()
@@ -32,7 +32,7 @@ describe('eventProblem', () => {
     [{ latitude: 91, longitude: 0 }, 'coordinates-invalid'],
     [{ totalCapacity: 0 }, 'capacity-invalid'],
     [{ totalCapacity: 1.5 }, 'capacity-invalid'],
-  ])('%o: %s', (change, problem) => {
+  ])('finds in a draft with %o the problem %s', (change, problem) => {
     expect(eventProblem({ ...draft, ...change })).toBe(problem)
   })
 })

@@ -15,7 +15,7 @@ const none: EventFilters = { q: '', quick: [], view: 'grid', month: null, after:
 const id = '0190a1b2-0000-7000-8000-000000000000'
 
 describe('parseEventFilters', () => {
-  it('asks for nothing by default', () => {
+  it('sets no filters by default', () => {
     expect(parse('')).toEqual(none)
   })
 
@@ -41,7 +41,7 @@ describe('parseEventFilters', () => {
     `after=x.1.${id}`,
     `after=f.9999999999999999.${id}`,
     `after=f.-5.${id}`,
-  ])('ignores %s', (search) => {
+  ])('ignores the malformed query %s', (search) => {
     expect(parse(search)).toEqual(none)
   })
 
@@ -50,7 +50,7 @@ describe('parseEventFilters', () => {
     expect(parse('q=du%00bai').q).toBe('dubai')
   })
 
-  it('survives being written into the address and read back', () => {
+  it('survives the round trip through the address', () => {
     const filters: EventFilters = {
       q: 'tea & “biscuits”',
       quick: ['this-month', 'paid', 'in-person'],
@@ -63,14 +63,14 @@ describe('parseEventFilters', () => {
     expect(parse(eventFiltersQuery(calendar))).toEqual(calendar)
   })
 
-  it('leaves the plain list at its plain address', () => {
+  it('leaves the unfiltered list at its plain address', () => {
     expect(eventsPath(none)).toBe('/events')
     expect(eventsPath({ ...none, quick: ['online'] })).toBe('/events?online=1')
   })
 })
 
 describe('quick filters', () => {
-  it('have the names people read', () => {
+  it('have their specified labels', () => {
     expect(Object.values(quickFilterLabels)).toEqual([
       'This Month',
       'Free Events',
@@ -80,14 +80,14 @@ describe('quick filters', () => {
     ])
   })
 
-  it('switch over one by one and start the list again', () => {
+  it('toggle one by one and return to the first page', () => {
     const after = { featured: false, startsAt: new Date(0), id }
     const on = toggleQuickFilter({ ...none, quick: ['online'], after }, 'free')
     expect(on).toEqual({ ...none, quick: ['free', 'online'] })
     expect(toggleQuickFilter(on, 'online').quick).toEqual(['free'])
   })
 
-  it('widen within a group and narrow across groups', () => {
+  it('are combined with OR within a group and with AND across groups', () => {
     expect(wantedBy([])).toEqual({ thisMonth: false, price: null, online: null })
     expect(wantedBy(['free'])).toEqual({ thisMonth: false, price: 'free', online: null })
     expect(wantedBy(['free', 'paid', 'online'])).toEqual({ thisMonth: false, price: null, online: true })
@@ -100,7 +100,7 @@ describe('quick filters', () => {
 })
 
 describe('months', () => {
-  it('step over the turn of the year', () => {
+  it('continue across the turn of the year', () => {
     expect(addToMonth({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 })
     expect(addToMonth({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 })
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { canMoveEvent, eventStatuses } from './event-life.ts'
 
-it('an event is published, cancelled and archived; a published one may become a draft again', () => {
+it('an event can be published, cancelled and archived, and a published event can return to draft', () => {
   const moves = eventStatuses.flatMap((from) =>
     eventStatuses.filter((to) => canMoveEvent(from, to)).map((to) => `${from} → ${to}`),
   )

@@ -6,23 +6,23 @@ const asked = (query: string) => listAsked(eventListing, new URLSearchParams(que
 const of = (query: string) => asked(query).filters
 
 describe('the list of events', () => {
-  it('is narrowed by what its address says', () => {
+  it('is filtered by its address', () => {
     expect(of('q=+Dubai+&status=draft&time=past')).toEqual({ q: 'Dubai', status: 'draft', time: 'past' })
     expect(isNarrowed(eventListing, of('time=past'))).toBe(true)
   })
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown filter values', () => {
     expect(of('status=gone&time=never')).toEqual({ q: '', status: null, time: null })
     expect(isNarrowed(eventListing, of('status=gone&sort=title'))).toBe(false)
     expect(of(`q=${'x'.repeat(300)}`).q).toHaveLength(100)
   })
 
-  it('shows what comes next first, and of everything the latest', () => {
+  it('sorts upcoming events ascending, and all events descending', () => {
     expect(asked('time=upcoming').sorting.direction).toBe('ascending')
     expect(asked('').sorting.direction).toBe('descending')
   })
 
-  it('takes marks for letters', () => {
+  it('finds the search words that contain % or _', () => {
     expect(piecesWithMarks('100% sure a_b')).toEqual(['100%', 'a_b'])
     expect(piecesWithMarks('Leading change')).toEqual([])
   })

@@ -10,13 +10,13 @@ const hall = {
 }
 const nowhere = { isOnline: false, venueName: '', venueAddress: '', city: '', country: '' }
 
-it('tells a place short for lists and whole for maps, never a part twice', () => {
+it('a place has a short form for lists and a full form for maps, without repeated parts', () => {
   expect(shortPlace(hall)).toBe('The Fridge, Dubai')
   expect(addressLine(hall)).toBe('Warehouse 5, Alserkal Avenue, Dubai, United Arab Emirates')
   expect(fullPlace(hall)).toBe('The Fridge, Warehouse 5, Alserkal Avenue, Dubai, United Arab Emirates')
 })
 
-it('says Online, and says so when no place is known', () => {
+it('the short place is Online for an online event, and announced later when it is unknown', () => {
   expect(shortPlace({ ...hall, isOnline: true })).toBe('Online')
   expect(fullPlace({ ...hall, isOnline: true })).toBe('Online')
   expect(shortPlace(nowhere)).toBe('Place to be announced')

@@ -12,23 +12,23 @@ import {
 const endsAt = new Date('2026-12-04T17:00:00Z')
 const before = new Date('2026-12-04T16:59:59.999Z')
 
-describe('an event in time', () => {
-  it('ends two hours after it starts unless told otherwise', () => {
+describe('an event', () => {
+  it('ends two hours after the start by default', () => {
     expect(defaultEnd(new Date('2026-12-04T14:30:00Z')).toISOString()).toBe('2026-12-04T16:30:00.000Z')
   })
 
-  it('is open until the instant it ends and passed from then on', () => {
+  it('is open until the instant of the end and passed from then on', () => {
     expect(isPassed({ endsAt }, before)).toBe(false)
     expect(isPassed({ endsAt }, endsAt)).toBe(true)
     expect(isOpen({ status: 'published', endsAt }, before)).toBe(true)
     expect(isOpen({ status: 'published', endsAt }, endsAt)).toBe(false)
   })
 
-  it.each(['draft', 'cancelled', 'archived'] as const)('is never open as %s', (status) => {
+  it.each(['draft', 'cancelled', 'archived'] as const)('is never open for the status %s', (status) => {
     expect(isOpen({ status, endsAt }, before)).toBe(false)
   })
 
-  it('shows the public what it may know', () => {
+  it('gives the public a state for published and cancelled events only', () => {
     expect(publicStateOf({ status: 'draft', endsAt }, before)).toBeNull()
     expect(publicStateOf({ status: 'archived', endsAt }, endsAt)).toBeNull()
     expect(publicStateOf({ status: 'published', endsAt }, before)).toBe('open')
@@ -41,7 +41,7 @@ describe('an event in time', () => {
 describe('eventWhen', () => {
   const dubai = 'Asia/Dubai'
 
-  it('shows day-month-year and a 12-hour clock in the zone of the event', () => {
+  it('shows day-month-year and a 12-hour clock in the time zone of the event', () => {
     expect(eventWhen({ startsAt: new Date('2026-12-04T14:30:00Z'), endsAt, timeZone: dubai })).toEqual({
       date: 'Fri 04-12-2026',
       time: '6:30 PM – 9:00 PM',
@@ -49,7 +49,7 @@ describe('eventWhen', () => {
     })
   })
 
-  it('names the last day of an event of several days, but not of one that ends after midnight', () => {
+  it('shows the last day of an event of several days, but not when it ends after midnight', () => {
     const startsAt = new Date('2026-12-04T14:30:00Z')
     const late = eventWhen({ startsAt, endsAt: new Date('2026-12-04T21:00:00Z'), timeZone: dubai })
     expect(late.date).toBe('Fri 04-12-2026')
@@ -57,7 +57,7 @@ describe('eventWhen', () => {
     expect(long.date).toBe('Fri 04-12-2026 – Sun 06-12-2026')
   })
 
-  it('knows when two zones show the same clock', () => {
+  it('recognises two time zones with the same clock time', () => {
     const instant = new Date('2026-12-04T14:30:00Z')
     expect(sameWallClock(instant, dubai, 'Asia/Muscat')).toBe(true)
     expect(sameWallClock(instant, dubai, 'Europe/London')).toBe(false)
@@ -70,7 +70,7 @@ describe('eventDays', () => {
   const at = (startsAt: string, endsAt: string) =>
     eventDays({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), timeZone: 'Asia/Dubai' })
 
-  it('is the day on the wall of the event, one for a night out, all of them for a conference', () => {
+  it('returns the local days of the event: one for a night out, all for a conference', () => {
     expect(at('2026-12-04T21:00:00Z', '2026-12-04T22:00:00Z')).toEqual(['2026-12-05'])
     expect(at('2026-12-04T16:00:00Z', '2026-12-04T22:00:00Z')).toEqual(['2026-12-04'])
     expect(at('2026-12-30T05:00:00Z', '2027-01-01T13:00:00Z')).toEqual([

@@ -11,14 +11,14 @@ describe('the same weekday of the next month', () => {
     expect(sameWeekdayNextMonth(new Date(from), 'Asia/Dubai')).toEqual(new Date(to))
   })
 
-  it('keeps the time on the clock where clocks change', () => {
+  it('keeps the clock time across a change to summer time', () => {
     // 18:30 in London: winter time in March, summer time in April.
     expect(sameWeekdayNextMonth(new Date('2027-03-11T18:30:00Z'), 'Europe/London')).toEqual(
       new Date('2027-04-08T17:30:00Z'),
     )
   })
 
-  it('goes by the day that the event’s own clock shows', () => {
+  it('is computed from the local day of the event', () => {
     // In Dubai it is Friday the 11th already.
     expect(sameWeekdayNextMonth(new Date('2026-12-10T21:00:00Z'), 'Asia/Dubai')).toEqual(
       new Date('2027-01-07T21:00:00Z'),
@@ -26,7 +26,7 @@ describe('the same weekday of the next month', () => {
   })
 })
 
-it('a copy of something long past begins in the first such month that is still to come', () => {
+it('a copy of a past event begins in the first such month that is still to come', () => {
   const now = new Date('2026-11-21T10:00:00Z')
   expect(startOfCopy(new Date('2026-08-13T14:30:00Z'), 'Asia/Dubai', now)).toEqual(
     new Date('2026-12-10T14:30:00Z'),

@@ -10,18 +10,18 @@ describe('normaliseSlug', () => {
     ['leading from the middle!', 'leading-from-the-middle'],
     ['leading_from_the_middle', 'leading-from-the-middle'],
     ['teachers’-café', 'teachers-cafe'],
-  ])('%s → %s', (typed, slug) => {
+  ])('turns %s into %s', (typed, slug) => {
     expect(normaliseSlug(typed)).toBe(slug)
   })
 
-  it('gives nothing where there is no slug', () => {
+  it('returns null for a text without a valid slug', () => {
     expect(normaliseSlug('')).toBeNull()
     expect(normaliseSlug('--!?')).toBeNull()
     expect(normaliseSlug('a'.repeat(121))).toBeNull()
     expect(normaliseSlug('a'.repeat(100_000))).toBeNull()
   })
 
-  it('leaves every slug that an event may get as it is', () => {
+  it('leaves a valid slug unchanged', () => {
     const id = '0190a1b2-0000-7000-8000-000000000000'
     for (const slug of slugChoices(`${'Ünder '.repeat(40)}new`, id)) expect(normaliseSlug(slug)).toBe(slug)
   })
@@ -36,7 +36,7 @@ describe('slugChoices', () => {
     expect(choices.at(-1)).toBe(`event-${id}`)
   })
 
-  it('never gives a reserved word', () => {
+  it('never returns a reserved word', () => {
     expect(isReservedSlug('calendar')).toBe(true)
     expect(slugChoices('Calendar', id)[0]).toBe('calendar-2')
   })

@@ -16,13 +16,13 @@ test('the default menu has three dishes of each course, with known allergens', (
   }
 })
 
-test('codes of allergens are known, whatever stands between them', () => {
+test('allergen codes are recognised with any separator', () => {
   expect(allergensOfTyped(' gl, MI;Nu gl ')).toEqual({ codes: ['Gl', 'Mi', 'Nu'] })
   expect(allergensOfTyped('')).toEqual({ codes: [] })
   expect(allergensOfTyped('Gl, Xx')).toEqual({ unknown: 'Xx' })
 })
 
-test('dishes keep their ids; new ones get one of their name, each its own', () => {
+test('dishes keep their ids, and new dishes get unique ids from their names', () => {
   const dish = (id: string, name: string) => ({ id, name, allergens: [] })
   const ids = dishesWithIds([
     dish('soup', 'Another soup'),
@@ -34,7 +34,7 @@ test('dishes keep their ids; new ones get one of their name, each its own', () =
   expect(ids).toEqual(['soup', 'soup-2', 'soup-3', 'fish-chips', 'dish'])
 })
 
-test('a dish has changed when it is gone or called something else', () => {
+test('a dish counts as changed when it is removed or renamed', () => {
   const mains = defaultMenu.mains.map((dish) => (dish.id === 'lamb' ? { ...dish, name: 'Lamb' } : dish))
   const after = { ...defaultMenu, mains, desserts: defaultMenu.desserts.slice(1) }
   expect(changedDishes(defaultMenu, after).map(({ id, newName }) => [id, newName])).toEqual([
@@ -45,7 +45,7 @@ test('a dish has changed when it is gone or called something else', () => {
   expect(changedDishes(null, defaultMenu)).toEqual([])
 })
 
-test('a menu knows the dishes it no longer offers, until they are offered again', () => {
+test('a menu lists the dishes that it no longer offers, until they are offered again', () => {
   const shorter = { ...defaultMenu, mains: defaultMenu.mains.slice(1) }
   const without = menuWithGone(defaultMenu, shorter)
   const gone = { starters: [], mains: defaultMenu.mains.slice(0, 1), desserts: [] }

@@ -27,7 +27,7 @@ describe('spanOfTyped', () => {
     [{ endDate: '2026-12-04', endTime: '18:30' }, ['endTime ends-before-start']],
     [{ endDate: '2026-12-03', endTime: '20:00' }, ['endTime ends-before-start']],
     [{ endDate: '2027-02-04', endTime: '20:00' }, ['endTime lasts-too-long']],
-  ])('%o', (changes, expected) => {
+  ])('returns the times or the problem of %o', (changes, expected) => {
     expect(span(changes)).toEqual(expected)
   })
 })
@@ -42,6 +42,6 @@ test.each([
   ['1e1', undefined],
   ['north', undefined],
   ['Infinity', undefined],
-])('coordinateOfTyped(%j)', (text, degrees) => {
+])('coordinateOfTyped(%j) returns the degrees, or undefined when invalid', (text, degrees) => {
   expect(coordinateOfTyped(text, 90)).toBe(degrees)
 })

@@ -12,7 +12,7 @@ const field = (type: FieldType, required = false): FormField => ({
 })
 const all = (['text', 'email', 'number', 'dropdown', 'checkbox', 'date'] as const).map((type) => field(type))
 
-test('what is not required may be left out, what is required may not', () => {
+test('optional answers may be left out, and required answers may not', () => {
   expect(answersProblem(all, {})).toEqual({})
   const required = all.map((one) => ({ ...one, required: true }))
   expect(answersProblem(required, { 'id-text': '  ' })).toEqual({
@@ -39,12 +39,12 @@ test.each([
   ['date', '30-01-2026', 'not-date'],
   ['date', '0001-01-01', 'not-date'],
   ['date', '2028-02-29', null],
-] as const)('%s %s is %s', (type, answer, problem) => {
+] as const)('the answer to a field of type %s with value %s is %s', (type, answer, problem) => {
   const asked = field(type)
   expect(answersProblem([asked], { [asked.id]: answer })[asked.id] ?? null).toBe(problem)
 })
 
-test('only answers to the fields are kept, trimmed', () => {
+test('only answers to the fields of the form are kept, trimmed', () => {
   const given = { 'id-text': '  no nuts ', 'id-email': ' Ann@Example.ORG ', 'id-number': ' ', stranger: 'x' }
   expect(keptAnswers(all, { ...given, 'id-checkbox': true })).toEqual({
     'id-text': 'no nuts',

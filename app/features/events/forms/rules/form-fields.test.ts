@@ -25,7 +25,7 @@ function aField(overrides: Partial<FormField> = {}): FormField {
   }
 }
 
-test('a form asks at least one thing and at most thirty', () => {
+test('a form has at least one field and at most thirty', () => {
   expect(fieldsProblem([])).toEqual({ reason: 'no-fields' })
   expect(fieldsProblem(Array.from({ length: mostFields }, () => aField()))).toBeNull()
   expect(fieldsProblem(Array.from({ length: mostFields + 1 }, () => aField()))).toEqual({
@@ -46,23 +46,23 @@ test.each([
     'too-many-options',
     { type: 'dropdown', options: Array.from({ length: mostOptions + 1 }, (_, n) => `${n}`) },
   ],
-] as const)('%s is told with the field', (reason, overrides) => {
+] as const)('the problem %s is reported with the index of its field', (reason, overrides) => {
   const wrong = aField(overrides as Partial<FormField>)
   expect(fieldsProblem([aField(), wrong])).toEqual({ reason, field: 1 })
 })
 
-test('no two fields have one id or one label', () => {
+test('repeated ids and labels are refused', () => {
   const first = aField({ label: 'Diet' })
   expect(fieldsProblem([first, { ...first, label: 'Other' }])).toEqual({ reason: 'bad-id', field: 1 })
   expect(fieldsProblem([first, aField({ label: 'diet ' })])).toEqual({ reason: 'label-twice', field: 1 })
 })
 
-test('what everybody is asked anyway is known', () => {
+test('labels of the standard attendee fields are recognised', () => {
   expect(['Full name', 'E-Mail', ' whatsapp number', 'Company'].every(isAskedAnyway)).toBe(true)
   expect(isAskedAnyway('Diet')).toBe(false)
 })
 
-test('only a dropdown keeps options, and trimming makes no new version', () => {
+test('only a dropdown keeps options, and trimming does not make a new version', () => {
   const field = aField({ label: ' Size ', options: ['S'], placeholder: ' like M ' })
   const [kept] = keptFields([field])
   expect(kept).toMatchObject({ label: 'Size', options: [], placeholder: 'like M' })

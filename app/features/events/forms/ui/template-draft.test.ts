@@ -12,11 +12,11 @@ test.each([
   [0, -1, 'abc'],
   [2, 3, 'abc'],
   [7, 0, 'abc'],
-])('a field goes from %d to %d: %s', (from, to, moved) => {
+])('moving a field from %d to %d gives %s', (from, to, moved) => {
   expect(order(movedField(fields, from, to))).toBe(moved)
 })
 
-test('a copy is a template of its own, down to its fields', () => {
+test('a copy is a new template with new field ids', () => {
   const original: FormTemplate = {
     ...{ id: 'original', isGlobal: true, name: 'Dinner', description: 'For galas', fields },
     ...{ version: 3, revision: 4, updatedAt: new Date(0), isArchived: true, usedBy: [], hasAnswers: true },
@@ -28,7 +28,7 @@ test('a copy is a template of its own, down to its fields', () => {
   expect(newTemplateDraft('new', null, () => '')).toMatchObject({ isGlobal: false, name: '', fields: [] })
 })
 
-test('lines that say nothing are no options', () => {
+test('blank lines are not options', () => {
   const field = { ...newField('a', 'dropdown'), options: optionsOf('Small\n\n Large \n') }
   const draft = { id: 'x', isGlobal: false, name: '', description: '', fields: [field] }
   expect(toSend(draft).fields[0]?.options).toEqual(['Small', ' Large '])

@@ -8,6 +8,6 @@ test.each([
   [0, 3, 'abc'],
   [3, 0, 'abc'],
   [1, -1, 'abc'],
-])('from %i to %i: %s', (from, to, result) => {
+])('moving a picture from %i to %i gives %s', (from, to, result) => {
   expect(movedTo(['a', 'b', 'c'], from, to).join('')).toBe(result)
 })
