@@ -7,7 +7,7 @@ import { imageOf } from './image-of.ts'
 
 const id = '019a1b2c-3d4e-7f50-8a6b-7c8d9e0f1a2b'
 
-describe('what a file is', () => {
+describe('the image format of a file', () => {
   const bytes = (text: string) => Buffer.from(text.padEnd(32, '\0'), 'latin1')
 
   test.each([
@@ -18,7 +18,7 @@ describe('what a file is', () => {
     ['webp', 'RIFF\x10\0\0\0WEBPVP8 '],
     ['avif', '\0\0\0\x20ftypavif'],
     ['heic', '\0\0\0\x20ftypheic'],
-  ])('%s is known by its first bytes', (format, start) => {
+  ])('%s is recognised by its first bytes', (format, start) => {
     expect(sniffImage(bytes(start))).toBe(format)
   })
 
@@ -32,23 +32,23 @@ describe('what a file is', () => {
     ['BMP', 'BM'],
     ['GIF of no version', 'GIF90a'],
     ['nothing', ''],
-  ])('%s is no picture', (_name, start) => {
+  ])('%s is not recognised as a picture', (_name, start) => {
     expect(sniffImage(bytes(start))).toBeNull()
   })
 
-  test('a few bytes are no picture', () => {
+  test('is not recognised from a few bytes', () => {
     expect(sniffImage(Buffer.from('\xff\xd8\xff', 'latin1'))).toBeNull()
   })
 })
 
-describe('sizes', () => {
+describe('picture sizes', () => {
   test.each([
     [4000, 3000, 1920, 1440],
     [3000, 4000, 1440, 1920],
     [800, 600, 800, 600],
     [1920, 1920, 1920, 1920],
     [50_000, 10, 1920, 1],
-  ])('%i × %i is kept as %i × %i', (width, height, fittedWidth, fittedHeight) => {
+  ])('%i × %i is scaled to %i × %i', (width, height, fittedWidth, fittedHeight) => {
     expect(fitted({ width, height })).toEqual({ width: fittedWidth, height: fittedHeight })
   })
 
@@ -63,7 +63,7 @@ describe('sizes', () => {
   })
 })
 
-describe('showing a picture', () => {
+describe('the image element of a picture', () => {
   const file = {
     key: `images/${id}/full.jpg`,
     width: 1440,
@@ -71,7 +71,7 @@ describe('showing a picture', () => {
     variants: [1200, 400, 1440, 800].map((width) => ({ key: `images/${id}/${width}.webp`, width })),
   }
 
-  test('narrowest first, a middle one for browsers that cannot choose, the place kept', () => {
+  test('lists renditions from narrow to wide, with a middle fallback and the size', () => {
     expect(imageOf(file, 'A full room')).toEqual({
       src: `/files/images/${id}/800.webp`,
       srcSet: [400, 800, 1200, 1440].map((width) => `/files/images/${id}/${width}.webp ${width}w`).join(', '),
@@ -81,19 +81,19 @@ describe('showing a picture', () => {
     })
   })
 
-  test('a picture without renditions shows itself', () => {
+  test('shows the original when there are no renditions', () => {
     expect(imageOf({ ...file, variants: [] }, '')).toMatchObject({ src: `/files/${file.key}`, srcSet: '' })
   })
 
-  test('no file, no picture', () => {
+  test('is null without a file', () => {
     expect(imageOf(null, 'x')).toBeNull()
     expect(imageOf(undefined, 'x')).toBeNull()
     expect(imageOf({ ...file, width: null }, 'x')).toBeNull()
   })
 })
 
-describe('keys', () => {
-  test('only pictures and videos of ours are served', () => {
+describe('file keys', () => {
+  test('of pictures and videos have a public content type', () => {
     expect(publicContentType(`videos/${id}/full.mp4`)).toBe('video/mp4')
     expect(publicContentType(`videos/${id}/full.webm`)).toBe('video/webm')
     expect(fileIdOfKey(`videos/${id}/full.webm`)).toBe(id)
@@ -123,12 +123,12 @@ describe('keys', () => {
     `images/${id}/full.mp4`,
     '../../etc/passwd',
     '..%2f..%2fetc%2fpasswd',
-  ])('%j is not', (key) => {
+  ])('%j has no public content type', (key) => {
     expect(publicContentType(key)).toBeNull()
     expect(fileIdOfKey(key)).toBeNull()
   })
 
-  test('an id says when it was made', () => {
+  test('an id holds its creation time', () => {
     const before = Date.now()
     const made = instantOfId(newId()).getTime()
     expect(made).toBeGreaterThanOrEqual(before)

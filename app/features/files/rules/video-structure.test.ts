@@ -9,14 +9,14 @@ function isWhole(bytes: Buffer, format: VideoFormat, pieceLength = bytes.length)
   return video.isWhole()
 }
 
-describe('the format', () => {
+describe('the video format', () => {
   test.each([
     ['mp4', mp4Bytes()],
     ['mp4', box('ftyp', 'mp42\0\0\0\0')],
     ['mp4', box('ftyp', 'M4V \0\0\0\0')],
     ['webm', webmBytes()],
     ['webm', webmBytes({ isLive: true })],
-  ] as const)('%s is known by its first bytes', (format, bytes) => {
+  ] as const)('%s is recognised by the first bytes', (format, bytes) => {
     expect(sniffVideo(bytes)).toBe(format)
   })
 
@@ -28,12 +28,12 @@ describe('the format', () => {
     ['Matroska at large', webmBytes({ kind: 'mkvv' })],
     ['AVI', Buffer.from('RIFF\0\0\0\0AVI LIST')],
     ['nothing', Buffer.alloc(0)],
-  ])('%s is no video', (_name, bytes) => {
+  ])('%s is not recognised as a video', (_name, bytes) => {
     expect(sniffVideo(bytes)).toBeNull()
   })
 })
 
-describe('the whole', () => {
+describe('the structure of a video', () => {
   const longBox = Buffer.concat([
     Buffer.from('00000001', 'hex'),
     Buffer.from('mdat'),
@@ -49,14 +49,14 @@ describe('the whole', () => {
     ['an MP4 whose last box reaches to the end', 'mp4', Buffer.concat([start, toTheEnd])],
     ['a WebM', 'webm', webmBytes()],
     ['a recording that was going on', 'webm', webmBytes({ isLive: true })],
-  ])('%s is whole, however it comes', (_name, format, bytes) => {
+  ])('%s is complete, in pieces of any length', (_name, format, bytes) => {
     for (const pieceLength of [bytes.length, 1, 7, 64]) expect(isWhole(bytes, format, pieceLength)).toBe(true)
   })
 
   test.each<[string, VideoFormat, Buffer]>([
     ['an MP4', 'mp4', mp4Bytes()],
     ['a WebM', 'webm', webmBytes()],
-  ])('%s that ends anywhere before its end is not', (_name, format, bytes) => {
+  ])('%s that is cut off is incomplete', (_name, format, bytes) => {
     for (let length = 0; length < bytes.length; length += 13) {
       expect(isWhole(bytes.subarray(0, length), format), `${length} bytes`).toBe(false)
     }
@@ -86,7 +86,7 @@ describe('the whole', () => {
       'webm',
       Buffer.concat([webmBytes({ isLive: true }), Buffer.from([0, 0, 0])]),
     ],
-  ])('%s is not', (_name, format, bytes) => {
+  ])('%s is refused', (_name, format, bytes) => {
     expect(isWhole(bytes, format)).toBe(false)
   })
 })

@@ -16,24 +16,24 @@ function swapped(positions: readonly number[], at: number) {
   return { order: sorted(moved), moved: moved.map(({ position }) => position), changes: changes.length }
 }
 
-describe('two neighbours change places', () => {
+describe('swapping two neighbours', () => {
   test.each([
     ['their positions', [10, 20, 30], 0, 'bac', 2],
     ['also at the end', [10, 20, 30], 1, 'acb', 2],
-    ['where nobody has put them in order', [1000, 1000, 1000], 0, 'bac', 2],
-    ['further down among those', [1000, 1000, 1000, 1000], 1, 'acbd', 3],
-    ['next to one at the same position', [10, 10, 20], 1, 'acb', 3],
-    ['before one at the same position', [10, 20, 20], 0, 'bac', 2],
+    ['where no order has been set', [1000, 1000, 1000], 0, 'bac', 2],
+    ['further down without an order', [1000, 1000, 1000, 1000], 1, 'acbd', 3],
+    ['next to a category at the same position', [10, 10, 20], 1, 'acb', 3],
+    ['before a category at the same position', [10, 20, 20], 0, 'bac', 2],
     ['where there is no room behind', [1, 1, 1, 2], 0, 'bacd', 3],
   ])('%s: %j at %i gives %s', (_case, positions, at, order, changes) => {
     expect(swapped(positions, at)).toMatchObject({ order, changes })
   })
 
-  test('a new category still comes after those that were put in order', () => {
+  test('keeps a new category behind the ordered ones', () => {
     expect(swapped([1000, 1000, 1000], 0).moved).toEqual([2, 1, 1000])
   })
 
-  test('whatever the positions, and nothing else moves', () => {
+  test('moves no other category, for all positions', () => {
     for (let code = 0; code < 4 ** 5; code++) {
       const positions = Array.from({ length: 5 }, (_, digit) => 1 + (Math.floor(code / 4 ** digit) % 4))
       positions.sort((a, b) => a - b)
@@ -46,7 +46,7 @@ describe('two neighbours change places', () => {
     }
   })
 
-  test('there is nothing before the first or behind the last', () => {
+  test('changes nothing before the first or behind the last', () => {
     const list = [{ id: 'a', position: 1 }]
     expect(positionsAfterSwap(list, 0)).toEqual([])
     expect(positionsAfterSwap(list, -1)).toEqual([])

@@ -4,7 +4,7 @@ import { categoryPath, galleryAsked, galleryPath, itemAsked } from './gallery-se
 const id = '019a1b2c-3d4e-7f50-8a6b-7c8d9e0f1a2b'
 const asked = (query: string) => galleryAsked(new URLSearchParams(query))
 
-test('what is asked survives its address', () => {
+test('a search survives the round trip through its address', () => {
   for (const q of ['', 'gala', '100% & more', '_"\'\\']) {
     const path = galleryPath(q, { after: id })
     expect(asked(path.split('?')[1] ?? '')).toEqual({ q, page: { after: id, before: null } })
@@ -14,7 +14,7 @@ test('what is asked survives its address', () => {
   expect(categoryPath(id, { before: id, item: id })).toBe(`/gallery/${id}?before=${id}&item=${id}`)
 })
 
-test('what is malformed asks for nothing', () => {
+test('malformed parameters are ignored', () => {
   expect(asked('q=%20%00&after=x&before=1')).toEqual({ q: '', page: { after: null, before: null } })
   expect(asked(`q=${'x'.repeat(500)}`).q).toHaveLength(100)
   expect(itemAsked(new URLSearchParams('item=1 or 1=1'))).toBeNull()

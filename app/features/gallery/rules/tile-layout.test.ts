@@ -28,7 +28,7 @@ test.each([
   [4, ['000111', '000111', '222333', '222333']],
   [5, ['000111', '000111', '223344', '223344']],
   [6, ['001122', '001122', '334455', '334455']],
-])('%i pictures lie so', (count, cells) => {
+])('the layout of %i pictures fills the grid', (count, cells) => {
   expect(placed(count)).toEqual(cells)
   expect(tileLayout(count).more).toBe(0)
 })
@@ -37,16 +37,16 @@ test.each([
   [7, 1],
   [14, 8],
   [50_000, 49_994],
-])('of %i pictures the last tile tells of %i more', (count, more) => {
+])('the last tile of %i pictures counts %i more', (count, more) => {
   expect(tileLayout(count).tiles).toHaveLength(mostTiles)
   expect(tileLayout(count).more).toBe(more)
 })
 
-test('nothing has no tiles', () => {
+test('an empty list has no tiles', () => {
   expect(tileLayout(0)).toEqual({ tiles: [], more: 0 })
 })
 
-test('a wide picture in a tall tile is drawn wider than the tile, a tall one in a wide tile is not', () => {
+test('a wide picture in a tall tile is drawn wider than the tile, and a tall one in a wide tile is not', () => {
   expect(coverFactor(3 / 4, { width: 1200, height: 800 })).toBe(2)
   expect(coverFactor(1, { width: 800, height: 1200 })).toBe(1)
   expect(coverFactor(3 / 2, { width: 1200, height: 800 })).toBe(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categoryWords, notEmpty } from './category-words.ts'
 
-test('the categories speak as specified, letter for letter', () => {
+test('the error messages of categories have the specified text', () => {
   expect(Object.values(categoryWords).map(({ title, description }) => `${title}: ${description}`)).toEqual([
     'Error: Failed to load categories.',
     'Error: Failed to update category order.',
@@ -11,7 +11,7 @@ test('the categories speak as specified, letter for letter', () => {
   ])
 })
 
-test('a category that stays says how many items hold it', () => {
+test('the refusal to delete a category shows how many items it holds', () => {
   expect(notEmpty(1).description).toBe('1 item in it, hidden ones included. Move or delete it first.')
   expect(notEmpty(1200).description).toMatch(/^1,200 items in it/)
 })

@@ -15,6 +15,6 @@ test.each([
   [{ repaired: 0, lost: 0, finishedAt: null }, 'Nothing amiss so far.'],
   [{ repaired: 1, lost: 0 }, '1 picture was repaired, 0 files are lost.'],
   [{ repaired: 2, lost: 1, finishedAt: null }, '2 pictures were repaired, 1 file is lost so far.'],
-])('%j: %s', (changes, words) => {
+])('%j is shown as %s', (changes, words) => {
   expect(checkSentence({ ...check, ...changes })).toBe(words)
 })

@@ -8,7 +8,7 @@ import {
   uploadFailed,
 } from './media-words.ts'
 
-test('the gallery speaks as specified, letter for letter', () => {
+test('the messages of the gallery have the specified text', () => {
   const said = [
     mediaWords.notLoaded,
     mediaWords.notDeleted,
@@ -30,7 +30,7 @@ test('the gallery speaks as specified, letter for letter', () => {
   expect(deleteQuestion(12)).toBe('Are you sure you want to delete 12 selected items?')
 })
 
-test('what stays says where else it is shown', () => {
+test('the message about kept items lists where else they are shown', () => {
   expect(keptWords([])).toBe('')
   expect(keptWords([{ use: 'event' }])).toMatch(/^1 item stays: it is shown elsewhere as well \(an event\)/)
   expect(keptWords([{ use: 'event' }, { use: 'post' }, { use: 'event' }])).toMatch(
@@ -42,6 +42,6 @@ test.each([
   [0, '1 KB'],
   [500 * 1024, '500 KB'],
   [10.25 * 1024 * 1024, '10.3 MB'],
-])('%i bytes are %s', (bytes, words) => {
+])('%i bytes are shown as %s', (bytes, words) => {
   expect(bytesWords(bytes)).toBe(words)
 })
