@@ -3,7 +3,7 @@ import { listingGaps } from './listing-gaps.ts'
 
 const listed = { isEntitled: true, hasApplied: true, isApproved: true, images: 1, isListed: true }
 
-test('nothing keeps out who has a membership, an approved application and an image', () => {
+test('a person with a membership, an approved application and an image has no listing gap', () => {
   expect(listingGaps(listed)).toEqual([])
 })
 
@@ -13,6 +13,6 @@ test.each([
   [{ hasApplied: false, isApproved: false }, 'not-applied'],
   [{ images: 0 }, 'no-image'],
   [{ isListed: false }, 'opted-out'],
-])('each gap is named: %o', (wish, gap) => {
+])('a gap is reported for %o', (wish, gap) => {
   expect(listingGaps({ ...listed, ...wish })).toEqual([gap])
 })

@@ -12,7 +12,7 @@ const person = {
 } as const
 const entitlement = { tier: 'basic', planName: 'Basic', isSponsor: false, readOnly: false } as const
 
-test('active members and administrators see details, nobody else does', () => {
+test('only active members and administrators see the details of a member card', () => {
   const user = { ...person, role: 'user' } as const
   expect(seesDetails(guest, null)).toBe(false)
   expect(seesDetails(user, null)).toBe(false)
@@ -23,7 +23,7 @@ test('active members and administrators see details, nobody else does', () => {
   expect(seesDetails({ ...user, role: 'admin' }, null)).toBe(true)
 })
 
-describe('details', () => {
+describe('details of a member card', () => {
   const words = {
     contact_first_name: 'Amal',
     contact_last_name: 'Haddad',
@@ -43,7 +43,7 @@ describe('details', () => {
     webinar: 'Reading',
   }
 
-  test('are what the member shares; by default discount and webinar topics', () => {
+  test('are those that the member shares, by default discount and webinar topics', () => {
     expect(detailsOf(words, all)).toEqual(everything)
     expect(detailsOf(words, defaultPrivacy)).toEqual({ ...everything, email: null, website: null })
   })
@@ -53,11 +53,11 @@ describe('details', () => {
     ['showsWebsite', 'website'],
     ['showsDiscount', 'discount'],
     ['showsWebinar', 'webinar'],
-  ] as const)('each go by themselves: %s', (choice, detail) => {
+  ] as const)('are hidden one by one: %s', (choice, detail) => {
     expect(detailsOf(words, { ...all, [choice]: false })).toEqual({ ...everything, [detail]: null })
   })
 
-  test('are left out where nothing was offered or written, or the address is none', () => {
+  test('are left out when they are empty or the website address is invalid', () => {
     const little = {
       ...words,
       offers_discount: false,

@@ -13,7 +13,7 @@ test.each([
   expect(reportPlanType({ name, tier: 'vip' }, false)).toBe(type)
 })
 
-test('a name that says nothing is the tier of the plan, and nobody without a plan has one', () => {
+test('a plan with another name has the type of its tier, and without a plan it is sponsor or user', () => {
   expect(reportPlanType({ name: 'Founders', tier: 'standard' }, false)).toBe('standard')
   expect(reportPlanType({ name: 'Founders', tier: 'basic' }, true)).toBe('basic')
   expect(reportPlanType(null, true)).toBe('sponsor')

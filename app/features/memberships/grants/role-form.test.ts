@@ -12,7 +12,7 @@ const problems = (changes: Record<string, unknown>) => {
     : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-test('a tier lasts until its last day is over in the network’s zone', () => {
+test('a tier lasts until the end of its last day in the time zone of the network', () => {
   expect(form.parse(good)).toEqual({
     role: 'vip',
     endsAt: new Date('2026-12-31T20:00:00Z'),
@@ -23,11 +23,11 @@ test('a tier lasts until its last day is over in the network’s zone', () => {
   })
 })
 
-test.each(['user', 'sponsor'])('%s needs neither day nor reason', (role) => {
+test.each(['user', 'sponsor'])('the role %s needs neither date nor reason', (role) => {
   expect(form.parse({ role, until: 'x', reason: '' })).toEqual({ role })
 })
 
-describe('each field says what is wrong with it', () => {
+describe('the role form reports the problem of each field', () => {
   test.each<[Record<string, unknown>, Record<string, string>]>([
     [{ role: 'admin' }, { role: 'Please choose a role' }],
     [{ until: '' }, { until: 'Please enter the last day of the membership' }],
@@ -37,12 +37,12 @@ describe('each field says what is wrong with it', () => {
     [{ reason: ' ' }, { reason: 'Please write why: it stands with the membership' }],
     [{ reason: 'x'.repeat(201) }, { reason: 'Please use at most 200 characters' }],
     [{ reason: 'a\u0000b' }, { reason: 'Please use plain text' }],
-  ])('%j', (changes, expected) => {
+  ])('for %j', (changes, expected) => {
     expect(problems(changes)).toEqual(expected)
   })
 })
 
-test('a sponsor’s own numbers are whole, or nothing for those of the settings', () => {
+test('the ticket numbers of a sponsor are whole numbers, or empty for the defaults of the settings', () => {
   expect(sponsorNumbersForm.parse({ perMonth: '6', perEvent: '' })).toEqual({ perMonth: 6, perEvent: null })
   expect(sponsorNumbersForm.parse({ perMonth: '0' })).toEqual({ perMonth: 0, perEvent: null })
   const refused = sponsorNumbersForm.safeParse({ perMonth: '51', perEvent: '-1' })

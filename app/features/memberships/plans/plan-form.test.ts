@@ -17,7 +17,7 @@ const problems = (changes: Record<string, unknown>) => {
     : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-test('what is typed becomes terms: minor units, hundredths of a percent, a feature per line', () => {
+test('typed values become terms in minor units and hundredths of a percent, with a feature per line', () => {
   expect(
     planForm.parse({
       ...good,
@@ -48,7 +48,7 @@ test('what is typed becomes terms: minor units, hundredths of a percent, a featu
 const amountWords = 'Please enter an amount from 0.01 to 100000, such as 90 or 90.50'
 const countWords = 'Please enter a whole number from 0 to 100'
 
-describe('each field says what is wrong with it', () => {
+describe('the plan form reports the problem of each field', () => {
   test.each<[Record<string, unknown>, Record<string, string>]>([
     [{ name: '  ' }, { name: 'Name is required' }],
     [{ name: 'x'.repeat(61) }, { name: 'Please use at most 60 characters' }],
@@ -66,14 +66,14 @@ describe('each field says what is wrong with it', () => {
     [{ features: 'x\n'.repeat(21) }, { features: 'Please write at most 20 lines' }],
     [{ features: 'x'.repeat(121) }, { features: 'Please use at most 120 characters in a line' }],
     [{ features: 'a\u0000b' }, { features: 'Please use plain text' }],
-  ])('%j', (changes, expected) => {
+  ])('for %j', (changes, expected) => {
     expect(problems(changes)).toEqual(expected)
   })
 
   test.each([
     ['AED', '1.99', '2'],
     ['GBP', '0.29', '0.30'],
-  ] as const)('in %s a card cannot be charged with %s', (currency, price, least) => {
+  ] as const)('for a price in %s too low for a card payment: %s', (currency, price, least) => {
     expect(problems({ currency, price }).price?.replace(/\s/g, ' ')).toContain(`${least} or more.`)
     expect(problems({ currency, price: least })).toEqual({})
   })

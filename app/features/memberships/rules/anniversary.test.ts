@@ -18,11 +18,11 @@ test.each([
   ['2027-02-28', '2027-03-28', true],
   ['2027-02-28', '2027-03-31', false],
   ['2026-11-15', '2026-10-15', false],
-])('somebody who joined on %s has an anniversary on %s: %s', (joined, day, is) => {
+])('a member who joined on %s has an anniversary on %s: %s', (joined, day, is) => {
   expect(isAnniversary(at(joined), at(day))).toBe(is)
 })
 
-test('the days of joining are those of the rule', () => {
+test('the range of joining days agrees with the anniversary rule', () => {
   for (let n = 0; n < 800; n++) {
     const today = new Date(Date.UTC(2027, 0, 1 + n, 9))
     const { from, until } = joiningDaysOf(today)

@@ -18,14 +18,14 @@ describe('a subscription', () => {
     ['cancelled', ago(-10), null, 'none'],
     ['ended', ago(-10), null, 'none'],
   ] as const)(
-    '%s, period end %s, past due since %s: %s',
+    'that is %s, with period end %s, past due since %s, gives %s',
     (status, currentPeriodEnd, pastDueSince, standing) => {
       expect(subscriptionStanding({ status, currentPeriodEnd, pastDueSince }, now)).toBe(standing)
     },
   )
 })
 
-test('the best membership: full before reading, then the higher tier', () => {
+test('the best membership has full access first, and then the higher tier', () => {
   const one = (tier: Membership['tier'], standing: Membership['standing'] = 'full'): Membership => ({
     tier,
     planName: tier,

@@ -36,16 +36,16 @@ describe('months as a member', () => {
     ['2026-12-31', '2027-04-30', 4],
     ['2026-12-31', '2027-05-30', 4],
     ['2026-12-31', '2027-05-31', 5],
-  ])('joined on %s, on %s: %i', (joined, at, months) => {
+  ])('from %s to %s are %i', (joined, at, months) => {
     expect(monthsAsMember(noon(joined), noon(at))).toBe(months)
   })
 
-  test('a renewal before the hour at which the member was let in is one', () => {
+  test('a renewal earlier in the day than the joining counts as a month', () => {
     const joined = new Date('2026-12-31T23:59:50Z')
     expect(monthsAsMember(joined, new Date('2027-02-28T00:00:10Z'))).toBe(2)
   })
 
-  test('a clock that was turned back makes nobody a member for less than a month', () => {
+  test('the count is at least one month after the clock is set back', () => {
     expect(monthsAsMember(noon('2026-12-04'), noon('2026-10-01'))).toBe(1)
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { membershipPaymentFailed } from '#app/features/mail/mails/membership-payment-failed.ts'
 import { graceWords, overdueTitle } from './overdue-words.ts'
 
-test('a late renewal is called the same in its mail and on the screens', () => {
+test('an overdue renewal has the same name in its mail and on the screens', () => {
   const { subject, bodyMjml, bodyText } = membershipPaymentFailed
   for (const bankAsks of [true, false]) {
     expect(subject).toContain(overdueTitle(bankAsks))

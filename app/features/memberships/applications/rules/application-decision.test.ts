@@ -8,6 +8,6 @@ test.each([
   ['declined', 'approved', true],
   ['approved', 'approved', false],
   ['declined', 'declined', false],
-] as const)('from %s to %s: %s', (from, to, allowed) => {
+] as const)('the decision may change from %s to %s: %s', (from, to, allowed) => {
   expect(mayDecide(from, to)).toBe(allowed)
 })

@@ -8,7 +8,7 @@ test.each([
   ['www.school.example/about?x=1', 'https://www.school.example/about?x=1'],
   ['school.example:8080', 'https://school.example:8080'],
   ['https://schule.example/ä', 'https://schule.example/%C3%A4'],
-])('%s is %s', (typed, website) => {
+])('the website %s is read as %s', (typed, website) => {
   expect(websiteOf(typed)).toBe(website)
 })
 
@@ -24,6 +24,6 @@ test.each([
   'https://school\\.example',
   'https://',
   'localhost:3000',
-])('%j is no website', (typed) => {
+])('%j is refused as a website', (typed) => {
   expect(websiteOf(typed)).toBeNull()
 })

@@ -9,7 +9,7 @@ test.each([
   [0, 1, false],
   [5_000, 15_000, true],
   [19_999, 1, true],
-])('with %i gone back, %i may go back', (refunded, amountMinor, isAll) => {
+])('after a refund of %i, a refund of %i is accepted', (refunded, amountMinor, isAll) => {
   expect(planMembershipRefund(payment(refunded), amountMinor)).toEqual({ ok: true, amountMinor, isAll })
 })
 
@@ -20,7 +20,7 @@ test.each([
   [0, 0.5],
   [0, Number.NaN],
   [15_000, 5_001],
-])('with %i gone back, %d may not', (refunded, amountMinor) => {
+])('after a refund of %i, a refund of %d is refused', (refunded, amountMinor) => {
   expect(planMembershipRefund(payment(refunded), amountMinor)).toEqual({
     ok: false,
     reason: 'wrong-amount',
@@ -28,6 +28,6 @@ test.each([
   })
 })
 
-test('when all has gone back, nothing is left', () => {
+test('after a full refund nothing is left to refund', () => {
   expect(planMembershipRefund(payment(20_000), 1)).toEqual({ ok: false, reason: 'nothing-left' })
 })

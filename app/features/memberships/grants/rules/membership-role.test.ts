@@ -9,6 +9,6 @@ test.each([
   ['me', { userId: 'me', role: 'user' }, 'own-account'],
   [null, { userId: 'you', role: 'user' }, null],
   [null, { userId: 'you', role: 'admin' }, 'administrator'],
-] as const)('%s edits %j: %s', (actor, target, refusal) => {
+] as const)('an edit by %s of the membership of %j has the refusal %s', (actor, target, refusal) => {
   expect(membershipEditRefusal(actor, target)).toBe(refusal)
 })

@@ -22,8 +22,8 @@ const line = (changed: Record<string, string>) =>
     facts,
   )
 
-describe('a line of a file', () => {
-  test('is read as text, addresses as accounts have them', () => {
+describe('a line of an imported file', () => {
+  test('is read as text, with normalised addresses', () => {
     const { person, refusal } = line({
       Name: ' =HYPERLINK("x")\u202e ',
       'E-mail': ' NOOR@X.example ',
@@ -61,13 +61,13 @@ describe('a line of a file', () => {
     ['until-over', { Plan: 'vip', Until: '2026-11-30' }],
     ['until-too-far', { Plan: 'vip', Until: '2039-01-01' }],
     ['until-without-plan', { Until: '2027-01-01' }],
-  ])('is refused: %s', (reason, changed) => {
+  ])('is refused with the reason %s', (reason, changed) => {
     expect(line(changed as Record<string, string>).refusal).toBe(reason)
   })
 })
 
-describe('headers', () => {
-  test('are known whatever their capitals, and need a name and an address', () => {
+describe('the headers of an imported file', () => {
+  test('are matched in any case, and need a name and an address', () => {
     expect(mapColumns(['E MAIL', 'First name', 'SURNAME', 'Shoe size'])).toMatchObject({
       ok: true,
       at: { email: 0, firstName: 1, lastName: 2 },

@@ -6,11 +6,11 @@ test.each([
   ['no-application', 'Application form data is missing. Please try again.'],
   ['plan-gone', 'No membership plan selected. Please try again.'],
   ['already-subscribed', 'You are already subscribed to this membership plan.'],
-] as const)('a start that is refused because of %s says so as specified', (reason, text) => {
+] as const)('a start that is refused because of %s has the specified message', (reason, text) => {
   expect(startRefused(reason)).toEqual({ title: 'Payment Failed', field: null, text })
 })
 
-test('nothing to pay, and a form that is not complete, have titles of their own', () => {
+test('a free plan and an incomplete form have titles of their own', () => {
   expect(startRefused('nothing-to-pay').title).toBe('Invalid Amount')
   expect(startRefused('invalid')).toMatchObject({
     title: 'Validation Error',
@@ -18,12 +18,12 @@ test('nothing to pay, and a form that is not complete, have titles of their own'
   })
 })
 
-test('an address names only what the page was reloaded for', () => {
+test('the address shows a message only for the known reason of a reload', () => {
   expect(namedTrouble('price-changed')?.title).toBe('The price has changed')
   for (const code of ['signed-out', 'toString', '', null]) expect(namedTrouble(code)).toBeNull()
 })
 
-test('an application that failed is told of, and nothing where none did', () => {
+test('a failed application has a message, and no failure has none', () => {
   expect(notCompleted('The code has been used up.')).toMatchObject({ title: applicationFailed })
   expect(applicationFailed).toBe('An error occurred processing your application')
   expect(notCompleted(null)).toBeNull()

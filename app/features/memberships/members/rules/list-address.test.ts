@@ -10,6 +10,6 @@ test.each([
     'sort=-name&columns=-&role=vip&status=late&before=b',
     '?role=vip&status=late&sort=-name&columns=-&before=b',
   ],
-])('of %j the list keeps %j', (search, kept) => {
+])('the list keeps from %j only %j', (search, kept) => {
   expect(listSearch(new URLSearchParams(search))).toBe(kept)
 })

@@ -13,11 +13,11 @@ test.each([
   ['tab=images&ask=ban', { tab: 'images', ask: 'ban', page: first }],
   ['tab=payments&ask=role', { tab: 'overview', ask: 'role', page: first }],
   ['tab=secrets&ask=erase&older=1', { tab: 'overview', ask: null, page: first }],
-])('%j', (query, expected) => {
+])('the query %j selects tab, dialog and page', (query, expected) => {
   expect(of(query)).toEqual(expected)
 })
 
-test('an address keeps the list behind and nothing else', () => {
+test('a member page keeps only the query of its list in the address', () => {
   const search = new URLSearchParams(`q=amal&after=${id}&tab=images&ask=ban&older=${id}&notice=x`)
   expect(memberPath(id, search)).toBe(`/admin/members/${id}?q=amal&after=${id}`)
   expect(memberPath(id, search, { tab: 'payments', older: id })).toBe(

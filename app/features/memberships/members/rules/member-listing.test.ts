@@ -11,11 +11,11 @@ test.each([
   ['', nothing],
   ['q=%20&role=owner&status=&plan=1;drop', nothing],
   ['role=door', { ...nothing, role: 'door' }],
-])('%s', (query, filters) => {
+])('the query “%s” sets the filters of the members', (query, filters) => {
   expect(of(query)).toEqual(filters)
   expect(isNarrowed(memberListing, of(query))).toBe(JSON.stringify(filters) !== JSON.stringify(nothing))
 })
 
-test('a search is at most 100 characters', () => {
+test('a search is cut to 100 characters', () => {
   expect(of(`q=${'x'.repeat(300)}`).q).toHaveLength(100)
 })

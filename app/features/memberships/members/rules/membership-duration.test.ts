@@ -13,11 +13,11 @@ test.each([
   ['2025-11-15', '1 year 1 month'],
   ['2023-10-31', '3 years 1 month'],
   ['2022-12-15', '4 years'],
-])('since %s: %s', (since, words) => {
+])('a membership since %s lasts %s', (since, words) => {
   expect(durationWords(day(since), now)).toBe(words)
 })
 
-test('a membership is as old as the earlier of what is paid and what was given', () => {
+test('a membership dates from the earlier of subscription and grant', () => {
   const paid = { state: 'active' as const, startedAt: day('2026-03-01') }
   const given = { startsAt: day('2026-02-01'), isRunning: true }
   expect(memberSince(paid, [given])).toEqual(given.startsAt)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { periodFact } from './member-words.ts'
 
-test('a late payment is not the next one', () => {
+test('an overdue payment is not shown as the next payment', () => {
   const subscription = {
     paidUntil: new Date('2026-12-21T08:00:00Z'),
     periodEndsAt: new Date('2027-01-21T08:00:00Z'),

@@ -22,7 +22,7 @@ test.each([
   ['cancelled', -10, null, true, 'over'],
   ['ended', 1, null, false, 'over'],
 ] as const)(
-  '%s, ended %s days ago, late for %s, cancelled %s: %s',
+  'a subscription that is %s, ended %s days ago, late for %s, cancelled %s is %s',
   (status, ended, late, cancelsAtPeriodEnd, state) => {
     const subscription = {
       status,
@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('says the same as the entitlement, whatever the subscription', () => {
+test('the membership state agrees with the entitlement for every subscription', () => {
   const statuses: SubscriptionStatus[] = ['incomplete', 'active', 'past_due', 'unpaid', 'cancelled', 'ended']
   const says = {
     active: 'full',
@@ -59,7 +59,7 @@ test('says the same as the entitlement, whatever the subscription', () => {
   }
 })
 
-test('a late membership can be read for seven days from the day it was late', () => {
+test('an overdue membership can be read for seven days from its due day', () => {
   expect(readableUntil({ currentPeriodEnd: ago(9), pastDueSince: ago(3) })).toEqual(ago(-4))
   expect(readableUntil({ currentPeriodEnd: ago(2), pastDueSince: null })).toEqual(ago(-5))
 })

@@ -12,7 +12,7 @@ const aed = (minor: number) => ({ minor, currency: 'AED' as const })
 const nextAt = new Date('2027-01-04T08:00:00Z')
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
-test('a dearer plan', () => {
+test('a change to a dearer plan is described with the amount due', () => {
   const cost = { dueNow: aed(10_050), creditLeft: aed(0), next: aed(30_000), nextAt }
   expect(plain(changeCostWords(cost, 'Asia/Dubai'))).toBe(
     'You pay AED 100.50 today, then AED 300 a month from 04-01-2027.',
@@ -21,7 +21,7 @@ test('a dearer plan', () => {
   expect(plain(changeLabel('VIP', cost))).toBe('Pay AED 100.50 and change to VIP')
 })
 
-test('a cheaper plan leaves something over', () => {
+test('a change to a cheaper plan is described with the credit that remains', () => {
   const cost = { dueNow: aed(0), creditLeft: aed(9_000), next: aed(10_000), nextAt }
   expect(plain(changeCostWords(cost, 'Asia/Dubai'))).toBe(
     'You pay nothing today, then AED 100 a month from 04-01-2027.',
@@ -32,7 +32,7 @@ test('a cheaper plan leaves something over', () => {
   expect(changeLabel('Basic', cost)).toBe('Change to Basic')
 })
 
-test('a code that does not follow, credit that is left, and what waits for the bank', () => {
+test('an ended discount, remaining credit and a pending bank confirmation are described', () => {
   expect(reductionWords({ reductionEnds: true }, 'Basic')).toBe(
     'Your discount code does not count for Basic. Its reduction ends today.',
   )

@@ -18,7 +18,7 @@ const periodEndsAt = new Date('2027-01-04T08:00:00Z')
 const paidUntil = new Date('2026-12-04T08:00:00Z')
 const readableUntil = new Date('2027-01-11T08:00:00Z')
 
-describe('a membership in words', () => {
+describe('the description of a membership', () => {
   test.each([
     ['waiting', false, 'Waiting for payment', 'It begins as soon as the first payment arrives.'],
     ['active', false, 'Active', 'Next payment on 04-01-2027.'],
@@ -26,7 +26,7 @@ describe('a membership in words', () => {
     ['reading', false, 'Payment overdue', 'Paid until 04-12-2026.'],
     ['reading', true, 'Payment overdue', 'Cancelled. Its last paid day was 04-12-2026.'],
     ['paused', false, 'Paused', 'Paid until 04-12-2026.'],
-  ] as const)('%s', (state, cancelsAtPeriodEnd, badge, words) => {
+  ] as const)('fits the state %s', (state, cancelsAtPeriodEnd, badge, words) => {
     expect(stateBadges[state].text).toBe(badge)
     expect(periodWords({ state, periodEndsAt, paidUntil, cancelsAtPeriodEnd }, zone)).toBe(words)
   })
@@ -39,12 +39,12 @@ describe('a membership in words', () => {
     ['reading', false, 'Your membership payment did not go through'],
     ['reading', true, 'Your bank wants to confirm your membership payment'],
     ['paused', false, 'Your membership is paused'],
-  ] as const)('%s, the bank asks %s', (state, needsAction, title) => {
+  ] as const)('fits the state %s with a bank confirmation of %s', (state, needsAction, title) => {
     const open = { amount: { minor: 20_000, currency: 'AED' as const }, needsAction }
     expect(overdueWords({ state, open, readableUntil }, zone)?.title).toBe(title)
   })
 
-  test('says until when a late one can be read', () => {
+  test('shows how long an overdue membership can be read', () => {
     expect(overdueWords({ state: 'reading', open: null, readableUntil }, zone)?.text).toBe(
       'Until 11-01-2027, 7 days in all, the members’ directory stays open to you. Free tickets and member prices wait until the payment has arrived.',
     )
@@ -58,12 +58,15 @@ test.each([
   ['paid', true, 0, 0, 'Paid outside'],
   ['open', false, 0, 0, 'To pay'],
   ['uncollectible', false, 0, 0, 'Not paid'],
-] as const)('an invoice that is %s, outside %s, %d back of it and %d left', (...invoice) => {
-  const [status, isPaidOutside, refundedMinor, leftMinor, badge] = invoice
-  expect(invoiceBadge({ status, isPaidOutside, refundedMinor, leftMinor }).text).toBe(badge)
-})
+] as const)(
+  'the badge fits an invoice that is %s, paid outside %s, with %d refunded and %d left',
+  (...invoice) => {
+    const [status, isPaidOutside, refundedMinor, leftMinor, badge] = invoice
+    expect(invoiceBadge({ status, isPaidOutside, refundedMinor, leftMinor }).text).toBe(badge)
+  },
+)
 
-test('prices, cards and free tickets', () => {
+test('prices, cards and free tickets are described', () => {
   expect(perMonthWords({ minor: 20_000, currency: 'AED' })).toBe('AED\u00a0200 a month')
   expect(cardWords({ brand: 'visa', last4: '4242', expires: '12/28' })).toBe('Visa ending 4242, 12/28')
   expect(cardWords({ brand: 'link', last4: '', expires: '' })).toBe('Link')
@@ -74,7 +77,7 @@ test('prices, cards and free tickets', () => {
   expect(allowanceWords({ perMonth: 0, perEvent: 1 })).toBeNull()
 })
 
-test('why somebody has a membership for nothing', () => {
+test('the reason of a free membership is described', () => {
   expect(grantWords({ reason: 'Speaker of the year', code: null }, 'Staffroom')).toBe(
     'A gift of Staffroom: Speaker of the year',
   )
@@ -82,7 +85,7 @@ test('why somebody has a membership for nothing', () => {
   expect(grantWords({ reason: 'code', code: 'WELCOME' }, 'Staffroom')).toBe('Free with the code WELCOME.')
 })
 
-test('invoices and applications', () => {
+test('invoices and applications are described', () => {
   const period = { periodStart: new Date('2026-12-04T08:00:00Z'), periodEnd: periodEndsAt }
   const byCard = { ...period, isPaidOutside: false }
   expect(invoiceWords({ planName: 'Standard', reason: 'renewal', ...byCard }, zone)).toBe(
@@ -101,7 +104,7 @@ test('invoices and applications', () => {
   )
 })
 
-test('only what credit paid is called covered by it', () => {
+test('only an amount paid from credit is shown as covered by credit', () => {
   const aed = (minor: number) => ({ minor, currency: 'AED' as const })
   expect(coveredWords({ total: aed(0), credit: aed(0) })).toBeNull()
   expect(coveredWords({ total: aed(20_000), credit: aed(0) })).toBeNull()

@@ -16,11 +16,11 @@ test.each([
     { paying: 3, atOtherPrices: 2 },
     'The 3 members who pay for this plan keep the price of the day they joined. 2 of them pay another price than today’s.',
   ],
-])('%j keeps: %s', (counts, words) => {
+])('the note on kept prices for %j is: %s', (counts, words) => {
   expect(keptPriceWords(plan(counts))).toBe(words)
 })
 
-test('members, prices and free tickets in a few words', () => {
+test('members, prices and free tickets are described briefly', () => {
   expect(membersWords({ paying: 12, given: 0 })).toBe('12 paying')
   expect(membersWords({ paying: 12, given: 2 })).toBe('12 paying, 2 given')
   expect(priceWords({ priceMinor: 25_000, currency: 'AED' })).toMatch(/^AED\s250 a month$/)

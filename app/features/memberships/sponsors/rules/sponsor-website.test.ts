@@ -5,7 +5,7 @@ test.each([
   ['https://harbour.example', 'https://harbour.example'],
   ['harbour.example', 'https://harbour.example'],
   [' https://harbour.example/schools?x=1 ', 'https://harbour.example/schools?x=1'],
-])('%j leads to %s', (typed, website) => expect(sponsorWebsiteOf(typed)).toBe(website))
+])('the website %j links to %s', (typed, website) => expect(sponsorWebsiteOf(typed)).toBe(website))
 
 test.each([
   'http://harbour.example',
@@ -16,4 +16,4 @@ test.each([
   'https://harbour.example/a b',
   '/admin',
   '',
-])('%j leads nowhere', (typed) => expect(sponsorWebsiteOf(typed)).toBeNull())
+])('the website %j is not linked', (typed) => expect(sponsorWebsiteOf(typed)).toBeNull())

@@ -10,6 +10,6 @@ test.each([
   ['14:37:12', '2026-12-01T14:20:00Z', '14:20:00'],
   ['14:37:12', '2026-12-01T14:37:12Z', '14:37:12'],
   ['14:37:12', '2026-12-01T14:40:00Z', '14:37:12'],
-])('at %s in a period since %s it counts from %s', (now, periodStart, from) => {
+])('a plan change at %s in a period since %s counts from %s', (now, periodStart, from) => {
   expect(changeInstant(at(now), new Date(periodStart))).toEqual(at(from))
 })

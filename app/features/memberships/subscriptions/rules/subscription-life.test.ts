@@ -13,20 +13,20 @@ const table = [
   ['ended', [0, 0, 0, 0, 0, 0]],
 ] as const
 
-test('the states are those of the table', () => {
+test('the states equal those of the transition table', () => {
   expect(subscriptionStates).toEqual([...all])
   expect(liveStates.every(isLive)).toBe(true)
   expect(all.filter((status) => !isLive(status))).toEqual(['cancelled', 'ended'])
 })
 
-test.each(table)('%s moves only where the table says', (from, row) => {
+test.each(table)('the state %s moves only as the transition table allows', (from, row) => {
   expect(all.map((to) => Number(canMove(from, to)))).toEqual([...row])
 })
 
 const told = ['incomplete', 'active', 'past_due', 'unpaid', 'ended'] as const
 
 test.each(all.flatMap((before) => told.flatMap((next) => [[before, next] as const])))(
-  'a local copy in %s that hears %s moves by the table or stays',
+  'a local copy in %s that receives %s moves by the table or stays',
   (before, next) => {
     const shown = syncedStatus(before, next, false)
     expect(shown).toBe(canMove(before, next) ? next : before)
@@ -34,7 +34,7 @@ test.each(all.flatMap((before) => told.flatMap((next) => [[before, next] as cons
   },
 )
 
-test('an end that the member wanted is a cancellation, unless it never began', () => {
+test('an end requested by the member is a cancellation, unless the subscription never began', () => {
   expect(syncedStatus('active', 'ended', true)).toBe('cancelled')
   expect(syncedStatus('past_due', 'ended', true)).toBe('cancelled')
   expect(syncedStatus('unpaid', 'ended', true)).toBe('cancelled')

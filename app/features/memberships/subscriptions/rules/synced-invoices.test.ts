@@ -22,12 +22,12 @@ const told = (overrides: object = {}) => ({
   ...overrides,
 })
 
-test('nobody owes while nothing is late', () => {
+test('no payment is owed unless the subscription is overdue', () => {
   for (const status of ['incomplete', 'active', 'cancelled', 'ended'] as const)
     expect(owedSince(status, told(), now)).toBeNull()
 })
 
-test('a month is owed since the oldest open invoice, else since the period began, and never since tomorrow', () => {
+test('a payment is owed since the oldest open invoice, else since the start of the period, never since a later time', () => {
   const open = (createdAt: Date) => invoice({ reason: 'renewal', status: 'open', createdAt })
   const owing = told({ status: 'past_due', invoices: [invoice(), open(days(-1)), open(days(-8))] })
   expect(owedSince('past_due', owing, now)).toEqual(days(-8))
@@ -36,14 +36,14 @@ test('a month is owed since the oldest open invoice, else since the period began
   expect(owedSince('past_due', told({ invoices: [open(days(1))] }), now)).toEqual(now)
 })
 
-test('a membership begins with its first invoice paid, and with no other', () => {
+test('a membership begins when its first invoice is paid, and with no other invoice', () => {
   expect(hasBegun([invoice()])).toBe(true)
   expect(hasBegun([])).toBe(false)
   expect(hasBegun([invoice({ status: 'open' })])).toBe(false)
   expect(hasBegun([invoice({ status: 'open' }), invoice({ reason: 'change' })])).toBe(false)
 })
 
-test('money for a subscription given up within its first month was for nothing', () => {
+test('a payment for a subscription abandoned within its first month was for nothing', () => {
   const givenUp = told({ status: 'ended', endedAt: days(-20) })
   expect(isPaidForNothing('incomplete', givenUp)).toBe(true)
   expect(isPaidForNothing('active', givenUp)).toBe(false)
@@ -55,7 +55,7 @@ test('money for a subscription given up within its first month was for nothing',
   expect(isPaidForNothing('incomplete', told({ ...neverPaid, invoices: [] }))).toBe(false)
 })
 
-test('money for a subscription that had ended here before it was paid was for nothing', () => {
+test('a payment for a subscription that had already ended locally was for nothing', () => {
   expect(isPaidForNothing('ended', told())).toBe(true)
   expect(isPaidForNothing('ended', told({ status: 'ended', endedAt: days(-20) }))).toBe(true)
   expect(isPaidForNothing('ended', told({ invoices: [invoice({ status: 'open' })] }))).toBe(false)
