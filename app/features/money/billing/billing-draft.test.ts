@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { billingProblems, emptyBilling, payerAndAddress } from './billing-draft.ts'
 
-describe('what is said of the buyer', () => {
+describe('the problems of the billing details', () => {
   const buyer = {
     name: 'Amira',
     email: 'amira@school.example',
@@ -27,16 +27,16 @@ describe('what is said of the buyer', () => {
       { state: 'State is required', postalCode: 'ZIP code is required' },
     ],
     [{ phone: '' }, {}],
-  ])('with %o: %o', (changes, problems) => {
+  ])('are, with %o, %o', (changes, problems) => {
     expect(billingProblems({ ...buyer, ...changes }, true)).toEqual(problems)
   })
 
-  test('no address is asked for where nothing is paid', () => {
+  test('include no address for a free order', () => {
     expect(billingProblems({ ...buyer, line1: '', city: '', state: '', postalCode: '' }, false)).toEqual({})
   })
 })
 
-test('what was typed for another country is not sent', () => {
+test('values typed for another country are not sent', () => {
   const typed = { ...emptyBilling, state: 'Dubai', postalCode: '12345' }
   expect(payerAndAddress(typed).address).toMatchObject({ state: 'Dubai', postalCode: '' })
   expect(payerAndAddress({ ...typed, country: 'GB' }).address).toMatchObject({

@@ -10,13 +10,13 @@ function complaints(fields: object): Record<string, string> {
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('a filled form is taken, its address in the form it is compared in', () => {
+test('a complete form is accepted, and its e-mail address is normalised', () => {
   expect(billingDetailsForm.parse(filled)).toEqual({ ...filled, email: 'amal@school.example' })
   const { country, ...withoutCountry } = address
   expect(billingDetailsForm.parse({ ...filled, address: withoutCountry }).address.country).toBe(country)
 })
 
-test('an empty form says what is missing in the fixed words', () => {
+test('an empty form reports the missing fields with the specified messages', () => {
   const nothing = { line1: '', city: ' ', state: '', postalCode: '', country: 'US' }
   expect(complaints({ name: ' ', email: '', phone: '', address: nothing })).toEqual({
     name: 'Name is required',
@@ -29,7 +29,7 @@ test('an empty form says what is missing in the fixed words', () => {
 })
 
 test.each(['amal', 'amal@school', 'amal school@x.example', '@school.example'])(
-  '%s is no address',
+  '%s is refused as an e-mail address',
   (email) => {
     expect(complaints({ ...filled, email })).toEqual({ email: 'Please enter a valid email' })
   },
@@ -42,12 +42,12 @@ test.each([
   ['CA', ['address.state', 'address.postalCode']],
   ['AU', ['address.state', 'address.postalCode']],
   ['XX', ['address.country']],
-])('%s requires %j', (country, required) => {
+])('the country %s requires %j', (country, required) => {
   const bare = { ...address, state: '', postalCode: '', country }
   expect(Object.keys(complaints({ ...filled, address: bare }))).toEqual(required)
 })
 
-test('a part that the country does not have is dropped', () => {
+test('a field that the country does not have is dropped', () => {
   const both = { ...address, state: 'Dubai', postalCode: '00000' }
   const kept = (country: string) => billingAddressForm.parse({ ...both, country })
   expect(kept('AE')).toMatchObject({ state: 'Dubai', postalCode: '' })

@@ -11,7 +11,7 @@ const problems = (changes: Record<string, unknown>) => {
     : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-test('what is typed becomes terms: minor units, instants of the network’s zone, nothing for nothing', () => {
+test('typed values become terms in minor units and instants, and empty fields become null', () => {
   expect(
     form.parse({ ...good, minimumOrder: '300.5', validFrom: '2026-12-24T18:30', totalLimit: '5' }),
   ).toEqual({
@@ -31,7 +31,7 @@ test('what is typed becomes terms: minor units, instants of the network’s zone
   })
 })
 
-test('fields that another choice hides count for nothing', () => {
+test('fields hidden by another choice are ignored', () => {
   expect(form.parse({ ...good, percent: 'x', months: '99' })).toMatchObject({ gives: { kind: 'amount' } })
   expect(
     form.parse({
@@ -54,7 +54,7 @@ test('fields that another choice hides count for nothing', () => {
 
 const amountWords = 'Please enter an amount from 0.01 to 100000, such as 90 or 90.50'
 
-describe('each field says what is wrong with it', () => {
+describe('the discount form reports the problem of each field', () => {
   test.each<[Record<string, unknown>, Record<string, string>]>([
     [{ code: '' }, { code: 'Please use 2 to 40 letters, digits, dashes or underscores' }],
     [{ code: 'two words' }, { code: 'Please use 2 to 40 letters, digits, dashes or underscores' }],
@@ -81,7 +81,7 @@ describe('each field says what is wrong with it', () => {
     [{ perPersonLimit: '1.5' }, { perPersonLimit: 'Please enter a whole number from 1 to 1000' }],
     [{ scope: 'memberships', months: '37' }, { months: 'Please enter a whole number from 1 to 36' }],
     [{ note: 'a\u0000' }, { note: 'Please use plain text' }],
-  ])('%j', (changes, expected) => {
+  ])('for %j', (changes, expected) => {
     expect(problems(changes)).toEqual(expected)
   })
 })

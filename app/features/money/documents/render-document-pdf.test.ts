@@ -59,7 +59,7 @@ async function pagesOf(document: Document): Promise<number> {
 }
 
 describe('a receipt', () => {
-  test('of a network registered in the UAE is a tax invoice with all its particulars', async () => {
+  test('of a network registered in the UAE is a tax invoice with all required particulars', async () => {
     const words = await wordsOf(aReceipt(receiptContent(anOrder(), registered)))
     for (const text of [
       'Tax Invoice',
@@ -82,7 +82,7 @@ describe('a receipt', () => {
     expect(words).not.toContain('Discount')
   })
 
-  test('in the UK names the VAT registration and every discount', async () => {
+  test('in the UK shows the VAT registration and every discount', async () => {
     const lines = [
       aLine({
         memberDiscountMinor: 5_000,
@@ -108,7 +108,7 @@ describe('a receipt', () => {
     }
   })
 
-  test('without tax is a plain receipt that says so, and has no column for it', async () => {
+  test('without tax is a plain receipt that states it, and has no tax column', async () => {
     const untaxed = anOrder({ lines: [aLine({ taxBasisPoints: 0 })] })
     for (const settings of [registered, defaultSiteSettings]) {
       const words = await wordsOf(aReceipt(receiptContent(untaxed, settings)))
@@ -120,7 +120,7 @@ describe('a receipt', () => {
     }
   })
 
-  test('goes on over as many pages as it needs, with the head of its table on each', async () => {
+  test('continues over several pages, with the table head on each', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => aLine({ name: `Ticket ${index + 1}` }))
     const receipt = aReceipt(receiptContent(anOrder({ lines, receivedMinor: 60 * 50_000 }), registered))
     const words = await wordsOf(receipt)
@@ -132,7 +132,7 @@ describe('a receipt', () => {
     expect(words).toContain('Total paid AED 30,000.00')
   })
 
-  test('has room for the longest names, in any script', async () => {
+  test('fits the longest names in any script', async () => {
     const long = 'A very long name that goes on and on and on '.repeat(5)
     const order = anOrder({
       buyer: { name: `محمد الهاشمي ${long}`, email: `${'x'.repeat(200)}@example.test`, address: null },
@@ -145,7 +145,7 @@ describe('a receipt', () => {
 })
 
 describe('a credit note', () => {
-  test('names the receipt it corrects, its value before and after, why, and the tax', async () => {
+  test('shows the corrected receipt, its value before and after, the reason and the tax', async () => {
     const receipt = receiptContent(anOrder(), registered)
     const ticket = aLine({ quantity: 1, totalMinor: 25_000, detail: 'Tom O’Leary' })
     const content = creditNoteContent(
@@ -176,7 +176,7 @@ describe('a credit note', () => {
   })
 })
 
-describe('of a membership', () => {
+describe('a document of a membership', () => {
   const plan = aLine({
     name: 'Standard membership',
     event: '',
@@ -192,7 +192,7 @@ describe('of a membership', () => {
     registered,
   )
 
-  test('the receipt names plan and period, and what was paid for before', async () => {
+  test('shows plan and period, and the credit for time already paid', async () => {
     const words = await wordsOf(aReceipt(paid))
     for (const text of [
       'Description Quantity Unit price Reductions VAT Amount',
@@ -209,7 +209,7 @@ describe('of a membership', () => {
     ['provider', 'Reason: Refunded through the payment provider.'],
     ['requested', 'Reason: Refund agreed with the member.'],
     ['late-payment', 'Reason: The payment arrived after the application had been given up.'],
-  ] as const)('the credit note for %s says why, in the plan’s words', async (reason, said) => {
+  ] as const)('gives the reason %s of a credit note in the terms of the plan', async (reason, said) => {
     const receipt = { label: 'R-2026-000042', issuedAt: issuedAt.toISOString(), content: paid }
     const refund = { amountMinor: 6_500, at: '2026-12-10T10:00:00.000Z', reason, note: '', tickets: [] }
     const content = creditNoteContent(receipt, [], refund)

@@ -60,7 +60,7 @@ function given(code: DiscountCode | null, purchase = cart(), personUses = 0) {
 
 const invalid = { reason: 'code-invalid' }
 
-describe('whether it may be used', () => {
+describe('the validity of a discount code', () => {
   test.each<[string, DiscountCode | null]>([
     ['an unknown code', null],
     ['a paused one', aCode({ isPaused: true })],
@@ -70,18 +70,18 @@ describe('whether it may be used', () => {
     ['one that ends now', aCode({ validUntil: now })],
     ['one for memberships', aCode({ scope: 'memberships' })],
     ['an ended one that is used up too', aCode({ validUntil: at(-1), totalLimit: 1, used: 1 })],
-  ])('%s tells nothing but that it is invalid', (_what, code) => {
+  ])('hides behind the refusal “code-invalid” for %s', (_what, code) => {
     expect(given(code)).toEqual(invalid)
   })
 
-  test('its time begins with its first instant and ends before its last', () => {
+  test('begins with its first instant and ends before its last', () => {
     expect(given(aCode({ validFrom: now, validUntil: at(1) }))).toEqual([30_000])
     expect(discountWindow({ validFrom: at(1), validUntil: null }, now)).toBe('not-yet')
     expect(discountWindow({ validFrom: null, validUntil: now }, now)).toBe('over')
     expect(discountWindow({ validFrom: null, validUntil: null }, now)).toBe('open')
   })
 
-  test('limits count live redemptions, of all and of one person', () => {
+  test('is limited by live redemptions in total and per person', () => {
     expect(given(aCode({ totalLimit: 3, used: 2 }))).toEqual([30_000])
     expect(given(aCode({ totalLimit: 3, used: 3 }))).toEqual({ reason: 'code-used-up' })
     expect(given(aCode({ perPersonLimit: 2 }), cart(), 1)).toEqual([30_000])
@@ -91,13 +91,13 @@ describe('whether it may be used', () => {
     })
   })
 
-  test('a currency narrows it to purchases in it', () => {
+  test('is limited to purchases in its currency', () => {
     const code = aCode({ currency: 'GBP' })
     expect(given(code)).toEqual({ reason: 'code-other-currency', currency: 'GBP' })
     expect(given(code, cart([[30_000]], { currency: 'GBP' }))).toEqual([30_000])
   })
 
-  test('one for other events tells a guesser nothing but that it is invalid', () => {
+  test('hides behind “code-invalid” for a purchase of other events', () => {
     const elsewhere = {
       eventIds: ['gala'],
       currency: 'GBP' as const,
@@ -111,7 +111,7 @@ describe('whether it may be used', () => {
     })
   })
 
-  test('chosen events narrow it to their lines', () => {
+  test('is limited to the lines of its chosen events', () => {
     const code = aCode({ eventIds: ['evening', 'gala'] })
     expect(given(code, cart([[100, 100, 'other']]))).toEqual(invalid)
     expect(
@@ -125,7 +125,7 @@ describe('whether it may be used', () => {
     ).toEqual([0, 200])
   })
 
-  test('a required ticket price is the listed price of one ticket, whatever a member pays', () => {
+  test('compares the required ticket price with the listed price, not with the member price', () => {
     const code = aCode({ currency: 'AED', requiredTicketPriceMinor: 30_000 })
     const refusal = { reason: 'code-needs-ticket-price', price: { minor: 30_000, currency: 'AED' } }
     expect(given(code, cart([[29_999], [30_001], [15_000, 30_000]]))).toEqual(refusal)
@@ -134,7 +134,7 @@ describe('whether it may be used', () => {
     expect(given(here, cart([[30_000], [100, 100, 'gala']]))).toEqual(refusal)
   })
 
-  test('a minimum is what the whole order costs after the member price, and just enough for tickets', () => {
+  test('compares the minimum with the whole order after member prices, inclusive for tickets', () => {
     const code = aCode({ currency: 'AED', gives: off(10_000), minimumOrderMinor: 30_000 })
     const refusal = { reason: 'code-below-minimum', minimum: { minor: 30_000, currency: 'AED' } }
     expect(given(code, cart([[30_000, 29_999]]))).toEqual(refusal)
@@ -144,14 +144,14 @@ describe('whether it may be used', () => {
     expect(given(here, cart([[20_000], [10_000, 10_000, 'gala']]))).toEqual([0, 10_000])
   })
 
-  test('what takes nothing off is not used for nothing', () => {
+  test('is refused when the reduction is zero', () => {
     expect(given(aCode(), cart([[0]]))).toEqual({ reason: 'code-takes-nothing' })
     expect(given(aCode({ gives: percent(1) }), cart([[40]]))).toEqual({ reason: 'code-takes-nothing' })
     expect(given(aCode(), cart([]))).toEqual({ reason: 'code-takes-nothing' })
   })
 })
 
-describe('what it takes off', () => {
+describe('the reduction of a discount code', () => {
   test.each([
     [100, 30_000, 30_000],
     [50, 333, 167],
@@ -159,11 +159,11 @@ describe('what it takes off', () => {
     [33, 10_000, 3_300],
     [1, 50, 1],
     [15, 9_999, 1_500],
-  ])('%i %% of %i is %i, rounded half up', (value, total, expected) => {
+  ])('is %i %% of %i, which is %i rounded half up', (value, total, expected) => {
     expect(given(aCode({ gives: percent(value) }), cart([[total]]))).toEqual([expected])
   })
 
-  test('an amount once, split by what the lines cost, so that the parts add up', () => {
+  test('splits an amount over the lines in proportion, without a remainder', () => {
     const code = aCode({ currency: 'AED', gives: off(10_000) })
     expect(given(code, cart([[30_000]]))).toEqual([10_000])
     expect(given(code, cart([[10_000], [20_000], [10_000]]))).toEqual([2_500, 5_000, 2_500])
@@ -171,7 +171,7 @@ describe('what it takes off', () => {
     expect(given(code, cart([[0], [10_001, 30_003]]))).toEqual([0, 10_000])
   })
 
-  test('never more than there is to pay', () => {
+  test('is limited to the total to pay', () => {
     const code = aCode({ currency: 'AED', gives: off(50_000) })
     expect(given(code, cart([[30_000, 27_000], [5_000]]))).toEqual([27_000, 5_000])
     expect(given({ ...code, eventIds: ['gala'] }, cart([[30_000], [5_000, 5_000, 'gala']]))).toEqual([
@@ -179,7 +179,7 @@ describe('what it takes off', () => {
     ])
   })
 
-  test('every percentage and amount over small carts adds up and stays between nothing and all', () => {
+  test('stays between zero and the line total for all percentages and amounts over small carts', () => {
     for (let a = 0; a < 24; a++) {
       for (let b = 0; b < 24; b++) {
         const purchase = cart([[a], [b], [7]])
@@ -199,7 +199,7 @@ describe('what it takes off', () => {
   })
 })
 
-describe('the kinds of codes', () => {
+describe('the kinds of discount codes', () => {
   const spring = cart([[30_000]])
   const london = cart([[5_500]], { currency: 'GBP' })
   const small = cart([[12_000]])
@@ -241,14 +241,14 @@ describe('the kinds of codes', () => {
       [12_000],
       { reason: 'code-other-currency' },
     ],
-  ])('%s', (_name, code, forSpring, forSmall, forLondon) => {
+  ])('give the expected results for three carts: %s', (_name, code, forSpring, forSmall, forLondon) => {
     const expected = (what: unknown) => (Array.isArray(what) ? what : expect.objectContaining(what as object))
     expect(given(code, spring)).toEqual(expected(forSpring))
     expect(given(code, small)).toEqual(expected(forSmall))
     expect(given(code, london)).toEqual(expected(forLondon))
   })
 
-  test('memberships: all of it, and 200 AED off what costs more than 200 AED', () => {
+  test('reduce memberships in full or by 200 AED above 200 AED', () => {
     const plan = (minor: number): Purchase => ({
       scope: 'memberships',
       currency: 'AED',
@@ -269,11 +269,11 @@ describe('the kinds of codes', () => {
   })
 })
 
-test('a typed code is trimmed and lowercased', () => {
+test('a typed discount code is trimmed and lowercased', () => {
   expect(normaliseCode('  Teach-MORE ')).toBe('teach-more')
 })
 
-test('what is left can be paid, or is let go', () => {
+test('a remainder below the least payable amount is waived', () => {
   const leaves = (minor: number) =>
     given(aCode({ gives: off(30_000 - minor), currency: 'AED' }), cart([[30_000]], { leastMinor: 200 }))
   expect(leaves(200)).toEqual([29_800])

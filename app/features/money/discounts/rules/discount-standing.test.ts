@@ -11,6 +11,6 @@ test.each([
   [{ used: 2, validUntil: now }, 'ended'],
   [{ isPaused: true, validUntil: now }, 'paused'],
   [{ isPaused: true, isArchived: true }, 'archived'],
-])('%j is %s', (changes, standing) => {
+])('a discount code with %j is %s', (changes, standing) => {
   expect(discountStanding({ ...code, ...changes }, now)).toBe(standing)
 })

@@ -28,7 +28,7 @@ function aView(changes: Partial<DiscountView> = {}): DiscountView {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('what a code gives', () => {
+test('the reduction of a code is described', () => {
   expect(givesWords(aView())).toBe('Free')
   expect(givesWords(aView({ gives: { kind: 'percent', percent: 15 } }))).toBe('15% off')
   expect(plain(givesWords(aView({ gives: { kind: 'amount', minor: 9_050 }, currency: 'AED' })))).toBe(
@@ -36,7 +36,7 @@ test('what a code gives', () => {
   )
 })
 
-describe('its conditions', () => {
+describe('the conditions of a code', () => {
   test.each<[Partial<DiscountView>, string]>([
     [{}, 'Tickets'],
     [{ currency: 'GBP' }, 'Tickets, GBP only'],
@@ -59,12 +59,12 @@ describe('its conditions', () => {
       { scope: 'memberships', currency: 'AED', minimumOrderMinor: 20_000, months: 3 },
       'Memberships, over AED 200, 3 months',
     ],
-  ])('%j: %s', (changes, words) => {
+  ])('are described for %j as %s', (changes, words) => {
     expect(plain(conditionWords(aView(changes)).join(', '))).toBe(words)
   })
 })
 
-test('when and how often', () => {
+test('the validity period and the use of a code are described', () => {
   const [validFrom, validUntil] = [new Date('2026-12-24T14:30:00Z'), new Date('2026-12-25T14:30:00Z')]
   const zone = 'Asia/Dubai'
   expect(windowWords(aView(), zone)).toBe('Always')
@@ -77,7 +77,7 @@ test('when and how often', () => {
   ])
 })
 
-test('why it was not saved stands under the field it is about', () => {
+test('a refusal is shown under its field', () => {
   expect(notSavedWords({ ok: false, reason: 'limit-below-used', used: 3 })).toEqual({
     field: 'totalLimit',
     words: 'It has been used 3 times already. Please enter 3 or more.',

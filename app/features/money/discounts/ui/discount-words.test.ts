@@ -13,11 +13,11 @@ test.each<[DiscountRefusal, string]>([
     { reason: 'code-below-minimum', minimum: { minor: 9_950, currency: 'GBP' } },
     'This discount code needs a minimum order of 99.50 GBP.',
   ],
-])('tickets, $reason: %s', (refusal, words) => {
+])('a refusal for tickets because of $reason is shown as %s', (refusal, words) => {
   expect(discountRefused(refusal, 'tickets')).toBe(words)
 })
 
-test('memberships have their own words', () => {
+test('a refusal for memberships has its own message', () => {
   expect(discountRefused({ reason: 'code-invalid' }, 'memberships')).toBe(
     'Invalid discount code. Please check and try again.',
   )

@@ -10,6 +10,6 @@ test.each([
   ['its last hours', '2027-01-04T10:00:00Z', '2027-01-04T12:00:00Z', '04-01-2027'],
   ['its last day', '2027-01-03T12:00:00Z', '2027-01-04T12:00:00Z', '03-01-2027'],
   ['nothing at all', '2027-01-04T12:00:00Z', '2027-01-04T12:00:00Z', '04-01-2027'],
-])('%s', (_title, start, end, words) => {
+])('a billing period is written with its first and last day: %s', (_title, start, end, words) => {
   expect(billingPeriod(new Date(start), new Date(end), 'Asia/Dubai')).toBe(words)
 })

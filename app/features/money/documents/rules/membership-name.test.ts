@@ -6,6 +6,6 @@ test.each([
   ['Standard Membership', 'Standard Membership'],
   ['VIP member', 'VIP member'],
   ['Membership Plus', 'Membership Plus membership'],
-])('%s is called %s', (planName, name) => {
+])('the membership of the plan %s is called %s', (planName, name) => {
   expect(membershipName(planName)).toBe(name)
 })

@@ -16,7 +16,7 @@ describe('tax contained in a price', () => {
     [10_000, 0, 0],
     [0, 2_000, 0],
     [99_999_999_900, 2_000, 16_666_666_650],
-  ])('%i at %i basis points is %i', (gross, basisPoints, tax) => {
+  ])('of %i at %i basis points is %i', (gross, basisPoints, tax) => {
     expect(taxContained(gross, basisPoints)).toBe(tax)
   })
 
@@ -40,7 +40,7 @@ describe('a receipt', () => {
     ])
   })
 
-  test('has lines whose tax adds up to that of their rate', () => {
+  test('has lines whose tax adds up to the tax of their rate', () => {
     const lines = [line(333, 500), line(101, 2_000), line(333, 500), line(334, 500), line(7, 2_000)]
     const totals = taxTotals(lines)
     const perLine = taxPerLine(lines, totals)
@@ -48,7 +48,7 @@ describe('a receipt', () => {
     expect(sum(perLine)).toBe(sum(totals.map((total) => total.taxMinor)))
   })
 
-  test('copes with free lines', () => {
+  test('accepts free lines', () => {
     const lines = [line(0, 500), line(0, 500)]
     expect(taxPerLine(lines, taxTotals(lines))).toEqual([0, 0])
   })
@@ -57,20 +57,20 @@ describe('a receipt', () => {
 describe('a credit note', () => {
   const paid = taxTotals([line(1_000, 500), line(500, 2_000)])
 
-  test('takes a ticket back at its own rate', () => {
+  test('reduces a ticket at its own tax rate', () => {
     expect(taxCredited(paid, [], [line(500, 2_000)], 500)).toEqual([
       { basisPoints: 2_000, grossMinor: 500, taxMinor: 83 },
     ])
   })
 
-  test('spreads an amount over the rates in proportion', () => {
+  test('spreads an amount over the tax rates in proportion', () => {
     expect(taxCredited(paid, [], [], 300)).toEqual([
       { basisPoints: 2_000, grossMinor: 100, taxMinor: 17 },
       { basisPoints: 500, grossMinor: 200, taxMinor: 10 },
     ])
   })
 
-  test('takes from elsewhere what its own rate has not left', () => {
+  test('takes the rest from other tax rates when its own rate is used up', () => {
     const before = taxCredited(paid, [], [], 300)
     expect(taxCredited(paid, before, [line(500, 2_000)], 500)).toEqual([
       { basisPoints: 2_000, grossMinor: 400, taxMinor: 66 },
@@ -78,7 +78,7 @@ describe('a credit note', () => {
     ])
   })
 
-  test('however a payment goes back, its credit notes add up to the tax of its receipt', () => {
+  test('adds up with its siblings to the tax of the receipt, for refunds of any size', () => {
     for (let first = 1; first < 1_500; first += 53) {
       let before: ReturnType<typeof taxCredited> = []
       for (let left = 1_500; left > 0; ) {

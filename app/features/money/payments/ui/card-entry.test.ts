@@ -38,21 +38,21 @@ describe('an expiry while it is typed', () => {
   })
 })
 
-test('a security code has three digits, four on American Express', () => {
+test('a security code has three digits, and four for American Express', () => {
   expect(formatCvc('12a345', '4242')).toBe('123')
   expect(formatCvc('12345', '3782')).toBe('1234')
 })
 
-test('the well-known test numbers are card numbers', () => {
+test('the well-known test numbers are valid card numbers', () => {
   expect(testCards.filter((card) => !isCardNumber(card.number))).toEqual([])
   expect(isCardNumber('4242 4242 4242 4241')).toBe(false)
 })
 
-describe('what is wrong with a card', () => {
+describe('the problems of a typed card', () => {
   const now = new Date('2026-12-31T12:00:00Z')
   const good = { number: '4242 4242 4242 4242', expiry: '12 / 26', cvc: '123', name: 'Amira' }
 
-  test('nothing, up to the last day of its month', () => {
+  test('are empty up to the last day of the expiry month', () => {
     expect(cardProblems(good, now)).toEqual({})
   })
 
@@ -64,7 +64,7 @@ describe('what is wrong with a card', () => {
     [{ expiry: '11 / 26' }, { expiry: 'Your card’s expiration date is in the past.' }],
     [{ cvc: '12' }, { cvc: 'Your card’s security code is incomplete.' }],
     [{ name: ' ' }, { name: 'Name is required' }],
-  ])('%o', (changes, problems) => {
+  ])('are reported for %o', (changes, problems) => {
     expect(cardProblems({ ...good, ...changes }, now)).toEqual(problems)
   })
 })

@@ -13,11 +13,11 @@ test.each([
   [{ type: 'invalid_request_error', code: 'setup_intent_authentication_failure' }, 'authentication_failed'],
   [{ type: 'api_connection_error' }, 'unknown'],
   [{ type: 'api_error', code: 'constructor' }, 'unknown'],
-])('%o', (error, refusal) => {
+])('the payment error %o becomes a refusal', (error, refusal) => {
   expect(refusalOfError(error)).toBe(refusal)
 })
 
-test('a code out of an address is one of ours or unknown', () => {
+test('an unknown refusal code in the address becomes “unknown”', () => {
   expect(refusalOfCode('insufficient_funds')).toBe('insufficient_funds')
   expect(refusalOfCode('<script>')).toBe('unknown')
 })
