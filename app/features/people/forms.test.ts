@@ -19,12 +19,12 @@ const complete = {
   confirmPassword: 'marmalade-otter-42',
 }
 
-describe('signing up', () => {
-  test('a complete form is fine', () => {
+describe('the sign-up form', () => {
+  test('accepts complete values', () => {
     expect(errorsOf(signUpForm, complete)).toBeNull()
   })
 
-  test.each(['username', 'email', 'password', 'confirmPassword'])('%s is required', (field) => {
+  test.each(['username', 'email', 'password', 'confirmPassword'])('requires %s', (field) => {
     for (const missing of [{ ...complete, [field]: '' }, omit(complete, field)]) {
       const errors = errorsOf(signUpForm, missing)
       expect(errors?.['']).toEqual(['Please fill in all required fields'])
@@ -32,7 +32,7 @@ describe('signing up', () => {
     }
   })
 
-  test('everything missing is said once for the form and once per field', () => {
+  test('reports missing fields once for the form and once per field', () => {
     expect(errorsOf(signUpForm, {})).toEqual({
       '': ['Please fill in all required fields'],
       username: ['Choose a username'],
@@ -42,13 +42,13 @@ describe('signing up', () => {
     })
   })
 
-  test('passwords must match', () => {
+  test('refuses passwords that do not match', () => {
     expect(errorsOf(signUpForm, { ...complete, confirmPassword: 'marmalade-otter-43' })).toEqual({
       confirmPassword: ['Passwords do not match'],
     })
   })
 
-  test('all refusals are told at once', () => {
+  test('reports all problems at once', () => {
     const errors = errorsOf(signUpForm, {
       username: 'a',
       email: 'a@',
@@ -58,13 +58,13 @@ describe('signing up', () => {
     expect(Object.keys(errors ?? {})).toEqual(['username', 'email', 'password', 'confirmPassword'])
   })
 
-  test('huge values are refused before they are looked at', () => {
+  test('refuses very long values before validation', () => {
     const errors = errorsOf(signUpForm, { ...complete, password: 'x'.repeat(100_000) })
     expect(errors?.password).toEqual(['This is too long'])
   })
 })
 
-test('signing in needs both fields, and says no more', () => {
+test('the sign-in form requires both fields and nothing else', () => {
   expect(errorsOf(signInForm, { login: 'a', password: '' })).toEqual({
     '': ['Please fill in all required fields'],
     password: ['Enter your password'],
@@ -72,12 +72,12 @@ test('signing in needs both fields, and says no more', () => {
   expect(errorsOf(signInForm, { login: 'a', password: 'b' })).toBeNull()
 })
 
-test('an address must look like one', () => {
+test('the e-mail form refuses a malformed address', () => {
   expect(errorsOf(emailForm, { email: 'nobody' })).toEqual({ email: ['Please enter a valid e-mail address'] })
   expect(errorsOf(emailForm, { email: ' amina@school.example ' })).toBeNull()
 })
 
-test('a new password is held to the rules', () => {
+test('the form for a new password applies the password rules', () => {
   const errors = errorsOf(newPasswordForm, { token: 'x', password: 'password', confirmPassword: 'password' })
   expect(errors?.password?.[0]).toMatch(/^This password is easy to guess/)
 })

@@ -4,8 +4,8 @@ import { canMove, enquiryStatuses, statusesAfter } from './enquiry-life.ts'
 import { enquiryListing } from './enquiry-listing.ts'
 import { replyLink } from './reply-link.ts'
 
-describe('the life of an enquiry', () => {
-  test('every move that is allowed, and no other', () => {
+describe('the states of an enquiry', () => {
+  test('allow the listed transitions only', () => {
     const allowed = enquiryStatuses.flatMap((from) =>
       enquiryStatuses.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`),
     )
@@ -25,14 +25,14 @@ describe('the life of an enquiry', () => {
 
 const asked = (query: string) => listAsked(enquiryListing, new URLSearchParams(query), 'UTC')
 
-describe('a URL', () => {
-  test('narrows by what it knows', () => {
+describe('the URL of the enquiry list', () => {
+  test('sets the known filters', () => {
     const { filters } = asked('q=%20reading%20&status=open&kind=sponsor')
     expect(filters).toEqual({ q: 'reading', status: 'open', kind: 'sponsor' })
     expect(isNarrowed(enquiryListing, filters)).toBe(true)
   })
 
-  test('narrows nothing by anything else', () => {
+  test('ignores unknown filter values', () => {
     const { filters } = asked(`status=deleted&kind=toString&q=${' '.repeat(9)}`)
     expect(filters).toEqual({ q: '', status: null, kind: null })
     expect(isNarrowed(enquiryListing, filters)).toBe(false)
@@ -40,7 +40,7 @@ describe('a URL', () => {
   })
 })
 
-describe('the link to answer by mail', () => {
+describe('the reply link', () => {
   const enquiry = {
     email: 'amira@example.com',
     name: 'Amira',
@@ -48,7 +48,7 @@ describe('the link to answer by mail', () => {
     message: 'One\nTwo?',
   }
 
-  test('has address, subject and the words quoted', () => {
+  test('has address, subject and the quoted message', () => {
     const url = new URL(replyLink(enquiry))
     expect(decodeURIComponent(url.pathname)).toBe('amira@example.com')
     expect(url.searchParams.get('subject')).toBe('Re: Prices & places')
@@ -56,7 +56,7 @@ describe('the link to answer by mail', () => {
     expect(replyLink(enquiry)).not.toContain('+')
   })
 
-  test('takes no header from what was typed, and stays short', () => {
+  test('takes no header from typed text, and stays short', () => {
     const url = new URL(
       replyLink({
         ...enquiry,
@@ -69,7 +69,7 @@ describe('the link to answer by mail', () => {
     expect(url.href.length).toBeLessThan(2_000)
   })
 
-  test('quotes whole characters, wherever the quote is cut', () => {
+  test('quotes whole characters at the cut', () => {
     for (const before of [1_199, 1_200]) {
       const message = `${'x'.repeat(before)}😀😀`
       const body = new URL(replyLink({ ...enquiry, message })).searchParams.get('body')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faqSections } from './faq-sections.ts'
 
-test('groups, questions and answers', () => {
+test('a text is split into groups, questions and answers', () => {
   const html =
     '<p>Ask us.</p><h2>Tickets</h2><p>About them.</p><h3>Can I <em>swap</em> &amp; change?</h3><p>Yes.</p><ul><li>Once</li></ul><h3>And again?</h3><p>No.</p><h2>Money</h2><h3>And again?</h3>'
   expect(faqSections(html)).toEqual([
@@ -28,7 +28,7 @@ test('groups, questions and answers', () => {
   ])
 })
 
-test('a text without questions stays a text, and none is none', () => {
+test('a text without questions stays one section, and an empty text has none', () => {
   expect(faqSections('<p>Soon.</p>')).toEqual([
     { anchor: '', heading: '', introHtml: '<p>Soon.</p>', questions: [] },
   ])

@@ -6,7 +6,7 @@ const noteId = newId()
 const problem = (content: string) =>
   noteForm.safeParse({ noteId, content }).error?.issues.map(({ message }) => message) ?? []
 
-test('a note keeps its lines and loses its ends', () => {
+test('a note keeps its lines and loses its surrounding spaces', () => {
   expect(noteForm.parse({ noteId, content: ' \r\n Called.\r\n\tWants VIP. \n' }).content).toBe(
     'Called.\n\tWants VIP.',
   )
@@ -18,11 +18,11 @@ test.each([
   [' \u200b\r\n\t ', 'Please write the note first'],
   ['x'.repeat(longestNote + 1), 'Please use at most 2,000 characters'],
   ['a\u0000b', 'Please use plain text'],
-])('%j is refused', (content, expected) => {
+])('the note %j is refused', (content, expected) => {
   expect(problem(content)).toEqual([expected])
 })
 
-test('its id is made with the form', () => {
+test('a note without a valid id is refused', () => {
   for (const id of ['', 'x', undefined])
     expect(noteForm.safeParse({ noteId: id, content: 'a' }).success).toBe(false)
 })

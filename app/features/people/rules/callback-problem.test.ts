@@ -24,7 +24,7 @@ describe('callbackProblem', () => {
     ['error=toString', 'unknown'],
     ['error=__proto__', 'unknown'],
     ['error=%3Cscript%3E', 'unknown'],
-  ])('%j tells %s', (query, problem) => {
+  ])('%j is the problem %s', (query, problem) => {
     expect(callbackProblem(new URLSearchParams(query))).toBe(problem)
   })
 })

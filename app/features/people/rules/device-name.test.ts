@@ -29,6 +29,6 @@ test.each([
   ],
   ['curl/8.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s', (userAgent, name) => {
+])('the device is named from the user agent %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

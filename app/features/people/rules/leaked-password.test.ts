@@ -4,7 +4,7 @@ import { fingerprintBytes, holdsFingerprint, leakedForms } from './leaked-passwo
 
 const fingerprint = (text: string) => createHash('sha256').update(text).digest().subarray(0, fingerprintBytes)
 
-test('a list of any length holds what it was made of, and nothing else', () => {
+test('a list of any length contains its own entries and no other', () => {
   for (let size = 0; size < 40; size++) {
     const kept = Array.from({ length: size }, (_, index) => `kept ${index}`)
     const list = Buffer.concat(kept.map(fingerprint).sort(Buffer.compare))
@@ -20,6 +20,6 @@ test.each([
   ['abilene12345', ['abilene12345', 'abilene1']],
   ['abi-2026', ['abi-2026']],
   ['12345678', ['12345678']],
-])('%j is looked for as %j', (password, forms) => {
+])('%j is looked up as %j', (password, forms) => {
   expect(leakedForms(password)).toEqual(forms)
 })

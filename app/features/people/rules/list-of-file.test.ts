@@ -11,6 +11,6 @@ test.each([
   ['/admin/members', null],
   ['/admin?x=.csv', null],
   ['/', null],
-])('the file %j is made of the list %j', (file, list) => {
+])('the file %j gives the list %j', (file, list) => {
   expect(listOfFile(file)).toBe(list)
 })

@@ -25,13 +25,13 @@ describe('personName', () => {
       { contact_first_name: null, contact_last_name: null, full_name: null, name: ' ' },
       'maryam@school.test',
     ],
-  ] satisfies [string, Partial<KnownNames>, string][])('takes %s', (_, change, name) => {
+  ] satisfies [string, Partial<KnownNames>, string][])('uses %s', (_, change, name) => {
     expect(personName({ ...known, ...change })).toBe(name)
   })
 })
 
 describe('ownName', () => {
-  it('is what they wrote in their profile, or what others read', () => {
+  it('is the name in the profile, or else the public name', () => {
     expect(ownName(known)).toBe('Maryam A. Haddad')
     expect(ownName({ ...known, full_name: ' ' })).toBe('Maryam Haddad')
   })

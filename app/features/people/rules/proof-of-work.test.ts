@@ -14,6 +14,6 @@ test.each([
   [bytes(255), 0, true],
   [bytes(0, 0), 17, false],
   [bytes(), 1, false],
-])('%s has worked %i bits: %s', (hash, bits, answer) => {
+])('the hash %s has %i bits of work: %s', (hash, bits, answer) => {
   expect(isSolved(hash, bits)).toBe(answer)
 })

@@ -14,7 +14,7 @@ describe('returnTo', () => {
     '/orders/SR-7K3M9QX2?key=ABC',
     '/admin/scan',
     '/?notice=x',
-  ])('%j is a page of ours', (path) => {
+  ])('%j is accepted as a path of this site', (path) => {
     expect(returnTo(path)).toBe(path)
   })
 
@@ -77,7 +77,7 @@ describe('returnTo', () => {
     ...controls.map((control) => `/account${control}`),
     ...controls.map((control) => `${control}/account`),
     '/account\u007f',
-  ])('%j leads home', (given) => {
+  ])('%j is replaced by the home page', (given) => {
     expect(returnTo(given)).toBe('/')
   })
 })

@@ -19,14 +19,14 @@ const somebody = (role: Role, emailVerified = true, isBanned = false) => ({
 })
 
 describe('roleRefusal', () => {
-  test('the command line may do everything but lose the last administrator', () => {
+  test('lets the command line change every role except that of the last administrator', () => {
     expect(roleRefusal(system, somebody('user'), 'admin', 0)).toBeNull()
     expect(roleRefusal(system, somebody('user'), 'door', 1)).toBeNull()
     expect(roleRefusal(system, somebody('admin'), 'user', 2)).toBeNull()
     expect(roleRefusal(system, somebody('admin'), 'user', 1)).toBe('last-administrator')
   })
 
-  test('an administrator makes door staff and administrators, and unmakes door staff only', () => {
+  test('lets an administrator appoint staff and administrators, and demote door staff only', () => {
     expect(roleRefusal(admin, somebody('user'), 'door', 1)).toBeNull()
     expect(roleRefusal(admin, somebody('door'), 'user', 1)).toBeNull()
     expect(roleRefusal(admin, somebody('user'), 'admin', 1)).toBeNull()
@@ -34,18 +34,18 @@ describe('roleRefusal', () => {
     expect(roleRefusal(admin, { ...somebody('admin'), userId: 'a' }, 'user', 5)).toBe('own-account')
   })
 
-  test('an unverified account gets no rights, but may lose them', () => {
+  test('refuses a role for an unverified account, but lets it lose one', () => {
     expect(roleRefusal(system, somebody('user', false), 'admin', 1)).toBe('unverified')
     expect(roleRefusal(system, somebody('door', false), 'user', 1)).toBeNull()
   })
 
-  test('a banned account gets no rights either', () => {
+  test('refuses a role for a banned account', () => {
     for (const role of ['door', 'admin'] as const)
       expect(roleRefusal(system, somebody('user', true, true), role, 1)).toBe('banned')
     expect(roleRefusal(admin, somebody('door', true, true), 'user', 1)).toBeNull()
   })
 
-  test('the same role again is nothing', () => {
+  test('refuses the same role again', () => {
     expect(roleRefusal(system, somebody('door'), 'door', 1)).toBe('same-role')
   })
 })

@@ -17,7 +17,7 @@ test.each([
   ['12345::1', null],
   ['unknown', null],
   ['', null],
-])('of the address %j only the network %j is kept', (address, network) => {
+])('only the network of the address %j is stored, as %j', (address, network) => {
   expect(roughNetwork(address)).toBe(network)
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['203.0.113.0/24', '203.0.113.x'],
   ['2001:db8:7::/48', '2001:db8:7::'],
   [null, null],
-])('the network %j reads %j', (network, shown) => {
+])('the network %j is shown as %j', (network, shown) => {
   expect(shownNetwork(network)).toBe(shown)
 })

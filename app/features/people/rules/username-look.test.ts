@@ -8,6 +8,6 @@ test.each([
   ['n0or', 'noor'],
   ['10', 'lo'],
   ['amira2', 'amira2'],
-])('%s looks like %s', (folded, look) => {
+])('the username %s has the look %s', (folded, look) => {
   expect(usernameLook(folded)).toBe(look)
 })

@@ -3,7 +3,7 @@ import { usernameProblem } from './username.ts'
 
 describe('usernameProblem', () => {
   test.each(['amina', 'Amina.K', 'year-6', 'mr_jones', 'abc', 'a'.repeat(30), 'ａｍｉｎａ', '  amina  '])(
-    '%j may be used',
+    '%j is accepted',
     (name) => {
       expect(usernameProblem(name)).toBeNull()
     },
@@ -28,7 +28,7 @@ describe('usernameProblem', () => {
     ['ad.min', 'reserved'],
     ['staff-room', 'reserved'],
     ['no_reply', 'reserved'],
-  ])('%j may not be used: %s', (name, problem) => {
+  ])('%j is refused as %s', (name, problem) => {
     expect(usernameProblem(name)).toBe(problem)
   })
 })

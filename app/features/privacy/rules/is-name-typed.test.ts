@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isNameTyped } from './is-name-typed.ts'
 
-test('a name is typed when it is that name, whatever its capitals and spaces', () => {
+test('a typed name matches regardless of capitals and spaces', () => {
   expect(isNameTyped('Amal Haddad', 'Amal Haddad')).toBe(true)
   expect(isNameTyped('  amal   haddad ', 'Amal Haddad')).toBe(true)
   expect(isNameTyped('José', 'Jose\u0301')).toBe(true)

@@ -14,14 +14,14 @@ const words: Record<number, string> = {
 }
 const period = (what: keyof typeof keptMonths) => words[keptMonths[what]] ?? 'no words for it'
 
-describe('what is said of how long is what is kept', () => {
+describe('the retention periods', () => {
   test.each([
     ['event’s questions', period('answers')],
     ['waitlist', period('waitlistEntries')],
     ['write to us', period('enquiries')],
     ['mails to you', period('mailContents')],
     ['Statistics', `${analyticsMonths} months`],
-  ])('in the privacy policy we bring, of “%s”', (what, long) => {
+  ])('are stated in the default privacy policy for “%s”', (what, long) => {
     const { bodyHtml } = defaultPrivacyPolicy({ network: 'N', contact: 'n@school.example' })
     const [, howLong = ''] = bodyHtml.split('<h2>How long</h2>')
     const sentence = howLong.split('.').find((text) => text.includes(what))
@@ -36,7 +36,7 @@ describe('what is said of how long is what is kept', () => {
     ['door_passes', period('doorPasses')],
     ['blog_drafts', period('drafts')],
     ['analytics_events', `${analyticsMonths} months`],
-  ])('in docs/privacy.md, of %s', (table, long) => {
+  ])('are stated in docs/privacy.md for %s', (table, long) => {
     const text = readFileSync(join(import.meta.dirname, '../../../../docs/privacy.md'), 'utf8')
     const rows = text.split('\n').filter((line) => line.startsWith('|') && line.includes(`\`${table}\``))
     expect(rows.some((row) => row.includes(long))).toBe(true)

@@ -13,6 +13,6 @@ test.each([
       '2 receipts as issued until 23-11-2033: the law asks for them',
     ],
   ],
-])('of %i orders and %i receipts', (orders, documents, words) => {
+])('%i orders and %i receipts are described in words', (orders, documents, words) => {
   expect(keptInWords({ orders, documents }, '23-11-2033')).toEqual(words)
 })

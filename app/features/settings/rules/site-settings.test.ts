@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { changedKeys, defaultSiteSettings, settingsFrom, siteSettingsSchema } from './site-settings.ts'
 
-describe('settings from what is stored', () => {
-  test('nothing stored gives the defaults, which fit themselves', () => {
+describe('settings from stored values', () => {
+  test('are the valid defaults when nothing is stored', () => {
     expect(settingsFrom(new Map())).toEqual({ settings: defaultSiteSettings, unfit: [] })
     expect(siteSettingsSchema.parse(defaultSiteSettings)).toEqual(defaultSiteSettings)
   })
 
-  test('nothing is claimed of a network before its administrator says it', () => {
+  test('have no default for facts about the network', () => {
     expect(defaultSiteSettings).toMatchObject({
       ...{ contactEmail: '', contactPhone: '', membershipTeamEmail: '', linkedinUrl: '', instagramUrl: '' },
       ...{ footerText: '', legalName: '', postalAddress: '', taxNumber: '', memberFigures: [] },
     })
   })
 
-  test('a stored value wins, one that does not fit falls back alone, unknown keys are passed over', () => {
+  test('use a stored value, fall back for each invalid one and ignore unknown keys', () => {
     const stored = new Map<string, unknown>([
       ['networkName', 'Edshare Gulf'],
       ['timeZone', 'Mars/Olympus'],
@@ -56,14 +56,14 @@ describe('settings from what is stored', () => {
     ['taxNumberLabel', 'TRN'],
     ['receiptPrefix', 'INV'],
     ['receiptPrefix', 'CNX'],
-  ])('%s takes %j', (key, value) => {
+  ])('%s accepts %j', (key, value) => {
     const { settings, unfit } = settingsFrom(new Map([[key, value]]))
     expect(unfit).toEqual([])
     expect(settings).toMatchObject({ [key]: value })
   })
 })
 
-test('only what differs counts as changed', () => {
+test('only values that differ count as changed', () => {
   const changes = {
     networkName: 'Staffroom',
     tagline: 'New',

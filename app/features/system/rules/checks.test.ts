@@ -29,7 +29,7 @@ const ofDatabase = (changes: Partial<SystemFacts['database']>) =>
   of({ database: { ...facts.database, ...changes } })
 const demo = { ...well.program, mode: 'demo' as const }
 
-test('all is well', () => {
+test('every check is well on a healthy installation', () => {
   expect(new Set(Object.values(checksOf(well, realNow)))).toEqual(new Set(['well']))
 })
 
@@ -116,7 +116,7 @@ const cases: [CheckName, string, Partial<SystemState>, CheckState][] = [
     'well',
   ],
   ['backup', 'without a file', { ...of({ backup: { ...backup, missing: 1 } }), program: demo }, 'look'],
-  ['storage', 'nobody looked', of({ storage: null }), 'unknown'],
+  ['storage', 'not checked yet', of({ storage: null }), 'unknown'],
   ['storage', 'one lost', of({ storage: { checkedAt: ago(1), media: 5, lost: 1 } }), 'look'],
   ['migrations', 'one missing', ofDatabase({ applied: 63 }), 'look'],
   ['migrations', 'one of a later version', ofDatabase({ applied: 65 }), 'look'],
@@ -124,7 +124,7 @@ const cases: [CheckName, string, Partial<SystemState>, CheckState][] = [
   ['clock', 'more', ofDatabase({ aheadMs: -2_001 }), 'look'],
 ]
 
-test('what the database could not be asked is not known', () => {
+test('checks are unknown when the database could not be asked', () => {
   const { jobs, mails, ...rest } = checksOf({ ...well, facts: null, outside: null, processes: null }, realNow)
   expect([jobs, mails]).toEqual(['well', 'well'])
   expect(new Set(Object.values(rest))).toEqual(new Set(['unknown']))

@@ -9,7 +9,7 @@ test.each([
   [3_599, '59 min'],
   [7_200, '2 h'],
   [86_400 * 3.5, '3 d'],
-])('%s seconds are %s', (seconds, text) => {
+])('%s seconds are shown as %s', (seconds, text) => {
   expect(shortSpan(seconds)).toBe(text)
 })
 
@@ -17,6 +17,6 @@ test.each([
   [0, '0.0 MB'],
   [22_439_526, '21.4 MB'],
   [1024 ** 3, '1.0 GB'],
-])('%s bytes are %s', (bytes, text) => {
+])('%s bytes are shown as %s', (bytes, text) => {
   expect(shortBytes(bytes)).toBe(text)
 })

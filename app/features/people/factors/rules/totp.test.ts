@@ -12,23 +12,23 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('the code at second %d is %s', (seconds, code) => {
+])('the TOTP code at second %d is %s', (seconds, code) => {
   expect(codeOfStep(key, stepOf(at(seconds)))).toBe(code)
 })
 
-describe('a code', () => {
+describe('a TOTP code', () => {
   const now = at(1_111_111_109)
   const step = stepOf(now)
 
-  test.each([-1, 0, 1])('of %d steps from now is right', (away) => {
+  test.each([-1, 0, 1])('of %d steps from now is accepted', (away) => {
     expect(stepsOfCode(key, codeOfStep(key, step + away), now)).toEqual([step + away])
   })
 
-  test.each([-3, -2, 2, 3])('of %d steps from now is not', (away) => {
+  test.each([-3, -2, 2, 3])('of %d steps from now is refused', (away) => {
     expect(stepsOfCode(key, codeOfStep(key, step + away), now)).toEqual([])
   })
 
-  test('of another key is not', () => {
+  test('of another key is refused', () => {
     expect(stepsOfCode(Buffer.from('09876543210987654321'), codeOfStep(key, step), now)).toEqual([])
   })
 
@@ -42,7 +42,7 @@ describe('a code', () => {
     ['٠٨١٨٠٤', null],
     ['', null],
     [' '.repeat(5_000), null],
-  ])('typed as %j is %j', (typed, code) => {
+  ])('typed as %j is read as %j', (typed, code) => {
     expect(typedCode(typed)).toBe(code)
   })
 })
@@ -56,11 +56,11 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('%j is %j in base 32', (text, written) => {
+])('%j is encoded in base 32 as %j', (text, written) => {
   expect(base32(Buffer.from(text))).toBe(written)
 })
 
-test('an app is told network, account and key, whatever they hold', () => {
+test('the address for an authenticator app escapes network and account', () => {
   const address = new URL(appAddress({ key, issuer: 'Staff: Room & Co', account: 'a+b@school.example' }))
   expect(`${address.protocol}${address.host}`).toBe('otpauth:totp')
   expect(address.pathname).toBe('/Staff%20%20Room%20%26%20Co:a%2Bb%40school.example')

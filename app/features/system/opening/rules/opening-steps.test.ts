@@ -22,7 +22,7 @@ const done = (facts: Partial<OpeningFacts>) => {
   return openingSteps.filter((step) => steps[step])
 }
 
-test('nothing is done on a new installation, and each step by what is there', () => {
+test('no step is done on a new installation, and each step is done by its own condition', () => {
   expect(done({})).toEqual([])
   expect(done({ saved: ['networkName', 'timeZone', 'currency', 'tagline'] })).toEqual([
     'name',
@@ -41,7 +41,7 @@ test('nothing is done on a new installation, and each step by what is there', ()
   ])
 })
 
-test('what can be computed is not confirmed by hand', () => {
+test('a computed step cannot be confirmed by hand', () => {
   expect(done({ confirmed: openingSteps })).toEqual([...confirmableSteps])
   expect(openingSteps.filter((step) => !isConfirmable(step))).toEqual([
     'contact',
