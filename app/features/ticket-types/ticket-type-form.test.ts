@@ -21,7 +21,7 @@ const problemsOf = (changes: Partial<TicketTypeFields>) => {
 }
 const termsOf = (changes: Partial<TicketTypeFields>) => form.parse(typed(changes)).terms
 
-test('says all that was typed, times in the zone of the event', () => {
+test('all typed values are parsed, times in the zone of the event', () => {
   const changes = {
     description: ' For early birds. ',
     perks: 'Coffee\n\nA seat in front',
@@ -87,7 +87,7 @@ test.each([
     { tierUntil0: '2026-12-01T00:00', tierPrice0: '5', tierUntil1: '2026-12-01T00:00', tierPrice1: '6' },
     { tierUntil1: 'Another price ends at the same time' },
   ],
-])('%j: %j', (changes, problems) => {
+])('the ticket type form reports for %j the problems %j', (changes, problems) => {
   expect(problemsOf(changes)).toEqual(problems)
 })
 
@@ -96,6 +96,6 @@ test.each([
   [{ name: 'VIP Ticket' }, 2],
   [{ name: 'VIP' }, 1],
   [{ kind: 'corporate', seatsPerTicket: '1' }, 1],
-])('%j takes %i seats (rule R031)', (changes, seats) => {
+])('a ticket type with %j has %i seats (rule R031)', (changes, seats) => {
   expect(termsOf(changes).seatsPerTicket).toBe(seats)
 })

@@ -26,6 +26,6 @@ test.each<[Partial<TicketTypeTerms>, TermsProblem | null]>([
   [{ memberDiscountPercent: 101 }, 'bad-discount'],
   [{ memberDiscountPercent: 12.5 }, 'bad-discount'],
   [{ taxBasisPoints: 10_001 }, 'bad-tax'],
-])('%j: %s', (changes, problem) => {
+])('terms with %j have the problem %s', (changes, problem) => {
   expect(termsProblem(ticketTypeTerms(changes))).toBe(problem)
 })

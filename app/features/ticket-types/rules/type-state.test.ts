@@ -25,6 +25,6 @@ test.each([
   ['draft', { event: draft, left: 0 }],
   ['hidden', { isHidden: true, event: draft }],
   ['archived', { isArchived: true, isHidden: true }],
-] as const)('%s: %j', (state, changes) => {
+] as const)('the state is %s for a ticket type with %j', (state, changes) => {
   expect(typeState({ ...open, ...changes }, now)).toBe(state)
 })

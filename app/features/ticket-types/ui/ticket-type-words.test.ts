@@ -5,7 +5,7 @@ const shop = { currency: 'AED', timeZone: 'Asia/Dubai' } as const
 const until = new Date('2026-11-30T20:00:00Z')
 const shown = (lines: readonly string[]) => lines.map((line) => line.replace(/\u00a0/g, ' '))
 
-test('a capacity that is too small is answered with the numbers', () => {
+test('a capacity that is too small is refused with the numbers', () => {
   const taken = { sold: 62, held: 3, offered: 2 }
   expect(notSavedWords({ ok: false, reason: 'capacity-taken', taken, least: 67 })).toEqual({
     field: 'capacity',
@@ -16,11 +16,11 @@ test('a capacity that is too small is answered with the numbers', () => {
 test.each([
   [1, 'one ticket'],
   [3, '3 tickets'],
-])('people per ticket that cannot change while %i are offered say so', (offered, words) => {
+])('a refusal to change the seats per ticket shows %i open offers', (offered, words) => {
   expect(notSavedWords({ ok: false, reason: 'seats-offered', offered }).words).toContain(words)
 })
 
-test('what members pay, period after period', () => {
+test('member prices are described for each price period', () => {
   const periods = [
     { until, priceMinor: 20_000, memberPriceMinor: 16_000 },
     { until: null, priceMinor: 30_000, memberPriceMinor: 24_000 },
@@ -32,7 +32,7 @@ test('what members pay, period after period', () => {
   ])
 })
 
-test('what members pay where there is one price, and where it is everybody\u2019s', () => {
+test('a single member price is described, also when it equals the public price', () => {
   const of = (memberPriceMinor: number, isMemberOnly = false) =>
     shown(
       memberWords([{ until: null, priceMinor: 20_000, memberPriceMinor }], {
@@ -46,7 +46,7 @@ test('what members pay where there is one price, and where it is everybody\u2019
   expect(of(20_000, true)[0]).toBe('Only members and sponsors may buy it.')
 })
 
-test('what taking one away means', () => {
+test('the effect of removing a ticket type is described', () => {
   expect(takeAwayWords({ sold: 0, waiting: 0, hasHistory: false })).toContain('deleted for good')
   expect(takeAwayWords({ sold: 1, waiting: 0, hasHistory: true })).toContain(
     '1 ticket sold: holders keep theirs',
@@ -54,7 +54,7 @@ test('what taking one away means', () => {
   expect(takeAwayWords({ sold: 0, waiting: 2, hasHistory: true })).toContain('leaves the waitlist')
 })
 
-test('a figure that is not there yet, or could not be loaded, is no zero', () => {
+test('a number that is missing or failed to load is not shown as zero', () => {
   expect(revenueWords(null, 'a', 'AED')).toBe('…')
   expect(revenueWords('failed', 'a', 'AED')).toBe('Not loaded')
   expect(shown([revenueWords({ a: 12_050 }, 'a', 'AED'), revenueWords({}, 'b', 'AED')])).toEqual([
@@ -63,7 +63,7 @@ test('a figure that is not there yet, or could not be loaded, is no zero', () =>
   ])
 })
 
-test('who saved, and when', () => {
+test('the last save is shown with person and time', () => {
   expect(savedWords({ by: 'Amal Haddad', at: until }, 'Asia/Dubai')).toBe(
     'Amal Haddad saved it on Tue 01-12-2026, 12:00 AM, Dubai time.',
   )

@@ -16,7 +16,7 @@ describe('a checkout', () => {
     expectedTotalMinor: 20_000,
   }
 
-  test('keeps what it knows and drops the rest', () => {
+  test('keeps known fields and drops the others', () => {
     const parsed = checkoutForm.parse({ ...checkout, userId: 'x', status: 'confirmed', totalMinor: 0 })
     expect(Object.keys(parsed).sort()).toEqual([
       'attemptToken',

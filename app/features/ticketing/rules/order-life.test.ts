@@ -26,16 +26,18 @@ const allowed = new Set([
 ])
 const pairs = all.flatMap((from) => all.map((to) => [from, to] as const))
 
-describe('the life of an order', () => {
-  test.each(pairs)('%s → %s', (from, to) => expect(canMove(from, to)).toBe(allowed.has(`${from} → ${to}`)))
+describe('the states of an order', () => {
+  test.each(pairs)('allow or refuse the move from %s to %s', (from, to) =>
+    expect(canMove(from, to)).toBe(allowed.has(`${from} → ${to}`)),
+  )
 })
 
-test('the states before one are those that may move to it', () => {
+test('the states before a state are those that may move to it', () => {
   expect(statesBefore('confirmed')).toEqual(['held', 'awaiting_payment', 'expired'])
   expect(statesBefore('expired')).toEqual(['held', 'awaiting_payment'])
   expect(statesBefore('held')).toEqual([])
 })
 
-test('only held and awaiting orders hold places', () => {
+test('only orders that are held or await payment hold places', () => {
   expect(all.filter(isHolding)).toEqual(['held', 'awaiting_payment'])
 })

@@ -37,7 +37,7 @@ async function wordsOf(ticket: TicketPdf): Promise<string> {
 }
 
 describe('the printed ticket', () => {
-  test('says what, when, where, for whom and for how much', async () => {
+  test('shows event, time, place, attendee and price', async () => {
     const words = await wordsOf(aTicket())
     for (const text of [
       'Staffroom',
@@ -54,28 +54,28 @@ describe('the printed ticket', () => {
     }
   })
 
-  test('says Free when it cost nothing', async () => {
+  test('shows “Free” for a free ticket', async () => {
     expect(await wordsOf(aTicket({ price: { minor: 0, currency: 'AED', seats: 2 } }))).toContain('Price Free')
     const claimed = { minor: 0, currency: 'AED', seats: 1, isClaim: true } as const
     expect(await wordsOf(aTicket({ price: claimed }))).toContain('Price 0.00 AED')
   })
 
-  test('says for how many seats a price was', async () => {
+  test('shows the number of seats of the price', async () => {
     const words = await wordsOf(aTicket({ price: { minor: 80_000, currency: 'AED', seats: 2 } }))
     expect(words).toContain('AED 800 for 2 seats')
   })
 
-  test('invents no name', async () => {
+  test('makes up no attendee name', async () => {
     expect(await wordsOf(aTicket({ attendeeName: null }))).toContain('Attendee Name to follow')
   })
 
-  test('leaves no name blank, whatever it is written in', async () => {
+  test('shows names in any script', async () => {
     const arabic = await wordsOf(aTicket({ attendeeName: 'محمد الهاشمي' }))
     for (const letter of 'محدالهشي') expect(arabic).toContain(letter)
     expect(await wordsOf(aTicket({ attendeeName: '王' }))).toContain('Attendee \ufffd')
   })
 
-  test('is one A4 page, however much is to be said', async () => {
+  test('fits on one A4 page, however long its texts', async () => {
     const long = 'A very long name of something that goes on and on, '.repeat(12)
     const pdf = await renderTicketPdf(
       aTicket({
@@ -90,13 +90,13 @@ describe('the printed ticket', () => {
     expect(source).toContain('/MediaBox [0 0 595.28 841.89]')
   })
 
-  test('spells the code out in groups, for a door whose camera cannot read it', async () => {
+  test('spells out the code in groups, for a door without a working camera', async () => {
     expect(await wordsOf(aTicket())).toContain(groupedTicketCode(code))
   })
 })
 
 describe('the QR code', () => {
-  test('reads back as the ticket’s code', async () => {
+  test('decodes to the code of the ticket', async () => {
     const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
     await prepareZXingModule({
       overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer },
@@ -106,7 +106,7 @@ describe('the QR code', () => {
     expect(found).toMatchObject({ text: code, format: 'QRCode', ecLevel: 'M' })
   })
 
-  test('is drawn as an SVG without the code in its words', async () => {
+  test('is an SVG without the code in its text', async () => {
     const svg = await ticketQrSvg(code)
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 33 33"/)
     expect(svg).not.toContain(code)

@@ -13,8 +13,8 @@ const messages = (form: ZodType, input: unknown) => {
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message)
 }
 
-describe('an attendee', () => {
-  test('is trimmed, the address made comparable', () => {
+describe('the attendee form', () => {
+  test('trims its values and normalises the address', () => {
     expect(attendeeForm.parse(attendee)).toEqual({
       fullName: 'Nadia Karim',
       email: 'nadia@school.example',
@@ -39,13 +39,13 @@ describe('an attendee', () => {
     ['fullName', 'Win at https://evil.example', 'Please write a name, not a link'],
     ['companyName', 'http://evil.example', 'Please write a name, not a link'],
     ['fullName', '\u202e\u200b\u2066N', 'Name is required'],
-  ])('%s %j: %s', (field, value, message) => {
+  ])('reports the problem of %s %j: %s', (field, value, message) => {
     expect(messages(attendeeForm, { ...attendee, [field]: value })).toEqual([message])
   })
 })
 
 test.each(['a\u0000b', 'a\udc00b', 'a\r\nBcc: b@school.example'])(
-  'an attendee is not invited as %j',
+  'the invitation form refuses %j',
   (fullName) => {
     const invite = { claim: { reference: 'SR-1', key: null }, email: 'nadia@school.example' }
     expect(seatInviteForm.parse({ ...invite, fullName: ' Nadia ' }).fullName).toBe('Nadia')

@@ -16,7 +16,7 @@ test.each([
   ['two', 'Please choose at least one place'],
   ['1.5', 'Please choose at least one place'],
   ['5', 'Please choose at most 4 places'],
-])('%j places are %j', (places, answer) => {
+])('the requested number of places %j is read as %j', (places, answer) => {
   const form = joinWaitlistForm.safeParse({ ...fields, places })
   expect(form.success ? form.data.places : form.error.issues[0]?.message).toBe(answer)
 })

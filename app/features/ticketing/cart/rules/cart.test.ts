@@ -58,11 +58,13 @@ describe('the shape of a cart', () => {
     ['has half a one', [line('a', 0.5)], 'bad-quantity'],
     ['has a number that is none', [line('a', Number.NaN)], 'bad-quantity'],
     ['has too many of one', [line('a', 51)], 'bad-quantity'],
-  ])('%s', (_name, items, problem) => expect(cartShapeProblem(items)).toBe(problem))
+  ])('is checked for a cart that %s', (_name, items, problem) =>
+    expect(cartShapeProblem(items)).toBe(problem),
+  )
 })
 
-describe('a line', () => {
-  test('keeps its place in the cart and its price', () => {
+describe('a line of the cart', () => {
+  test('keeps its position in the cart and its price', () => {
     const lines = judge(
       [
         ['b', 2],
@@ -76,7 +78,7 @@ describe('a line', () => {
     ])
   })
 
-  test('tells the first reason that applies', () => {
+  test('is refused with the first reason that applies', () => {
     const everythingWrong = { isMemberOnly: true, perOrderLimit: 1, capacity: 1 }
     expect(reasons([['a', 2]], [ticket('a', { ...everythingWrong, isHidden: true })])).toEqual(['not-found'])
     expect(
@@ -94,7 +96,7 @@ describe('a line', () => {
     expect(reasons([['a', 2]], [])).toEqual(['not-found'])
   })
 
-  test('what is not found or hidden tells nothing of itself', () => {
+  test('reveals no data of a ticket that is hidden', () => {
     expect(judge([['a', 1]], [ticket('a', { isHidden: true })])).toEqual([
       {
         item: { ticketTypeId: 'a', quantity: 1 },
@@ -107,8 +109,8 @@ describe('a line', () => {
   })
 })
 
-describe('currencies', () => {
-  test('the first ticket that exists decides', () => {
+describe('the currency of a cart', () => {
+  test('is that of the first available ticket', () => {
     const offered = [
       ticket('a', { isHidden: true, currency: 'GBP' }),
       ticket('b'),
@@ -133,8 +135,8 @@ describe('currencies', () => {
   })
 })
 
-describe('places', () => {
-  test('a refused line takes no shared seats from others', () => {
+describe('shared seats', () => {
+  test('are not used up by a refused line', () => {
     const offered = [ticket('a', { perOrderLimit: 1 }), ticket('b')]
     const shared = [{ eventId: 'event', totalCapacity: 3, seatsTaken: 0, seatsAwaited: 0 }]
     expect(

@@ -3,21 +3,21 @@ import { addChanges, counterChanges, fewerWaiting, type PlaceMove } from './coun
 
 const line = { ticketTypeId: 'b', quantity: 3, seatsPerTicket: 2 }
 
-describe('moving three sales of two seats', () => {
+describe('the counter changes of three sales with two seats each', () => {
   test.each<[PlaceMove, number, number]>([
     ['hold', 0, 3],
     ['sell', 3, 0],
     ['confirm', 3, -3],
     ['release', 0, -3],
     ['return', -3, 0],
-  ])('%s', (move, sold, held) => {
+  ])('for the move “%s”', (move, sold, held) => {
     expect(counterChanges(move, [line])).toEqual([
       { ticketTypeId: 'b', sold, held, seatsSold: sold * 2, seatsHeld: held * 2 },
     ])
   })
 })
 
-test('lines of one type add up, with the seats written on each; types come in id order', () => {
+test('lines of one type are added up with their own seats, in the order of type ids', () => {
   const lines = [
     line,
     { ticketTypeId: 'a', quantity: 1, seatsPerTicket: 1 },
@@ -29,7 +29,7 @@ test('lines of one type add up, with the seats written on each; types come in id
   ])
 })
 
-test('changes of the same ticket type become one, and what is waited for goes down', () => {
+test('changes of the same ticket type are merged, and the number waiting decreases', () => {
   const line = { ticketTypeId: 'b', quantity: 2, seatsPerTicket: 2, places: 2 }
   const changes = addChanges(
     counterChanges('hold', [line, { ...line, ticketTypeId: 'a' }]),

@@ -19,13 +19,13 @@ const people = {
   'late sponsor': member('vip', { readOnly: true, isSponsor: true }),
 }
 
-describe('who counts as a member of a ticket’s tier', () => {
+describe('meetsTier', () => {
   test.each([
     [null, ['basic', 'standard', 'vip', 'sponsor', 'late sponsor']],
     ['basic', ['basic', 'standard', 'vip', 'sponsor', 'late sponsor']],
     ['premium', ['standard', 'vip', 'sponsor', 'late sponsor']],
     ['enterprise', ['vip', 'sponsor', 'late sponsor']],
-  ] as const)('%s', (tier, admitted) => {
+  ] as const)('admits the expected members for the tier %s', (tier, admitted) => {
     const found = Object.entries(people).flatMap(([name, entitlement]) =>
       meetsTier(entitlement, tier) ? [name] : [],
     )
@@ -33,14 +33,14 @@ describe('who counts as a member of a ticket’s tier', () => {
   })
 })
 
-test('everybody may buy what is not for members only', () => {
+test('a ticket that is not for members only is open to the public', () => {
   const open = { isMemberOnly: false, memberTier: 'enterprise' as const, memberDiscountPercent: 20 }
   expect(mayBuy(null, open)).toBe(true)
   expect(mayBuy(null, { ...open, isMemberOnly: true })).toBe(false)
   expect(mayBuy(people.vip, { ...open, isMemberOnly: true })).toBe(true)
 })
 
-test('the discount is for those who meet the tier, member-only or not', () => {
+test('the member discount applies from the tier on, also to tickets for the public', () => {
   const ticket = { isMemberOnly: false, memberTier: 'premium' as const, memberDiscountPercent: 20 }
   expect(memberDiscountFor(people.standard, ticket)).toBe(20)
   expect(memberDiscountFor(people.basic, ticket)).toBe(0)

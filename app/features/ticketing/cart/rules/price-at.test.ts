@@ -13,15 +13,15 @@ test.each([
   ['2026-12-14T23:59:59.999Z', 25_000],
   ['2026-12-15T00:00:00.000Z', 30_000],
   ['2027-01-01T00:00:00.000Z', 30_000],
-])('at %s one costs %i: a tier holds until its end, which is not its own', (at, price) => {
+])('at %s the ticket costs %i, because a price tier excludes its end', (at, price) => {
   expect(priceAt(ticket, new Date(at))).toBe(price)
 })
 
-test('without tiers the price is the price', () => {
+test('the price without price tiers is the base price', () => {
   expect(priceAt({ priceMinor: 0, priceTiers: [] }, new Date(early.until))).toBe(0)
 })
 
-test('says what follows and from when, and nothing once the last tier is over or sales end first', () => {
+test('the next price has its date, and is null after the last tier or when sales end before it', () => {
   expect(priceAfter(ticket, new Date('2026-11-01T00:00:00Z'), end)).toEqual({
     from: new Date(early.until),
     priceMinor: 25_000,
@@ -34,7 +34,7 @@ test('says what follows and from when, and nothing once the last tier is over or
   expect(priceAfter(ticket, new Date('2026-11-01T00:00:00Z'), new Date(early.until))).toBeNull()
 })
 
-test('a ticket that is free at first', () => {
+test('a price tier can be free', () => {
   const free = { priceMinor: 10_000, priceTiers: [{ ...early, priceMinor: 0 }] }
   expect(priceAt(free, new Date('2026-11-01T00:00:00Z'))).toBe(0)
 })

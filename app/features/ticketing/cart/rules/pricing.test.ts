@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { priceLine, priceOrder } from './pricing.ts'
 
-describe('a line', () => {
+describe('the price of a line', () => {
   test.each([
     [10_000, 1, 0, 0],
     [10_000, 3, 10, 3_000],
@@ -11,18 +11,21 @@ describe('a line', () => {
     [1, 1, 50, 1],
     [9_999, 7, 100, 69_993],
     [0, 5, 30, 0],
-  ])('%i × %i less %i %% is %i off', (unitMinor, quantity, memberDiscountPercent, discount) => {
-    const price = priceLine({ unitMinor, quantity, memberDiscountPercent })
-    expect(price).toEqual({
-      unit: unitMinor,
-      subtotal: unitMinor * quantity,
-      discount,
-      codeDiscount: 0,
-      total: unitMinor * quantity - discount,
-    })
-  })
+  ])(
+    'for %i × %i less %i %% has a discount of %i',
+    (unitMinor, quantity, memberDiscountPercent, discount) => {
+      const price = priceLine({ unitMinor, quantity, memberDiscountPercent })
+      expect(price).toEqual({
+        unit: unitMinor,
+        subtotal: unitMinor * quantity,
+        discount,
+        codeDiscount: 0,
+        total: unitMinor * quantity - discount,
+      })
+    },
+  )
 
-  test('always adds up, in whole units, never below zero', () => {
+  test('adds up for every quantity and discount, in whole units, never below zero', () => {
     for (let unitMinor = 0; unitMinor < 120; unitMinor++) {
       for (let percent = 0; percent <= 100; percent++) {
         const { subtotal, discount, total } = priceLine({
@@ -36,7 +39,7 @@ describe('a line', () => {
   })
 })
 
-test('an order is the sum of its lines', () => {
+test('the price of an order is the sum of its lines', () => {
   const lines = [
     priceLine({ unitMinor: 333, quantity: 3, memberDiscountPercent: 50 }),
     priceLine({ unitMinor: 10_000, quantity: 1, memberDiscountPercent: 0 }),

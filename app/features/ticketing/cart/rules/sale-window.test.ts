@@ -34,6 +34,6 @@ describe('a ticket type is', () => {
   ])('%s', (_name, type, hour, state) => expect(saleState(type, at(hour)).state).toBe(state))
 })
 
-test('what is not on sale yet says when it will be', () => {
+test('a ticket that is not on sale yet has an opening time', () => {
   expect(saleState(ticket({ saleStartsAt: at(10) }), at(9))).toEqual({ state: 'not-yet', opensAt: at(10) })
 })

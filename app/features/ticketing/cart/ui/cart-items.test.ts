@@ -31,13 +31,13 @@ function anItem(changes: Partial<StoredItem> = {}): StoredItem {
 }
 
 describe('parseCart', () => {
-  it('reads back what was stored', () => {
+  it('reads back a stored cart', () => {
     const cart = [anItem(), anItem({ currency: 'GBP' })]
     expect(parseCart(JSON.stringify(cart))).toEqual(cart)
   })
 
   it.each([null, '', 'null', '{}', '"cart"', '[null, 1, "x", [], {}]', '{"0":1}', '[', 'x'.repeat(300_000)])(
-    'takes %.20s for an empty cart',
+    'reads %.20s as an empty cart',
     (stored) => {
       expect(parseCart(stored)).toEqual([])
     },
@@ -52,21 +52,21 @@ describe('parseCart', () => {
     { quantity: 51 },
     { quantity: '2' },
     { currency: 'XXX' },
-  ])('leaves out an item with %o and keeps its neighbours', (broken) => {
+  ])('drops an item with %o and keeps the others', (broken) => {
     const good = anItem()
     expect(parseCart(JSON.stringify([{ ...anItem(), ...broken }, good]))).toEqual([good])
   })
 
-  it('fills in the ticket type of items kept before there were any', () => {
+  it('fills in the ticket type of items stored without one', () => {
     const { ticketType: _, ...old } = anItem()
     expect(parseCart(JSON.stringify([old]))[0]?.ticketType).toBe('standard')
   })
 
-  it('takes a price that is no whole number for one nobody has accepted', () => {
+  it('reads a malformed price as never accepted', () => {
     expect(parseCart(JSON.stringify([{ ...anItem(), ticketPriceMinor: '1' }]))[0]?.ticketPriceMinor).toBe(-1)
   })
 
-  it('keeps an offer that is whole, and the item without one that is not', () => {
+  it('keeps a valid offer, and drops a malformed one from its item', () => {
     const offer = { id: newId(), key: 'K'.repeat(26), places: 2, expiresAt: '2026-12-02T12:00:00.000Z' }
     const item = anItem({ offer })
     expect(parseCart(JSON.stringify([item]))).toEqual([item])
@@ -84,7 +84,7 @@ describe('parseCart', () => {
     expect(parseCart(JSON.stringify([{ ...plain, offer: 'mine' }]))).toEqual([plain])
   })
 
-  it('bounds texts, lines, and holds each ticket once', () => {
+  it('limits texts and lines, and keeps each ticket once', () => {
     const long = anItem({ ticketName: 'x'.repeat(5000) })
     expect(parseCart(JSON.stringify([long, long]))).toHaveLength(1)
     expect(parseCart(JSON.stringify([long]))[0]?.ticketName).toHaveLength(300)
@@ -103,7 +103,7 @@ describe('the cart', () => {
     expect(withoutTicket(cart, one.ticketId)).toEqual([two])
   })
 
-  it('holds no more of a ticket than was offered, and one offer instead of what was there', () => {
+  it('limits an offered ticket to the offer, which replaces the item in the cart', () => {
     const plain = anItem()
     const offer = { id: newId(), key: 'K'.repeat(26), places: 3, expiresAt: '2026-12-02T12:00:00.000Z' }
     const offered = { ...plain, quantity: 3, offer }

@@ -12,8 +12,8 @@ import {
 const said = (toast: { title: string; description?: string }) =>
   toast.description ? `${toast.title}: ${toast.description}` : toast.title
 
-describe('the words of the cart', () => {
-  it('are the fixed ones', () => {
+describe('the messages of the cart', () => {
+  it('have the specified text', () => {
     expect(addWords.noQuantity.title).toBe('Please select a quantity')
     expect(addWords.already.title).toBe('Ticket already in cart')
     expect(addWords.notChecked.title).toBe('Error checking availability')
@@ -33,7 +33,7 @@ describe('the words of the cart', () => {
     )
   })
 
-  it('have a sentence for every refusal', () => {
+  it('cover every refusal', () => {
     const refusals = [
       { reason: 'not-found' },
       { reason: 'passed' },

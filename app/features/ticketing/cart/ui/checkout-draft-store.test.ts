@@ -12,23 +12,23 @@ const draft = {
   placed: { reference: 'SR-1', key: 'K', items: [{ ticketTypeId: 'a', quantity: 1 }] },
 }
 
-test('an attempt is named by at least 128 random bits that the server takes', () => {
+test('an attempt token has at least 128 random bits and is accepted by the server', () => {
   expect(newAttemptToken()).toMatch(/^[A-Za-z0-9_-]{22,64}$/)
   expect(newAttemptToken()).not.toBe(newAttemptToken())
 })
 
-test('a checkout is read back as it was kept', () => {
+test('a stored checkout is read back unchanged', () => {
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
 })
 
 test.each([null, 'null', '{}', '[]', '"x"', '{"attemptToken":"x"}', '{"attemptToken":1,"buyer":{}}'])(
-  '%s is no checkout',
+  '%s is not read as a checkout',
   (stored) => {
     expect(parseDraft(stored)).toBeNull()
   },
 )
 
-test('what is broken in it is left aside', () => {
+test('malformed parts of a stored checkout are dropped', () => {
   const broken = {
     ...draft,
     seats: { 'a:0': { fullName: 1 }, 'a:1': emptySeat },

@@ -38,7 +38,7 @@ function aLine(
 }
 
 describe('the seats of a cart', () => {
-  test('are as many as its tickets take, counted over the whole order', () => {
+  test('are counted by the seats per ticket, numbered over the whole order', () => {
     const seats = seatsOfLines([aLine('a', { quantity: 2 }), aLine('b', { seatsPerTicket: 2 })])
     expect(seats.map(({ key, number, mayWait }) => [key, number, mayWait])).toEqual([
       ['a:0', 1, false],
@@ -48,12 +48,12 @@ describe('the seats of a cart', () => {
     ])
   })
 
-  test('may not wait where the event asks for everybody', () => {
+  test('may not be left for later when the event requires all attendees', () => {
     const seats = seatsOfLines([aLine('a', { quantity: 2, detailsRequired: true })])
     expect(seats.map((seat) => seat.mayWait)).toEqual([false, false])
   })
 
-  test('come later unless somebody opens them', () => {
+  test('are left for later unless they are opened', () => {
     const [first, second] = seatsOfLines([aLine('a', { quantity: 2 })])
     if (!first || !second) throw new Error('two seats')
     const draft = newDraft('token', prefill)
@@ -62,11 +62,11 @@ describe('the seats of a cart', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('the order request', () => {
   const lines = [aLine('a', { quantity: 2 })]
   const draft: CheckoutDraft = { ...newDraft('token', prefill), seats: { 'a:1': complete } }
 
-  test('starts the first seat from who is signed in and leaves closed ones for later', () => {
+  test('fills the first seat from the signed-in account and leaves closed seats for later', () => {
     const [item] = orderRequest(draft, lines, prefill, 0).items
     expect(item?.attendees).toEqual([
       expect.objectContaining({ fullName: 'Amira Haddad', email: 'amira@school.example', menuChoices: null }),
@@ -74,7 +74,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('says which lines take up an offer of a waitlist', () => {
+  test('names the waitlist offer of a line', () => {
     const offer = { id: 'offer', key: 'key' }
     const offers = new Map([['a', offer]])
     expect(orderRequest(draft, lines, prefill, 0, offers).items[0]).toMatchObject({
@@ -84,7 +84,7 @@ describe('what is sent', () => {
     expect(orderRequest(draft, lines, prefill, 0).items[0]).not.toHaveProperty('offer')
   })
 
-  test('takes opened seats along, and the address only where something is paid', () => {
+  test('includes opened seats, and the billing address only for a paid order', () => {
     const request = orderRequest({ ...draft, open: ['a:1'] }, lines, prefill, 45_000)
     expect(request.items[0]?.attendees[1]).toMatchObject({ fullName: 'Tom O’Leary' })
     expect(request.billingAddress).toMatchObject({ country: 'AE' })
@@ -95,7 +95,7 @@ describe('what is sent', () => {
   })
 })
 
-test('signing in on the way fills in what was left empty and nothing else', () => {
+test('signing in fills in empty fields only', () => {
   const guest = newDraft('token', { seat: {}, buyer: {} })
   const typed = { ...guest, buyer: { ...guest.buyer, email: 'other@school.example' } }
   const known = { seat: {}, buyer: { name: 'Amira Haddad', email: 'amira@school.example' } }
@@ -106,7 +106,7 @@ test('signing in on the way fills in what was left empty and nothing else', () =
   expect(filled.seats['b:0']).toEqual(emptySeat)
 })
 
-describe('what is said of a seat', () => {
+describe('the problems of a seat', () => {
   test.each([
     [{ fullName: 'T' }, { fullName: 'Name is required' }],
     [{ email: 'tom' }, { email: 'Invalid email address' }],

@@ -53,19 +53,19 @@ function answer(unit: number, discount = 0, kind: 'standard' | 'corporate' = 'st
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('the cart beside the prices of the server', () => {
-  it('shows what the browser remembers until the server has answered', () => {
+  it('shows the stored price until the server has responded', () => {
     const [unpriced] = pricedItems([item], null)
     expect(plain(unpriced ? lineTotal(unpriced) : '')).toBe('AED 200')
     expect(plain(cartTotal([item], null))).toBe('AED 200')
   })
 
-  it('shows what the server says from then on, never a remembered price', () => {
+  it('shows the price from the server as soon as it is known', () => {
     const [priced] = pricedItems([item], answer(15_000, 3_000))
     expect(plain(priced ? lineTotal(priced) : '')).toBe('AED 270')
     expect(plain(cartTotal([item], answer(15_000, 3_000)))).toBe('AED 270')
   })
 
-  it('asks to accept a price that changed, once', () => {
+  it('asks once to accept a changed price', () => {
     const priced = answer(15_000)
     const changes = priceChanges(pricedItems([item], priced))
     expect(changes.map((change) => [change.name, plain(change.from ?? ''), plain(change.to)])).toEqual([
@@ -75,12 +75,12 @@ describe('the cart beside the prices of the server', () => {
     expect(priceChanges(pricedItems(accepted, priced))).toEqual([])
   })
 
-  it('asks to accept a price nobody has seen', () => {
+  it('asks to accept a price that was never shown', () => {
     const changes = priceChanges(pricedItems([{ ...item, ticketPriceMinor: -1 }], answer(0)))
     expect(changes).toMatchObject([{ from: null, to: 'Free' }])
   })
 
-  it('takes ticket types over from the server', () => {
+  it('takes ticket types from the server', () => {
     expect(withServerTypes([item], pricedItems([item], answer(1, 0, 'corporate')))[0]?.ticketType).toBe(
       'corporate',
     )

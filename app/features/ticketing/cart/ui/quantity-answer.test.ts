@@ -14,12 +14,12 @@ const line = (left: number | null, perOrderLimit: number | null = null) => ({
 })
 
 describe('answerToQuantity', () => {
-  it('grants what is there', () => {
+  it('grants an available quantity', () => {
     expect(answerToQuantity(3, 2, line(3))).toEqual({ quantity: 3, toast: null })
     expect(answerToQuantity(40, 2, line(null))).toEqual({ quantity: 40, toast: null })
   })
 
-  it('limits a wish for more to what is left', () => {
+  it('limits an increase to the tickets left', () => {
     const answer = answerToQuantity(9, 2, line(5))
     expect(answer.quantity).toBe(5)
     expect(answer.toast).toMatchObject({
@@ -29,7 +29,7 @@ describe('answerToQuantity', () => {
     expect(answerToQuantity(9, 2, line(null, 4)).quantity).toBe(4)
   })
 
-  it('keeps the quantity when there is nothing to spare', () => {
+  it('keeps the quantity when no tickets are left', () => {
     expect(answerToQuantity(3, 2, line(2))).toMatchObject({
       quantity: 2,
       toast: { title: 'Not enough tickets available' },
@@ -37,7 +37,7 @@ describe('answerToQuantity', () => {
     expect(answerToQuantity(3, 2, line(0)).toast?.description).toBe('This ticket is sold out.')
   })
 
-  it('keeps the quantity when the ticket could not be checked', () => {
+  it('keeps the quantity when the check failed', () => {
     expect(answerToQuantity(3, 2, undefined)).toMatchObject({
       quantity: 2,
       toast: {

@@ -34,7 +34,7 @@ const refused = { ok: false, reason: 'too-many-unpaid', retryAfter: 90 }
 const mine = { person: nadia.person }
 const near = { client: nadia.client }
 
-describe('a person', () => {
+describe('a buyer', () => {
   test.each([0, 1, 2])('with %i unpaid orders may begin another', (count) => {
     expect(
       judge(
@@ -44,18 +44,18 @@ describe('a person', () => {
     ).toBeNull()
   })
 
-  test('with three may not, wherever they came from', () => {
+  test('with three may not begin another, from any client', () => {
     expect(judge([wanted({ capacity: null })], [hold(mine), hold(mine), hold({ ...mine, ...near })])).toEqual(
       refused,
     )
   })
 
-  test('is told when the first of them ends', () => {
+  test('gets the time at which the first unpaid order ends', () => {
     const ends = [300, 20, 600].map((seconds) => hold({ ...mine, endsAt: now.getTime() + seconds * 1_000 }))
     expect(judge([wanted()], ends)).toMatchObject({ retryAfter: 20 })
   })
 
-  test('counts each ticket type by itself', () => {
+  test('is limited for each ticket type separately', () => {
     expect(
       judge(
         [wanted()],
@@ -68,8 +68,8 @@ describe('a person', () => {
 describe.each([
   ['a person', mine],
   ['a client', near],
-])('what %s holds', (_, whose) => {
-  test('is never too much by a first order, however large', () => {
+])('the unpaid orders of %s', (_, whose) => {
+  test('do not limit a first order, however large', () => {
     expect(judge([wanted({ capacity: 50, quantity: 50 })], [], 50)).toBeNull()
   })
 
@@ -78,40 +78,40 @@ describe.each([
     [50, 1, refused],
     [40, 10, null],
     [40, 11, refused],
-  ])('is half of 100 at most: %i and %i more', (sales, quantity, answer) => {
+  ])('are limited to half of 100: %i and %i more', (sales, quantity, answer) => {
     expect(judge([wanted({ quantity })], [hold({ ...whose, sales })])).toEqual(answer)
   })
 
   test.each([
     [9, 1, null],
     [10, 1, refused],
-  ])('may be ten where there are few: %i and %i more of 12', (sales, quantity, answer) => {
+  ])('are limited to ten of a small type: %i and %i more of 12', (sales, quantity, answer) => {
     expect(judge([wanted({ capacity: 12, quantity })], [hold({ ...whose, sales })])).toEqual(answer)
   })
 
-  test('has no end where there is none', () => {
+  test('are not limited for a type without a capacity', () => {
     expect(judge([wanted({ capacity: null, quantity: 50 })], [hold({ ...whose, sales: 900 })])).toBeNull()
   })
 
   test.each([
     [24, null],
     [25, refused],
-  ])('is half of the seats that ticket types share: %i elsewhere', (seats, answer) => {
+  ])('are limited to half of the shared seats: %i of another type', (seats, answer) => {
     const other = hold({ ...whose, ticketTypeId: 'other', seats })
     expect(judge([wanted({ capacity: null, seatsPerTicket: 1 })], [other], 50)).toEqual(answer)
   })
 
-  test('counts seats of two-seat tickets', () => {
+  test('count the seats of two-seat tickets', () => {
     const other = hold({ ...whose, ticketTypeId: 'other', seats: 24 })
     expect(judge([wanted({ capacity: null, seatsPerTicket: 2 })], [other], 50)).toEqual(refused)
   })
 
-  test('is not what strangers hold', () => {
+  test('do not include those of other buyers', () => {
     expect(judge([wanted()], [hold({ sales: 99 }), hold(), hold(), hold()])).toBeNull()
   })
 })
 
-describe('a client that has let large orders end unpaid', () => {
+describe('a client with large orders that expired unpaid', () => {
   const lapsed = (times: number, whose: Partial<UnpaidHold> = near) =>
     Array.from({ length: times }, () => hold({ ...whose, sales: 0, seats: 0 }))
 
@@ -119,12 +119,12 @@ describe('a client that has let large orders end unpaid', () => {
     [2, 50, null],
     [3, 50, { ...refused, reason: 'too-many-lapsed' }],
     [3, 25, null],
-  ])('%i times may begin with %i of 50', (times, quantity, answer) => {
+  ])('%i times may begin an order of %i of 50', (times, quantity, answer) => {
     expect(judge([wanted({ capacity: 50, quantity })], lapsed(times))).toEqual(answer)
     expect(judge([wanted({ capacity: null, quantity })], lapsed(times), 50)).toEqual(answer)
   })
 
-  test('stands in nobody else’s way, and the orders do not count as held', () => {
+  test('does not limit other clients, and expired orders do not count as held', () => {
     expect(judge([wanted({ capacity: 50, quantity: 50 })], lapsed(9, mine))).toBeNull()
     expect(judge([wanted({ capacity: 50, quantity: 25 })], lapsed(9, { ...mine, ...near }))).toBeNull()
   })
@@ -136,16 +136,16 @@ describe('a client that has let large orders end unpaid', () => {
   })
 })
 
-test('what is a first order of its ticket type is a further one of its event', () => {
+test('a first order of a ticket type counts as a further order of its event', () => {
   const lines = [wanted({ capacity: 30, quantity: 20 })]
   expect(judge(lines, [hold({ ...near, ticketTypeId: 'other', seats: 20 })], 60)).toEqual(refused)
 })
 
-test('clients that are not known are nobody', () => {
+test('orders without a known client share no limit', () => {
   expect(judge([wanted()], [hold({ client: null, sales: 99 })])).toBeNull()
 })
 
-test('an order holds its lines for a quarter of an hour', () => {
+test('an unpaid order counts as held for a quarter of an hour', () => {
   expect(holdsFrom(nadia, [wanted({ quantity: 3, seatsPerTicket: 2 })], now)).toEqual([
     {
       ...nadia,

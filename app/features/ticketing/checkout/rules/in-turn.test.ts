@@ -46,37 +46,43 @@ function oneByOne(orders: readonly Asked[], stock: Stock, taken: ReadonlySet<str
 const inTurn = (orders: readonly Asked[], stock: Stock | null, taken: ReadonlySet<string>) =>
   judgeInTurn(orders, stock, taken, judge).map((verdict) => (verdict.ok ? 'ok' : verdict.reason))
 
-test.each([null, 0, 1, 2, 3, 4, 5, 6])('with %s places, as one after the other', (capacity) => {
-  for (const orders of lines) {
-    for (const [sold, held] of [[0, 0] as const, [1, 0] as const, [1, 1] as const]) {
-      for (const waiting of [0, 1, 2]) {
-        for (const taken of [new Set<string>(), new Set(['same']), new Set(['own-1'])]) {
-          const stock = { type: { ...none.type, capacity, sold, held, waiting }, shared: null }
-          expect(inTurn(orders, stock, taken)).toEqual(oneByOne(orders, stock, taken))
+test.each([null, 0, 1, 2, 3, 4, 5, 6])(
+  'a batch with %s places gives the results of separate orders',
+  (capacity) => {
+    for (const orders of lines) {
+      for (const [sold, held] of [[0, 0] as const, [1, 0] as const, [1, 1] as const]) {
+        for (const waiting of [0, 1, 2]) {
+          for (const taken of [new Set<string>(), new Set(['same']), new Set(['own-1'])]) {
+            const stock = { type: { ...none.type, capacity, sold, held, waiting }, shared: null }
+            expect(inTurn(orders, stock, taken)).toEqual(oneByOne(orders, stock, taken))
+          }
         }
       }
     }
-  }
-})
+  },
+)
 
-test.each([0, 1, 2, 3, 4, 5, 8])('with %s seats that the event shares, as one after the other', (seats) => {
-  for (const orders of lines) {
-    for (const seatsPerTicket of [1, 2]) {
-      for (const seatsAwaited of [0, 1]) {
-        const shared = { eventId: 'event', totalCapacity: seats, seatsTaken: 0, seatsAwaited }
-        const stock = { type: { ...none.type, seatsPerTicket }, shared }
-        expect(inTurn(orders, stock, new Set())).toEqual(oneByOne(orders, stock, new Set()))
+test.each([0, 1, 2, 3, 4, 5, 8])(
+  'a batch with %s shared seats gives the results of separate orders',
+  (seats) => {
+    for (const orders of lines) {
+      for (const seatsPerTicket of [1, 2]) {
+        for (const seatsAwaited of [0, 1]) {
+          const shared = { eventId: 'event', totalCapacity: seats, seatsTaken: 0, seatsAwaited }
+          const stock = { type: { ...none.type, seatsPerTicket }, shared }
+          expect(inTurn(orders, stock, new Set())).toEqual(oneByOne(orders, stock, new Set()))
+        }
       }
     }
-  }
-})
+  },
+)
 
-test('an attempt that was refused may come again in the same line', () => {
+test('a refused attempt may be repeated in the same batch', () => {
   const stock = { ...none, type: { ...none.type, capacity: 1 } }
   const twice = [2, 1, 1].map((quantity) => ({ quantity, attemptToken: 'same' }))
   expect(inTurn(twice, stock, new Set())).toEqual(['not-enough', 'ok', 'sold-out'])
 })
 
-test('nobody gets what does not exist', () => {
+test('orders of a missing ticket type are refused as not found', () => {
   expect(inTurn([{ quantity: 1, attemptToken: 'one' }], null, new Set())).toEqual(['not-found'])
 })

@@ -17,12 +17,12 @@ const line = (
   shownFormVersion: string | null = 'one',
 ) => ({ attendees, shownFormVersion, ticket: { form } })
 
-test('answers that fit what was shown are right', () => {
+test('answers to the shown form are accepted', () => {
   expect(formsProblem([line([answered, null])])).toBeNull()
   expect(formsProblem([{ attendees: [{}], shownFormVersion: null, ticket: { form: null } }])).toBeNull()
 })
 
-test('every seat that is filled in wrongly is told', () => {
+test('every seat with invalid answers is reported', () => {
   expect(formsProblem([line([answered, {}]), line([null, { answers: { diet: ' ' } }])])).toEqual({
     ok: false,
     reason: 'answers-invalid',
@@ -33,7 +33,7 @@ test('every seat that is filled in wrongly is told', () => {
   })
 })
 
-test.each(['two', null])('answers to a form that was not this one (%s) are not looked at', (shown) => {
+test.each(['two', null])('answers to another form version (%s) are not checked', (shown) => {
   expect(formsProblem([line([answered]), line([{}], shown)])).toEqual({
     ok: false,
     reason: 'form-changed',
@@ -41,7 +41,7 @@ test.each(['two', null])('answers to a form that was not this one (%s) are not l
   })
 })
 
-test('a form taken off the ticket is a change too, and one nobody has filled in is none', () => {
+test('a removed form counts as a change, unless it was never filled in', () => {
   const gone = { attendees: [answered], shownFormVersion: 'one', ticket: { form: null } }
   expect(formsProblem([gone])).toMatchObject({ reason: 'form-changed', line: 0 })
   expect(formsProblem([line([null], null)])).toBeNull()

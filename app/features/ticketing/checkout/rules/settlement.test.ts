@@ -13,7 +13,7 @@ const order = (overrides: Partial<Parameters<typeof settle>[0]> = {}) =>
     ...overrides,
   })
 
-describe('a payment that fits', () => {
+describe('a payment of the right amount', () => {
   test.each<[OrderStatus, string]>([
     ['held', 'confirm'],
     ['awaiting_payment', 'confirm'],
@@ -24,30 +24,30 @@ describe('a payment that fits', () => {
     ['cancelled', 'flag'],
   ])('for an order that is %s: %s', (status, settlement) => expect(order({ status })).toBe(settlement))
 
-  test('counts also when it had been given up or had failed before', () => {
+  test('confirms the order also after it was cancelled or had failed', () => {
     expect(order({ paymentStatus: 'cancelled' })).toBe('confirm')
     expect(order({ paymentStatus: 'failed' })).toBe('confirm')
   })
 
-  test('goes back when an event was cancelled', () => {
+  test('is refunded when an event of the order is cancelled', () => {
     expect(order({ isAnyEventCancelled: true })).toBe('give-back')
     expect(order({ isAnyEventCancelled: true, status: 'expired' })).toBe('give-back')
   })
 })
 
-test('a payment is settled once, whatever is said later', () => {
+test('a payment is settled only once', () => {
   expect(order({ paymentStatus: 'succeeded' })).toBe('already-settled')
   expect(order({ paymentStatus: 'succeeded', received: null })).toBe('already-settled')
 })
 
-test('nothing received is no reason to do anything', () =>
+test('an order without received money has nothing to settle', () =>
   expect(order({ received: null })).toBe('nothing-paid'))
 
 test.each([
   { minor: 9_999, currency: 'AED' as const },
   { minor: 10_001, currency: 'AED' as const },
   { minor: 10_000, currency: 'GBP' as const },
-])('other money is flagged: %o', (received) => {
+])('a payment of another amount or currency is flagged: %o', (received) => {
   expect(order({ received })).toBe('flag')
   expect(order({ received, status: 'expired' })).toBe('flag')
 })

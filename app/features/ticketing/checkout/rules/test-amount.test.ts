@@ -14,6 +14,6 @@ test.each([
   ['1.999', null],
   ['ten', null],
   ['', null],
-])('%s is %s', (typed, minor) => {
+])('the typed test amount %s is %s in minor units', (typed, minor) => {
   expect(minorOf(typed)).toBe(minor)
 })

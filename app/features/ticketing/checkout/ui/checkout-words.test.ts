@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paymentRefused, paymentTroubles } from '#app/features/money/payments/ui/payment-words.ts'
 import { checkoutToasts, refusalToast } from './checkout-words.ts'
 
-test('the fixed texts', () => {
+test('the messages of the checkout have the specified text', () => {
   const said = (toast: { title: string; description?: string }) => [toast.title, toast.description]
   expect(said(checkoutToasts.emptyCart)).toEqual([
     'Invalid Checkout',
@@ -31,7 +31,7 @@ test('the fixed texts', () => {
   expect(paymentTroubles.unreachable.text).toContain('Failed to process payment.')
 })
 
-test('a refused registration says that it is one, and why', () => {
+test('a refused free registration is called a registration and has its reason', () => {
   expect(refusalToast('primary-attendee-missing', false)).toMatchObject({ title: 'Missing Information' })
   const free = refusalToast('lines-refused', true)
   expect(free.title).toBe('Registration Failed')

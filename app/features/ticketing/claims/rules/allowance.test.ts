@@ -3,7 +3,7 @@ import { allowanceView, claimMonth, freeSlot, memberClaimRefusal, sponsorAllowan
 
 const end = new Date('2026-12-31T20:00:00Z')
 
-describe('what is left', () => {
+describe('the allowance left', () => {
   test.each([
     // Per month, per event, used of the month, used for the event: left of the month, for the event, now.
     [2, 1, 0, 0, 2, 1, 1],
@@ -19,7 +19,7 @@ describe('what is left', () => {
     [1, 1, 2, 0, 0, 1, 0],
     [1, 1, 3, 2, 0, 0, 0],
   ])(
-    '%i a month, %i an event, used %i and %i',
+    'is computed from %i a month, %i an event, used %i and %i',
     (perMonth, perEvent, thisMonth, forEvent, month, event, left) => {
       expect(allowanceView({ perMonth, perEvent }, { thisMonth, forEvent }, end)).toEqual({
         perMonth,
@@ -34,7 +34,7 @@ describe('what is left', () => {
     },
   )
 
-  test('of no event in particular is what one event could take of the month', () => {
+  test('without an event is the most that one event can use of the month', () => {
     const view = allowanceView({ perMonth: 4, perEvent: 2 }, { thisMonth: 1, forEvent: null }, end)
     expect(view).toMatchObject({ usedForEvent: null, leftForEvent: null, leftThisMonth: 3, left: 2 })
   })
@@ -48,7 +48,7 @@ test.each([
   // Summer time: midnight in London is 23:00 UTC.
   ['2026-06-30T23:00:00Z', 'Europe/London', '2026-07'],
   ['2026-02-28T20:00:00Z', 'Asia/Dubai', '2026-03'],
-])('%s in %s is in the month %s', (instant, zone, month) => {
+])('a claim at %s in %s belongs to the month %s', (instant, zone, month) => {
   expect(claimMonth(new Date(instant), zone)).toBe(month)
 })
 
@@ -65,7 +65,7 @@ test.each([
   [2, 2, 1, 1, null],
   [3, 2, 2, 2, 'DUPLICATE_TICKET'],
 ] as const)(
-  '%i a month, %i an event, used %i and %i: %s',
+  'the refusal of a claim with %i a month, %i an event, used %i and %i is %s',
   (perMonth, perEvent, thisMonth, forEvent, refusal) => {
     expect(memberClaimRefusal({ perMonth, perEvent }, { thisMonth, forEvent })).toBe(refusal)
   },
@@ -77,7 +77,7 @@ test.each([
   [null, 2, 4, 2],
   [0, 0, 0, 0],
 ])(
-  'a sponsor with %s a month and %s an event of their own has %i and %i',
+  'a sponsor with own numbers %s a month and %s an event has %i and %i',
   (month, event, perMonth, perEvent) => {
     const own = { perMonth: month, perEvent: event }
     expect(sponsorAllowance(own, { perMonth: 4, perEvent: 4 })).toEqual({ perMonth, perEvent })
@@ -90,6 +90,6 @@ test.each([
   [[2], 1],
   [[1, 3], 2],
   [[3, 1, 2], 4],
-])('beside the slots %j the next is %i', (taken, slot) => {
+])('the next free slot beside %j is %i', (taken, slot) => {
   expect(freeSlot(taken)).toBe(slot)
 })

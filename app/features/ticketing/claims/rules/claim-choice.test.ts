@@ -11,7 +11,7 @@ const event = (overrides: Partial<Parameters<typeof claimChoice>[0]> = {}) => ({
   ...overrides,
 })
 
-test('a member takes the first paid type that has places', () => {
+test('a member claims the first paid ticket type with places', () => {
   const types = [type(0), type(200, 0), type(300, 2), type(100)]
   expect(claimChoice(event({ forMember: types }))).toEqual({
     member: { state: 'open', ticket: types[2] },
@@ -20,14 +20,14 @@ test('a member takes the first paid type that has places', () => {
   })
 })
 
-test('what stands in the way: places before the allowance', () => {
+test('missing places are reported before a used-up allowance', () => {
   expect(claimChoice(event({ memberLeft: 0 })).member).toEqual({ state: 'none-left' })
   expect(claimChoice(event({ forMember: [type(100, 0)], memberLeft: 0 })).member).toEqual({
     state: 'no-places',
   })
 })
 
-test('what is free for everybody is not worth an allowance', () => {
+test('a ticket that is free for all uses no allowance', () => {
   expect(claimChoice(event({ forMember: [type(0)] }))).toMatchObject({ member: null, isFreeForAll: true })
   expect(claimChoice(event({ forMember: [] }))).toMatchObject({ member: null, isFreeForAll: false })
 })
@@ -38,11 +38,14 @@ test.each([
   [[type(100)], 0, 'none-left'],
   [[type(100, 0)], 4, 'no-places'],
   [[], 4, null],
-] as const)('a sponsor with %j and %i left: %s', (forSponsor, sponsorLeft, state) => {
-  expect(claimChoice(event({ forSponsor, sponsorLeft })).sponsor).toBe(state)
-})
+] as const)(
+  'a sponsor with the types %j and an allowance of %i gets %s',
+  (forSponsor, sponsorLeft, state) => {
+    expect(claimChoice(event({ forSponsor, sponsorLeft })).sponsor).toBe(state)
+  },
+)
 
-test('what can be claimed comes first, what is all claimed last, each as they were', () => {
+test('claimable events come first and fully claimed events last, in stable order', () => {
   const events = [
     { title: 'All claimed', ...event({ isAllClaimed: true }) },
     { title: 'Full', ...event({ forMember: [type(100, 0)] }) },

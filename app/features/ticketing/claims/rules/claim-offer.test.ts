@@ -42,7 +42,7 @@ test.each([
   ['premium', 'not-claimable', 'may', 'may', 'may'],
   ['enterprise', 'not-claimable', 'not-claimable', 'may', 'may'],
 ] as [MemberTicketTier | null, string, string, string, string][])(
-  'a member-only ticket of tier %s: basic %s, standard %s, vip %s, sponsor %s',
+  'a member-only ticket of tier %s is answered basic %s, standard %s, vip %s, sponsor %s',
   (memberTier, basic, standard, vip, ofSponsor) => {
     const of = (claimant: Claimant) => reason({ isMemberOnly: true, memberTier }, claimant)
     expect([of(member('basic')), of(member('standard')), of(member('vip')), of(sponsor)]).toEqual([
@@ -72,13 +72,13 @@ test.each([
   [{ capacity: 3, sold: 2, held: 1 }, 'no-places', 'no-places'],
   [{ perOrderLimit: 1 }, 'may', 'may'],
 ] as [Partial<ClaimableTicket>, string, string][])(
-  '%j: member %s, sponsor %s',
+  'a ticket with %j is answered member %s, sponsor %s',
   (changes, ofMember, ofSponsor) => {
     expect([reason(changes, member('vip')), reason(changes, sponsor)]).toEqual([ofMember, ofSponsor])
   },
 )
 
-test('places are counted in sales, those of the event included', () => {
+test('places are counted in sales, within the shared capacity of the event', () => {
   const wanted = { ...ticket, capacity: 10, sold: 8, seatsPerTicket: 2 }
   expect(offerRefusal(wanted, null, sponsor, 2, now)).toBeNull()
   expect(offerRefusal(wanted, null, sponsor, 3, now)).toEqual({ reason: 'no-places', leftSales: 2 })
@@ -86,7 +86,7 @@ test('places are counted in sales, those of the event included', () => {
   expect(offerRefusal(wanted, shared, sponsor, 2, now)).toEqual({ reason: 'no-places', leftSales: 1 })
 })
 
-describe('without a wish', () => {
+describe('without a requested ticket type', () => {
   const types = ['free', 'gone', 'late', 'soon'].map((ticketTypeId) => ({ ...ticket, ticketTypeId }))
   const choose = (changes: Record<string, Partial<ClaimableTicket>>) => {
     const tickets = types.map((type) => ({ ...type, ...changes[type.ticketTypeId] }))
@@ -102,11 +102,11 @@ describe('without a wish', () => {
     [{ free: soon, gone, late: excluded, soon }, 'NO_TICKETS_AVAILABLE'],
     [{ free: soon, gone: excluded, late: excluded, soon }, 'event-not-open'],
     [{ free: excluded, gone: excluded, late: excluded, soon: excluded }, 'not-claimable'],
-  ])('%j: %s', (changes, chosen) => {
+  ])('the types changed by %j give the choice %s', (changes, chosen) => {
     expect(choose(changes)).toBe(chosen)
   })
 
-  test('nothing on offer is nothing to claim', () => {
+  test('an event without types has nothing to claim', () => {
     const none = { tickets: [], shared: [] }
     expect(chooseOffer(none, [], sponsor, now)).toEqual({ ok: false, reason: 'not-claimable' })
   })

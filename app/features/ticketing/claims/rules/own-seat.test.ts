@@ -10,7 +10,7 @@ const known = {
   companyName: 'Palm Grove School',
 }
 
-test('what is known is on the seat, and nothing is missing', () => {
+test('a seat is complete when the account has all details', () => {
   expect(ownSeat(known, nothing)).toEqual({
     fullName: 'Amal Haddad',
     email: 'amal@school.example',
@@ -20,7 +20,7 @@ test('what is known is on the seat, and nothing is missing', () => {
   })
 })
 
-test('the phone stands in for WhatsApp', () => {
+test('the phone number stands in for a missing WhatsApp number', () => {
   expect(ownSeat({ ...known, whatsappNumber: '' }, nothing)).toMatchObject({
     whatsappNumber: '+971 4 1',
     isComplete: true,
@@ -31,16 +31,16 @@ test.each([
   [{ whatsappNumber: '', phone: '' }, { whatsappNumber: null }],
   [{ companyName: '' }, { companyName: null }],
   [{ name: 'A' }, { fullName: 'A' }],
-])('%j is asked for later, never made up', (gap, seat) => {
+])('a seat with %j is incomplete, and missing values are not made up', (gap, seat) => {
   expect(ownSeat({ ...known, ...gap }, nothing)).toMatchObject({ ...seat, isComplete: false })
 })
 
-test('what a form asks is always asked for', () => {
+test('a seat with a form is always incomplete', () => {
   const form = { versionId: 'one', fields: [] }
   expect(ownSeat(known, { menu: null, form })).toMatchObject({ fullName: 'Amal Haddad', isComplete: false })
 })
 
-test('dishes are always asked for', () => {
+test('a seat with a menu is always incomplete', () => {
   const menu = { starters: [], mains: [], desserts: [] }
   expect(ownSeat(known, { menu, form: null })).toMatchObject({ fullName: 'Amal Haddad', isComplete: false })
 })

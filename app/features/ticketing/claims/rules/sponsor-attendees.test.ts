@@ -20,11 +20,14 @@ test.each([
   [1, people(''), 1, { reason: 'invalid-email', index: 0 }],
   [1, people('a@b.example\r\nBcc: c@d.example'), 1, { reason: 'invalid-email', index: 0 }],
   [2, people(a, ' A@School.Example '), 1, { reason: 'repeated-email', index: 1 }],
-] as const)('%d tickets for %j, %i a sale: %j', (quantity, attendees, seats, problem) => {
-  expect(attendeesProblem({ quantity, attendees }, seats)).toEqual(problem)
-})
+] as const)(
+  '%d tickets for %j with %i seats per sale have the problem %j',
+  (quantity, attendees, seats, problem) => {
+    expect(attendeesProblem({ quantity, attendees }, seats)).toEqual(problem)
+  },
+)
 
-test('a sponsor who comes too is known, by the name that was typed', () => {
+test('a sponsor among the attendees is recognised, and a typed name is kept', () => {
   const sponsor = {
     name: 'Amal Haddad',
     email: 'amal@school.example',

@@ -8,7 +8,7 @@ test('a free member ticket costs 0.00', () => {
   expect(freeMemberPrice('GBP')).toBe('0.00 GBP')
 })
 
-describe('after a sponsor’s claim', () => {
+describe('the message after a claim by a sponsor', () => {
   const claim = { ticketName: 'Standard Ticket', count: 3 }
   test.each([
     [[], 'Claim Successful', '3 tickets claimed: Standard Ticket. Each attendee gets theirs by e-mail.'],
@@ -27,11 +27,11 @@ describe('after a sponsor’s claim', () => {
       'Email Error',
       '3 tickets claimed: Standard Ticket. No e-mail could be sent. You find the tickets in your account.',
     ],
-  ])('with %o unsent: %s', (unsent, title, description) => {
+  ])('with %o unsent has the title “%s”', (unsent, title, description) => {
     expect(sponsorClaimToast({ ...claim, unsent })).toMatchObject({ title, description })
   })
 
-  test('of one ticket', () => {
+  test('fits a single ticket', () => {
     expect(sponsorClaimToast({ ticketName: 'Day', count: 1, unsent: [] }).description).toBe(
       '1 ticket claimed: Day. The attendee gets it by e-mail.',
     )
@@ -51,16 +51,16 @@ test.each([
   ],
   [{ ok: false, reason: 'NO_TICKETS_AVAILABLE', left: 0 }, 'No free tickets available for this event.'],
   [{ ok: false, reason: 'NO_TICKETS_AVAILABLE', left: 3 }, 'Only 3 tickets are left for this event.'],
-] as const)('%o: %s', (refusal, words) => {
+] as const)('the refusal %o of a sponsor claim is shown as %s', (refusal, words) => {
   expect(sponsorClaimWords(refusal)).toBe(words)
 })
 
-describe('the dialog of the account says whose tickets they are', () => {
+describe('the lead of the claim dialog', () => {
   const none = { member: null, sponsor: null, isFreeForAll: false }
   const member = { ...none, member: { state: 'none-left' as const } }
   const sponsor = { ...none, sponsor: 'open' as const }
   test.each([
-    ['nobody’s yet', [], 'Choose an event. The ticket is yours at once.'],
+    ['unknown', [], 'Choose an event. The ticket is yours at once.'],
     ['a member’s', [none, member], 'Choose an event. The ticket is yours at once.'],
     [
       'a sponsor’s',
@@ -72,7 +72,7 @@ describe('the dialog of the account says whose tickets they are', () => {
       [{ ...member, sponsor: 'none-left' as const }],
       'Choose an event. Your own ticket is yours at once; as a sponsor you name who comes, and each of them gets a ticket by e-mail.',
     ],
-  ])('%s', (_, choices, words) => {
+  ])('fits an allowance that is %s', (_, choices, words) => {
     expect(claimDialogLead(choices)).toBe(words)
   })
 })

@@ -32,13 +32,13 @@ function card(allowance: Fetched<OwnAllowance>) {
   return { html, words: shownText(html) }
 }
 
-test('while loading there is the shape of what comes', () => {
+test('a placeholder is shown while loading', () => {
   const { html, words } = card({ state: 'loading' })
   expect(html).toContain('aria-busy="true"')
   expect(words).toContain('Loading your free tickets')
 })
 
-test('some left, of both allowances', () => {
+test('the remaining tickets of both allowances are shown', () => {
   const value: OwnAllowance = {
     member: view(2, 1, 1),
     sponsor: view(4, 4, 0),
@@ -54,7 +54,7 @@ test('some left, of both allowances', () => {
   expect(words).toContain('To be claimed by 30-11-2026')
 })
 
-test('all used', () => {
+test('a used-up allowance is shown with the date of the next tickets', () => {
   const value: OwnAllowance = { ...nothing, member: view(1, 1, 1), standing: 'all-used', missing: null }
   const { words } = card({ state: 'loaded', value })
   expect(words).toContain('All your free tickets of this month are used. New ones come on 01-12-2026.')
@@ -65,18 +65,18 @@ test.each([
   ['join', '/membership', 'Yours has ended or has not begun.'],
   ['pay', '/membership/pay', 'Your membership waits for a payment.'],
   ['verify', '/auth/verify', 'Your e-mail address is not verified yet.'],
-] as const)('no allocation, %s: leads to %s', (missing, to, hint) => {
+] as const)('a missing allocation (%s) links to %s', (missing, to, hint) => {
   const { html, words } = card({ state: 'loaded', value: { ...nothing, missing } })
   expect(words).toContain(hint)
   expect(html).toMatch(new RegExp(`<a[^>]*href="${to}"[^>]*>.*Activate Membership Benefits`))
 })
 
-test('a plan without free tickets says so', () => {
+test('a plan without free tickets is shown as such', () => {
   const value: OwnAllowance = { ...nothing, member: view(0, 0, 0), missing: null }
   expect(card({ state: 'loaded', value }).words).toContain('No free tickets come with your membership.')
 })
 
-test('what could not be loaded can be asked for again', () => {
+test('a failed load offers a retry', () => {
   const { words } = card({ state: 'failed' })
   expect(words).toContain('Your free tickets could not be loaded')
   expect(words).toContain('Try again')

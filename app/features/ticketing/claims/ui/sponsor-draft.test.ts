@@ -3,13 +3,13 @@ import { attendeeProblems, attendeesOf } from './sponsor-draft.ts'
 
 const one = (number: number, email: string) => ({ id: `attendee-${number}`, name: '', email })
 
-test('there are as many people as tickets, and what was typed stays on its line', () => {
+test('the form has a line per ticket, and typed values stay on their lines', () => {
   const typed = [one(1, 'a@b.example'), one(2, 'c@d.example')]
   expect(attendeesOf(typed, 1)).toEqual([one(1, 'a@b.example')])
   expect(attendeesOf([one(1, 'a@b.example')], 3)).toEqual([one(1, 'a@b.example'), one(2, ''), one(3, '')])
 })
 
-test('everybody needs an address of their own', () => {
+test('each attendee needs an e-mail address of their own', () => {
   expect(
     attendeeProblems([
       { email: ' Nadia@School.example ' },

@@ -31,7 +31,7 @@ const member = { isSignedIn: true, mayClaim: false }
 const forMembers = ticket({ isMemberOnly: true, viewerMayBuy: false })
 const reduced = ticket({ memberPriceMinor: 20_000, viewerPaysMemberPrice: true })
 
-test('a visitor reads the cheapest price that is theirs', () => {
+test('a visitor sees the cheapest price open to visitors', () => {
   const dear = ticket({ priceMinor: 50_000 })
   expect(barOffer([dear, ticket(), forMembers], visitor)).toEqual({
     kind: 'buy',
@@ -43,26 +43,26 @@ test('a visitor reads the cheapest price that is theirs', () => {
   expect(barOffer([ticket({ memberPriceMinor: 1 })], visitor)).toMatchObject({ priceMinor: 30_000 })
 })
 
-test('a member reads what a member pays', () => {
+test('a member sees the lower of public price and member price', () => {
   expect(barOffer([reduced], member)).toMatchObject({ priceMinor: 20_000, isMemberPrice: true })
   const cheaper = ticket({ priceMinor: 10_000 })
   expect(barOffer([reduced, cheaper], member)).toMatchObject({ priceMinor: 10_000, isMemberPrice: false })
 })
 
-test('a free ticket that waits comes before any price', () => {
+test('an available free ticket comes before any price', () => {
   expect(barOffer([reduced], { ...member, mayClaim: true })).toEqual({ kind: 'claim' })
 })
 
-test('what is for members alone asks a visitor to sign in, and is nothing to others', () => {
+test('a ticket for members only asks a visitor to sign in, and is hidden from other members', () => {
   expect(barOffer([forMembers], visitor)).toEqual({ kind: 'sign-in', priceMinor: 30_000, currency: 'AED' })
   expect(barOffer([forMembers], member)).toBeNull()
 })
 
-test('what is sold out or not on sale is not offered', () => {
+test('a ticket that is sold out or not on sale is not offered', () => {
   expect(barOffer([ticket({ soldOut: true }), ticket({ sale: { state: 'passed' } })], visitor)).toBeNull()
 })
 
-test('what can be waited for is offered where nothing else is for the viewer', () => {
+test('the waitlist is offered when no other ticket is available to the viewer', () => {
   const waitable = ticket({ id: 'sold-out', soldOut: true, canJoinWaitlist: true })
   expect(barOffer([waitable], visitor)).toEqual({ kind: 'wait', tickets: [waitable] })
   expect(barOffer([waitable, forMembers], visitor)).toEqual({ kind: 'wait', tickets: [waitable] })

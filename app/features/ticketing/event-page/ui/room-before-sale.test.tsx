@@ -17,7 +17,7 @@ function shown(tickets: EventTicket[], waitingRoom: Parameters<typeof RoomBefore
   return renderToStaticMarkup(<Stub />)
 }
 
-test('an open room is led to, a planned one is told of with its time', () => {
+test('an open waiting room is linked, and a planned one is shown with its opening time', () => {
   expect(shown([notYet], 'open')).toContain('href="/waiting-room/gala"')
   const planned = shown([notYet], before)
   expect(planned.replace(/<[^>]+>/g, '')).toContain(
@@ -26,7 +26,7 @@ test('an open room is led to, a planned one is told of with its time', () => {
   expect(planned).not.toContain('<a ')
 })
 
-test('what is sold out already hides no sale that is to come', () => {
+test('a sold-out ticket does not hide the waiting room of a later sale', () => {
   expect(shown([{ ...onSale, soldOut: true }, notYet], 'open')).toContain('The waiting room is open')
 })
 
@@ -35,6 +35,6 @@ test.each([
   ['something is on sale: the checkout leads there', [onSale, notYet], 'open'],
   ['nothing is to be sold', [], 'open'],
   ['the room opens after the sale has begun', [notYet], { opensAt: saleAt }],
-] as const)('nothing is said where %s', (_, tickets, waitingRoom) => {
+] as const)('no waiting room is shown where %s', (_, tickets, waitingRoom) => {
   expect(shown([...tickets], waitingRoom)).toBe('')
 })

@@ -6,23 +6,23 @@ const later = new Date('2026-12-01T12:10:00Z')
 const pending = { status: 'pending', failureReason: null, isStarted: false, refunds: [] } as const
 const order = { totalMinor: 45_000, holdExpiresAt: later, payment: pending } as const
 
-describe('an order that waits for its payment', () => {
-  test('is to be paid while its places are held', () => {
+describe('the standing of an unconfirmed order', () => {
+  test('is “to pay” while its places are held', () => {
     expect(orderStanding({ ...order, status: 'held' }, now)).toBe('to-pay')
     expect(orderStanding({ ...order, status: 'awaiting_payment' }, now)).toBe('to-pay')
   })
 
-  test('says that an attempt has failed', () => {
+  test('shows a failed payment attempt', () => {
     const payment = { ...pending, failureReason: 'card_declined' }
     expect(orderStanding({ ...order, status: 'awaiting_payment', payment }, now)).toBe('payment-failed')
   })
 
-  test('has expired when the hold is over, whether or not anybody has swept it', () => {
+  test('is expired as soon as the hold is over, also before the clean-up job', () => {
     expect(orderStanding({ ...order, status: 'awaiting_payment' }, later)).toBe('expired')
     expect(orderStanding({ ...order, status: 'expired' }, now)).toBe('expired')
   })
 
-  test('may still be paid while its payment has not been ended', () => {
+  test('allows a started payment to finish', () => {
     const payment = { ...pending, isStarted: true }
     expect(orderStanding({ ...order, status: 'awaiting_payment', payment }, now)).toBe('to-pay')
     expect(orderStanding({ ...order, status: 'awaiting_payment', payment }, later)).toBe('expired-open')
@@ -31,17 +31,17 @@ describe('an order that waits for its payment', () => {
     expect(orderStanding({ ...order, status: 'expired', payment: ended }, now)).toBe('expired')
   })
 
-  test('says why money goes back that came after the event was cancelled', () => {
+  test('shows the refund after the cancellation of an event', () => {
     const payment = { ...pending, status: 'succeeded', refunds: [{ reason: 'event-cancelled' }] } as const
     expect(orderStanding({ ...order, status: 'expired', payment }, now)).toBe('cancelled-refund')
   })
 
-  test('says that late money goes back', () => {
+  test('shows the refund of a late payment', () => {
     const payment = { ...pending, status: 'succeeded', refunds: [{ reason: 'late-payment' }] } as const
     expect(orderStanding({ ...order, status: 'expired', payment }, now)).toBe('late-refund')
   })
 
-  test('says that somebody looks at money that does not fit', () => {
+  test('is in review for a payment that does not fit', () => {
     const payment = { ...pending, status: 'succeeded' } as const
     expect(orderStanding({ ...order, status: 'expired', payment }, now)).toBe('in-review')
   })
@@ -53,6 +53,6 @@ test.each([
   ['partially_refunded', 45_000, 'partially-refunded'],
   ['refunded', 45_000, 'refunded'],
   ['cancelled', 45_000, 'cancelled'],
-] as const)('%s with a total of %i is %s', (status, totalMinor, standing) => {
+] as const)('an order that is %s with a total of %i has the standing %s', (status, totalMinor, standing) => {
   expect(orderStanding({ ...order, status, totalMinor }, now)).toBe(standing)
 })

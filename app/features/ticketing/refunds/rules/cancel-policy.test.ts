@@ -20,7 +20,7 @@ const order = (overrides: Partial<RefundableOrder> = {}): RefundableOrder => ({
   ...overrides,
 })
 
-test('a registration that cost nothing is cancelled with all its tickets', () => {
+test('a free registration is cancelled with all its tickets', () => {
   expect(planCancellation(order(), false)).toEqual({
     ok: true,
     ticketIds: ['a', 'b'],
@@ -28,12 +28,12 @@ test('a registration that cost nothing is cancelled with all its tickets', () =>
   })
 })
 
-test('tickets that are void already are left alone', () => {
+test('void tickets are left unchanged by a cancellation', () => {
   const voided = order({ tickets: [ticket('a', { status: 'void' }), ticket('b', { status: 'void' })] })
   expect(planCancellation(voided, false)).toEqual({ ok: true, ticketIds: [], sales: [] })
 })
 
-test('money is given back by a refund', () => {
+test('an order with money left must be refunded instead of cancelled', () => {
   expect(planCancellation(order({ capturedMinor: 5_000, refundedMinor: 2_000 }), true)).toEqual({
     ok: false,
     reason: 'money-left',
@@ -43,7 +43,7 @@ test('money is given back by a refund', () => {
   expect(planCancellation(gone, false)).toMatchObject({ ok: true })
 })
 
-test('whoever is in already needs a word more', () => {
+test('a checked-in attendee requires a confirmation of the cancellation', () => {
   const inside = order({ tickets: [ticket('a', { checkedInAt: new Date() }), ticket('b')] })
   expect(planCancellation(inside, false)).toEqual({ ok: false, reason: 'checked-in', ticketIds: ['a'] })
   expect(planCancellation(inside, true)).toMatchObject({ ok: true })
@@ -62,7 +62,7 @@ describe('one ticket of several', () => {
   const three = (overrides: Partial<RefundableTicket> = {}) =>
     order({ tickets: [single('a', 0), single('b', 1), single('c', 2, overrides)] })
 
-  test('is void alone, and the order goes on', () => {
+  test('is voided alone, and the order stays confirmed', () => {
     expect(planTicketCancellation(three(), 'b')).toEqual({
       ok: true,
       ticketIds: ['b'],
@@ -72,7 +72,7 @@ describe('one ticket of several', () => {
     expect(planTicketCancellation(three({ checkedInAt: new Date() }), 'a')).toMatchObject({ ok: true })
   })
 
-  test('takes whoever comes on the same sale along', () => {
+  test('is voided with the other ticket of the same sale', () => {
     expect(planTicketCancellation(order(), 'b')).toEqual({
       ok: true,
       ticketIds: ['a', 'b'],
@@ -81,14 +81,14 @@ describe('one ticket of several', () => {
     })
   })
 
-  test('ends the order as the last that was valid', () => {
+  test('ends the order when it was the last valid ticket', () => {
     const last = order({
       tickets: [single('a', 0, { status: 'void' }), single('b', 1, { status: 'void' }), single('c', 2)],
     })
     expect(planTicketCancellation(last, 'c')).toMatchObject({ ok: true, isLast: true })
   })
 
-  test('is not cancelled when it is in, void, of another order, or of one that is over', () => {
+  test('is not cancelled when checked in, void, of another order or of an ended order', () => {
     expect(planTicketCancellation(three({ checkedInAt: new Date() }), 'c')).toMatchObject({
       reason: 'checked-in',
     })

@@ -38,13 +38,13 @@ const chosen = (...ticketIds: string[]) => ({ kind: 'tickets', ticketIds }) as c
 const everything = { kind: 'everything' } as const
 const amount = (amountMinor: number) => ({ kind: 'amount', amountMinor }) as const
 
-describe('tickets', () => {
-  test('cost their share of the line, and the shares add up to it', () => {
+describe('refunded tickets', () => {
+  test('cost their share of the line, without a remainder', () => {
     expect(tickets.slice(0, 3).map(ticketShare)).toEqual([3_334, 3_333, 3_333])
     expect(tickets.slice(3).map(ticketShare)).toEqual([1_251, 1_250, 1_250, 1_250])
   })
 
-  test('go one by one, and the order is partially refunded', () => {
+  test('leave the order partially refunded', () => {
     expect(planRefund(order(), chosen('b'), false)).toEqual({
       ok: true,
       amountMinor: 3_333,
@@ -54,7 +54,7 @@ describe('tickets', () => {
     })
   })
 
-  test('of one sale go together, whichever of them is named', () => {
+  test('include the other tickets of the same sale', () => {
     for (const named of [['p'], ['q'], ['p', 'q']]) {
       expect(planRefund(order(), chosen(...named), false)).toEqual({
         ok: true,
@@ -69,7 +69,7 @@ describe('tickets', () => {
     }
   })
 
-  test('that are all there is refund the order', () => {
+  test('refund the whole order when no other valid ticket is left', () => {
     const plan = planRefund(order(), chosen('a', 'b', 'c', 'p', 'r'), false)
     expect(plan).toMatchObject({ amountMinor: 15_001, endsAs: 'refunded' })
     const rest = order({ status: 'partially_refunded', refundedMinor: 11_668, tickets: voided('b', 'c') })
@@ -79,7 +79,7 @@ describe('tickets', () => {
     })
   })
 
-  test('give back no more than is left of the money', () => {
+  test('are limited to the money that is left', () => {
     const little = order({ status: 'partially_refunded', refundedMinor: 14_001 })
     expect(planRefund(little, chosen('p'), false)).toMatchObject({
       amountMinor: 1_000,
@@ -91,21 +91,21 @@ describe('tickets', () => {
     })
   })
 
-  test('that cost nothing are not refunded by themselves', () => {
+  test('that were free cannot be refunded alone', () => {
     const free = ticket('free', { lineId: 'free', line: { quantity: 1, seatsPerTicket: 1, totalMinor: 0 } })
     const mixed = order({ tickets: [...tickets, free] })
     expect(planRefund(mixed, chosen('free'), false)).toEqual({ ok: false, reason: 'nothing-left' })
     expect(planRefund(mixed, chosen('free', 'a'), false)).toMatchObject({ ok: true, amountMinor: 3_334 })
   })
 
-  test('are refused when none is named, or one that is void or not of this order', () => {
+  test('are refused without a selection, or when void or of another order', () => {
     expect(planRefund(order(), chosen(), false)).toEqual({ ok: false, reason: 'no-ticket' })
     expect(planRefund(order(), chosen('a', 'x'), false)).toEqual({ ok: false, reason: 'unknown-ticket' })
     const partly = order({ status: 'partially_refunded', refundedMinor: 3_334, tickets: voided('a') })
     expect(planRefund(partly, chosen('a', 'b'), false)).toEqual({ ok: false, reason: 'ticket-void' })
   })
 
-  test('that are checked in need a word more', () => {
+  test('require a confirmation when checked in', () => {
     const inside = order({
       tickets: tickets.map((one) => (one.id === 'q' ? { ...one, checkedInAt: new Date() } : one)),
     })
@@ -122,7 +122,7 @@ describe('tickets', () => {
   })
 })
 
-describe('everything', () => {
+describe('a full refund', () => {
   test('voids every ticket', () => {
     const plan = planRefund(order(), everything, false)
     expect(plan).toMatchObject({
@@ -136,7 +136,7 @@ describe('everything', () => {
     expect(plan.ok && plan.tickets.reduce((sum, one) => sum + one.amountMinor, 0)).toBe(15_001)
   })
 
-  test('is what is left after earlier refunds', () => {
+  test('covers the money left after earlier refunds', () => {
     const partly = order({ status: 'partially_refunded', refundedMinor: 10_000, tickets: voided('a') })
     const plan = planRefund(partly, everything, false)
     expect(plan).toMatchObject({ amountMinor: 5_001, endsAs: 'refunded' })
@@ -144,7 +144,7 @@ describe('everything', () => {
     expect(plan.ok && plan.tickets.reduce((sum, one) => sum + one.amountMinor, 0)).toBe(5_001)
   })
 
-  test('is money alone when no ticket is valid any more', () => {
+  test('covers the money alone when no ticket is valid any more', () => {
     const failed = order({
       status: 'partially_refunded',
       refundedMinor: 0,
@@ -158,7 +158,7 @@ describe('everything', () => {
   })
 })
 
-describe('an amount', () => {
+describe('a refund of an amount', () => {
   test('leaves the tickets valid', () => {
     expect(planRefund(order(), amount(15_000), false)).toEqual({
       ok: true,
@@ -169,11 +169,11 @@ describe('an amount', () => {
     })
   })
 
-  test('that is all that is left voids them', () => {
+  test('voids the tickets when it is all the money left', () => {
     expect(planRefund(order(), amount(15_001), false)).toEqual(planRefund(order(), everything, false))
   })
 
-  test.each([0, -1, 15_002, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('is never %d', (wanted) => {
+  test.each([0, -1, 15_002, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('is refused for %d', (wanted) => {
     expect(planRefund(order(), amount(wanted), false)).toEqual({
       ok: false,
       reason: 'too-much',
@@ -190,7 +190,7 @@ describe('an order', () => {
     },
   )
 
-  test('that cost nothing, or of which all has gone back, has nothing left', () => {
+  test('that was free or is fully refunded has nothing left to refund', () => {
     expect(planRefund(order({ capturedMinor: 0 }), everything, true)).toEqual({
       ok: false,
       reason: 'nothing-left',

@@ -14,7 +14,7 @@ test.each([
   ['12.345', Number.NaN],
   ['AED 5', Number.NaN],
   ['9'.repeat(20), Number.NaN],
-])('%s typed is %d', (typed, minor) => {
+])('the typed amount %s is %d', (typed, minor) => {
   expect(typedMinor(typed)).toBe(minor)
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['what=tickets', { kind: 'tickets', ticketIds: [] }],
   ['what=tickets&ticket=a&ticket=b&ticket=a', { kind: 'tickets', ticketIds: ['a', 'b'] }],
   ['what=amount&amount=3.20', { kind: 'amount', amountMinor: 320 }],
-])('%s', (search, wish) => {
+])('the query %s gives the refund request', (search, wish) => {
   expect(refundWishOf(new URLSearchParams(search))).toEqual(wish)
 })

@@ -13,7 +13,7 @@ const details = (overrides: Partial<AttendeeDetails> = {}): AttendeeDetails => (
 const dish = (id: string) => ({ id, name: id, allergens: [] })
 const menu = { starters: [dish('soup')], mains: [dish('fish')], desserts: [dish('figs')] }
 
-describe('details', () => {
+describe('the details of an attendee', () => {
   test.each<[string, Partial<AttendeeDetails>, string[]]>([
     ['complete', {}, []],
     ['a name of two letters', { fullName: 'Al' }, []],
@@ -33,9 +33,11 @@ describe('details', () => {
       { fullName: '', email: '', whatsappNumber: '', companyName: '' },
       ['fullName', 'email', 'whatsappNumber', 'companyName'],
     ],
-  ])('%s', (_name, overrides, fields) => expect(attendeeProblems(details(overrides), null)).toEqual(fields))
+  ])('have the expected problems: %s', (_name, overrides, fields) =>
+    expect(attendeeProblems(details(overrides), null)).toEqual(fields),
+  )
 
-  test('one dish of each course, each on the menu', () => {
+  test('need one dish of each course from the menu', () => {
     const choose = (starter: string, mainCourse: string, dessert: string) =>
       attendeeProblems(details({ menuChoices: { starter, mainCourse, dessert } }), menu)
     expect(choose('soup', 'fish', 'figs')).toEqual([])
@@ -57,14 +59,14 @@ describe('the attendees of an order', () => {
     },
   })
 
-  test('may be left for later, but not the first', () => {
+  test('may be left for later, except the first', () => {
     expect(attendeesProblem([line([details(), null], { seatsPerTicket: 2 }), line([null])])).toBeNull()
     expect(attendeesProblem([line([null, details()], { seatsPerTicket: 2 })])).toMatchObject({
       reason: 'primary-attendee-missing',
     })
   })
 
-  test('are all asked for where the event demands it', () => {
+  test('are all required when the event requires them', () => {
     expect(attendeesProblem([line([details()]), line([null], { detailsRequired: true })])).toEqual({
       ok: false,
       reason: 'attendee-missing',
@@ -73,7 +75,7 @@ describe('the attendees of an order', () => {
     })
   })
 
-  test('are as many as there are seats', () => {
+  test('are as many as the seats', () => {
     for (const attendees of [[], [details()], [details(), null, null]]) {
       expect(attendeesProblem([line(attendees, { seatsPerTicket: 2 })])).toEqual({
         ok: false,

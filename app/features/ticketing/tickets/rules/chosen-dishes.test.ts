@@ -9,7 +9,7 @@ const menu = {
 }
 const choices = { starter: 'salad', mainCourse: 'fish', dessert: 'pudding' }
 
-test('the chosen dishes are told by their names, course by course', () => {
+test('the chosen dishes are shown by name, course by course', () => {
   expect(chosenDishes(choices, menu)).toEqual({
     starter: 'Fattoush',
     mainCourse: 'Sea bass',
@@ -18,13 +18,13 @@ test('the chosen dishes are told by their names, course by course', () => {
   expect(dishNames(choices, menu)).toEqual(['Fattoush', 'Sea bass', 'Date pudding'])
 })
 
-test('a dish that has left the menu is told by the name it had, else by its id', () => {
+test('a dish removed from the menu is shown by its former name, or else by its id', () => {
   const gone = { starters: [dish('bread', 'Flat bread')], mains: [], desserts: [] }
   expect(dishNames({ ...choices, starter: 'bread' }, { ...menu, gone })[0]).toBe('Flat bread')
   expect(dishNames({ ...choices, starter: 'bread' }, menu)[0]).toBe('bread')
 })
 
-test('without a menu or a choice there is nothing to tell', () => {
+test('no dishes are shown without a menu or a choice', () => {
   expect(chosenDishes(null, menu)).toBeNull()
   expect(dishNames(null, menu)).toEqual([])
   expect(dishNames(choices, null)).toEqual([])

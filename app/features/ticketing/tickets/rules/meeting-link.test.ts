@@ -10,7 +10,7 @@ test.each([
   [-70, 60],
   [-11, 1],
   [-10.5, 1],
-])('%d minutes from the start it is locked for %i more', (minutes, minutesLeft) => {
+])('%d minutes from the start the meeting link is locked for %i more', (minutes, minutesLeft) => {
   expect(at(minutes)).toEqual({ state: 'locked', opensAt: new Date('2026-12-04T14:50:00Z'), minutesLeft })
 })
 
@@ -19,4 +19,6 @@ test.each([
   [0, 'open'],
   [119.9, 'open'],
   [120, 'ended'],
-])('%d minutes from the start it is %s', (minutes, state) => expect(at(minutes).state).toBe(state))
+])('%d minutes from the start the meeting link is %s', (minutes, state) =>
+  expect(at(minutes).state).toBe(state),
+)

@@ -12,15 +12,16 @@ const seat = (overrides: Partial<Parameters<typeof seatChangeRefusal>[0]> = {}) 
 })
 
 test.each(['held', 'awaiting_payment', 'confirmed', 'partially_refunded'] as const)(
-  '%s: may change',
+  'a seat of an order that is %s may change',
   (orderStatus) => expect(seatChangeRefusal(seat({ orderStatus, ticketStatus: null }), before)).toBeNull(),
 )
-test.each(['expired', 'refunded', 'cancelled'] as const)('%s: may not change', (orderStatus) =>
-  expect(seatChangeRefusal(seat({ orderStatus }), before)).toBe('order-not-live'),
+test.each(['expired', 'refunded', 'cancelled'] as const)(
+  'a seat of an order that is %s may not change',
+  (orderStatus) => expect(seatChangeRefusal(seat({ orderStatus }), before)).toBe('order-not-live'),
 )
-test('a void ticket may not change', () =>
+test('a seat with a void ticket may not change', () =>
   expect(seatChangeRefusal(seat({ ticketStatus: 'void' }), before)).toBe('order-not-live'))
-test('not from the start on, nor once in', () => {
+test('a seat may not change after the start of the event or after check-in', () => {
   expect(seatChangeRefusal(seat(), before)).toBeNull()
   expect(seatChangeRefusal(seat(), startsAt)).toBe('too-late')
   expect(seatChangeRefusal(seat({ checkedInAt: before }), before)).toBe('too-late')

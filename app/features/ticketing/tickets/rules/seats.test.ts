@@ -8,7 +8,7 @@ test.each([
   ['standard', 'VIP ticket', 1],
   ['standard', 'VIP Tickets', 1],
   ['standard', 'Standard', 1],
-] as const)('a new %s ticket "%s" has %i seats', (kind, name, seats) => {
+] as const)('a new %s ticket named “%s” has %i seats', (kind, name, seats) => {
   expect(defaultSeatsPerTicket({ kind, name })).toBe(seats)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ticketFileName } from './ticket-file-name.ts'
 
-test('a PDF ticket is named after its event and the start on the event’s own clock', () => {
+test('a PDF ticket is named after its event and the local start of the event', () => {
   const startsAt = new Date('2026-12-04T20:05:00Z')
   const slug = 'leading-through-change'
   expect(ticketFileName({ slug, startsAt, timeZone: 'Asia/Dubai' })).toBe(

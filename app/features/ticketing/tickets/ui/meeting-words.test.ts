@@ -12,16 +12,16 @@ test.each([
   ['2026-12-04T14:48:00Z', 'Available in 2m'],
   ['2026-12-04T14:49:00Z', 'Available soon'],
   ['2026-12-04T14:49:59Z', 'Available soon'],
-])('at %s the way in says "%s"', (now, text) => {
+])('at %s the meeting link shows “%s”', (now, text) => {
   expect(meetingWords(event, new Date(now))).toEqual({ state: 'locked', text })
 })
 
-test('is open from 10 minutes before the start until the end', () => {
+test('the meeting link is open from 10 minutes before the start until the end', () => {
   expect(meetingWords(event, new Date('2026-12-04T14:50:00Z'))).toEqual({ state: 'open' })
   expect(meetingWords(event, new Date('2026-12-04T16:59:59Z'))).toEqual({ state: 'open' })
 })
 
-test('says when it is over', () => {
+test('the meeting link shows that the event has ended', () => {
   expect(meetingWords(event, new Date('2026-12-04T17:00:00Z'))).toEqual({
     state: 'ended',
     text: 'Event has ended',

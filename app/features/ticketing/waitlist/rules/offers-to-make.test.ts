@@ -22,7 +22,7 @@ const seats = (free: number) => ({
 const made = (...args: Parameters<typeof offersToMake>) =>
   offersToMake(...args).map(({ entryId, places }) => `${entryId}: ${places}`)
 
-test('first come, first offered, as many as there are', () => {
+test('places are offered in the order of arrival, up to the number of free places', () => {
   const line = [waits('one', 'a', 3), waits('two', 'a'), waits('three', 'a', 4)]
   expect(made(line, [type('a', 0)], null)).toEqual([])
   expect(made(line, [type('a', 1)], null)).toEqual(['one: 1'])
@@ -31,17 +31,17 @@ test('first come, first offered, as many as there are', () => {
   expect(made(line, [type('a', null)], null)).toEqual(['one: 3', 'two: 1', 'three: 4'])
 })
 
-test('places held for others are not free', () => {
+test('held places are not offered', () => {
   expect(made([waits('one', 'a')], [type('a', 2, { held: 2 })], null)).toEqual([])
 })
 
-test('a type without room lets the lines of others go on', () => {
+test('a full ticket type does not block the waitlists of other types', () => {
   const line = [waits('one', 'full', 2), waits('two', 'a'), waits('three', 'gone')]
   expect(made(line, [type('full', 0), type('a', 1)], null)).toEqual(['two: 1'])
   expect(made(line, [type('full', 0), type('a', 1)], seats(1))).toEqual(['two: 1'])
 })
 
-test('whoever is next keeps shared seats from everybody behind, also where too few are free for one sale', () => {
+test('the first entry reserves shared seats, even when too few are free for one sale', () => {
   const types = [type('pair', null, { seatsPerTicket: 2 }), type('a', null)]
   const line = [waits('one', 'pair', 2), waits('two', 'a')]
   expect(made(line, types, seats(1))).toEqual([])
@@ -50,6 +50,6 @@ test('whoever is next keeps shared seats from everybody behind, also where too f
   expect(made(line, types, seats(5))).toEqual(['one: 2', 'two: 1'])
 })
 
-test('an event with more sold than it has offers nothing', () => {
+test('an oversold event offers no places', () => {
   expect(made([waits('one', 'a')], [type('a', null)], seats(-2))).toEqual([])
 })

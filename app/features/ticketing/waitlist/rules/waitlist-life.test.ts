@@ -7,14 +7,14 @@ import { lineState, offerEnd } from './line-state.ts'
 const entryStates: WaitlistStatus[] = ['pending', 'notified', 'converted', 'expired', 'left']
 const offerStates: WaitlistOfferStatus[] = ['open', 'taken', 'converted', 'expired', 'withdrawn']
 
-test('an entry that has ended stays ended', () => {
+test('an ended entry stays ended', () => {
   for (const from of entryStates.filter((status) => !isLive(status))) {
     for (const to of entryStates) expect(mayBecome(from, to)).toBe(false)
   }
   expect(mayBecome('notified', 'pending')).toBe(true)
 })
 
-test('an offer that is taken opens again; one that has ended does not', () => {
+test('a taken offer can open again, and an ended offer cannot', () => {
   expect(offerStates.filter((to) => canMove('open', to))).toEqual([
     'taken',
     'converted',
@@ -34,17 +34,20 @@ test.each([
   [1, 0, 0, 'pending'],
   [1, 0, 1, 'pending'],
   [1, 1, 0, 'notified'],
-])('%i waited for, %i offers kept, %i bought: %s', (placesLeft, keeping, bought, status) => {
-  expect(entryStanding({ placesLeft, keeping, bought })).toBe(status)
-})
+])(
+  'an entry with %i places waiting, %i offers kept and %i bought is %s',
+  (placesLeft, keeping, bought, status) => {
+    expect(entryStanding({ placesLeft, keeping, bought })).toBe(status)
+  },
+)
 
-test('who leaves after buying has been converted', () => {
+test('an entry that leaves after a purchase is converted', () => {
   expect([closedAs('left', 0), closedAs('left', 1)]).toEqual(['left', 'converted'])
   expect([closedAs('expired', 0), closedAs('expired', 2)]).toEqual(['expired', 'converted'])
   expect(closedAs('converted', 0)).toBe('converted')
 })
 
-describe('a line', () => {
+describe('the waitlist of a ticket type', () => {
   const now = new Date('2026-12-01T12:00:00Z')
   const [before, after] = [new Date('2026-12-01T11:00:00Z'), new Date('2026-12-01T13:00:00Z')]
   const ticket = {
@@ -66,9 +69,9 @@ describe('a line', () => {
     [{ event: { status: 'cancelled' as const, endsAt: after } }, 'over'],
     [{ event: { status: 'archived' as const, endsAt: after } }, 'over'],
     [{ event: { status: 'published' as const, endsAt: before } }, 'over'],
-  ])('of %j is %s', (changes, state) => expect(lineState({ ...ticket, ...changes }, now)).toBe(state))
+  ])('with %j is %s', (changes, state) => expect(lineState({ ...ticket, ...changes }, now)).toBe(state))
 
-  test('offers for 24 hours, or until sales or the event end', () => {
+  test('keeps an offer open for 24 hours, or until sales or the event end', () => {
     const [inADay, inAWeek] = [new Date('2026-12-02T12:00:00Z'), new Date('2026-12-08T12:00:00Z')]
     const ends = (saleEndsAt: Date | null, endsAt: Date) => offerEnd({ saleEndsAt, event: { endsAt } }, now)
     expect(ends(null, inAWeek)).toEqual(inADay)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { joinLabel } from './join-label.ts'
 import { joinedTitle, joinRefusals, standingInLine, timeLeftWords } from './waitlist-words.ts'
 
-test('the fixed words are used letter for letter', () => {
+test('the messages of the waitlist have the specified text', () => {
   expect(joinLabel).toBe('Join Waitlist')
   expect(joinedTitle).toBe('Added to Waitlist!')
   expect(joinRefusals.missing).toEqual({
@@ -13,7 +13,7 @@ test('the fixed words are used letter for letter', () => {
   expect(joinRefusals.failed.text).toBe('There was a problem adding you to the waitlist. Please try again.')
 })
 
-test('a place in line is said as people say it', () => {
+test('the place in line is shown with the number of tickets', () => {
   expect(standingInLine(1, 1)).toBe('You are first in line, for 1 ticket.')
   expect(standingInLine(4, 3)).toBe('You are number 4 in line, for 3 tickets.')
 })
@@ -24,6 +24,6 @@ test.each([
   [60, 'About 1 hour left'],
   [59, '59 minutes left'],
   [1, '1 minute left'],
-])('%d minutes are told as "%s"', (minutes, words) => {
+])('%d minutes are shown as “%s”', (minutes, words) => {
   expect(timeLeftWords(minutes)).toBe(words)
 })

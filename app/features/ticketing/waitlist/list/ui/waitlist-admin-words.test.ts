@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deleteQuestion, failure, happeningWords, noEntries, outcomeWords } from './waitlist-admin-words.ts'
 
-test('specified texts, letter for letter', () => {
+test('the messages of the waitlist admin have the specified text', () => {
   expect(deleteQuestion).toBe('Are you sure you want to delete this waitlist entry?')
   expect(noEntries).toBe('No waitlist entries found matching your criteria.')
   expect(failure).toEqual({
@@ -11,7 +11,7 @@ test('specified texts, letter for letter', () => {
   })
 })
 
-test('says what was done, and why not', () => {
+test('the result of an action is shown with its reasons', () => {
   expect(outcomeWords('notified', { ok: true, done: 1, leftOut: {} })).toEqual({
     tone: 'success',
     title: 'Places offered',
@@ -36,7 +36,7 @@ test('says what was done, and why not', () => {
   )
 })
 
-test('a mail is told with what became of it, and nothing stays without words', () => {
+test('a mail is shown with its state, and an unknown action with its id', () => {
   const happening = { id: '', at: new Date(), by: null, bySystem: null }
   expect(happeningWords({ ...happening, source: 'mail', what: 'waitlist-offer', state: 'failed' }).text).toBe(
     'Mail: places are held (failed)',
