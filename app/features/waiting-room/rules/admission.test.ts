@@ -16,8 +16,8 @@ const aLine = (overrides: Partial<Tended> = {}): Tended => ({
 const idle = { queued: 0, depth: 200 }
 const full = { queued: 200, depth: 200 }
 
-describe('how many a process admits', () => {
-  test('its share, which grows by one while its queue is short and the share is used up', () => {
+describe('the number admitted by a process', () => {
+  test('is its share, which grows by one while the queue is short and the share is used up', () => {
     expect(admission(aLine(), firstShare, idle, now)).toEqual({
       admit: 5,
       share: 6,
@@ -29,12 +29,12 @@ describe('how many a process admits', () => {
     expect(admission(aLine({ waiting: 3 }), 5, idle, now)).toMatchObject({ admit: 3, share: 5 })
   })
 
-  test('the same share while its queue is half as long as it may be', () => {
+  test('is an unchanged share while the queue is at least half full', () => {
     expect(admission(aLine(), 40, { queued: 100, depth: 200 }, now)).toMatchObject({ admit: 40, share: 40 })
     expect(admission(aLine(), 40, { queued: 199, depth: 200 }, now)).toMatchObject({ admit: 40, share: 40 })
   })
 
-  test('nobody while it is long, and half as many later; never less than one', () => {
+  test('is zero while the queue is full, and the share is halved, to one at least', () => {
     expect(admission(aLine(), 40, full, now)).toEqual({
       admit: 0,
       share: 20,
@@ -46,11 +46,11 @@ describe('how many a process admits', () => {
     expect(admission(aLine(), 7, full, now).share).toBe(3)
   })
 
-  test('never more at once than may wait', () => {
+  test('is not raised above the depth of the queue', () => {
     expect(admission(aLine(), 200, idle, now).share).toBe(200)
   })
 
-  test.each(['not-yet', 'all-held'] as const)('nobody while the sale is %s', (standing) => {
+  test.each(['not-yet', 'all-held'] as const)('is zero while the sale is %s', (standing) => {
     expect(admission(aLine({ standing }), 9, idle, now)).toEqual({
       admit: 0,
       share: 9,
@@ -60,14 +60,14 @@ describe('how many a process admits', () => {
     })
   })
 
-  test('no more than a pace saves up in ten seconds, and the share does not grow by what the pace holds back', () => {
+  test('is limited by the admission rate, and the share grows only when it was used up', () => {
     expect(admission(aLine({ pace: 12 }), 5, idle, now)).toMatchObject({ admit: 2, share: 5 })
     expect(admission(aLine({ pace: 1 }), 5, idle, now)).toMatchObject({ admit: 1, share: 5 })
     expect(admission(aLine({ pace: 6_000 }), 40, idle, now)).toMatchObject({ admit: 40, share: 41 })
     expect(admission(aLine({ pace: 12 }), 40, full, now)).toMatchObject({ admit: 0, share: 20 })
   })
 
-  test('nobody while places are to be drawn; they are as soon as the sale has begun', () => {
+  test('is zero before the draw, which takes place as soon as the sale has begun', () => {
     const early = aLine({ awaitsDraw: true, mode: 'open' })
     expect(admission({ ...early, standing: 'not-yet' }, 9, idle, now)).toMatchObject({
       admit: 0,
@@ -87,11 +87,11 @@ describe('how many a process admits', () => {
     expect(admission({ ...early, isPaused: true }, 9, idle, now)).toMatchObject({ admit: 0, draws: true })
   })
 
-  test('nobody while it is paused', () => {
+  test('is zero while the room is paused', () => {
     expect(admission(aLine({ isPaused: true }), 9, idle, now)).toMatchObject({ admit: 0, closes: false })
   })
 
-  test('shares of two processes with the same room come to be the same, and add up to what there is', () => {
+  test('converges to the same share for two processes, and to the capacity in total', () => {
     let [one, two] = [80, 5]
     for (let second = 0; second < 400; second++) {
       const crowd = one + two > 100 ? full : idle
@@ -104,10 +104,10 @@ describe('how many a process admits', () => {
   })
 })
 
-describe('when a line closes', () => {
+describe('the waiting room closes', () => {
   const empty = { waiting: 0, busyAt: ago(60) }
 
-  test('by itself, once nobody has waited and nothing was busy for a minute', () => {
+  test('automatically after a minute without visitors or load', () => {
     expect(admission(aLine(empty), 9, idle, now)).toMatchObject({ admit: 0, closes: true, isBusy: false })
     expect(admission(aLine({ ...empty, busyAt: ago(59) }), 9, idle, now).closes).toBe(false)
     expect(admission(aLine({ ...empty, waiting: 1 }), 9, idle, now).closes).toBe(false)
@@ -118,12 +118,12 @@ describe('when a line closes', () => {
     expect(admission(aLine(empty), 9, { queued: 99, depth: 200 }, now).closes).toBe(true)
   })
 
-  test('never by itself while an administrator keeps it open or has paused it', () => {
+  test('never automatically while an administrator keeps it open or paused', () => {
     expect(admission(aLine({ ...empty, mode: 'open' }), 9, idle, now).closes).toBe(false)
     expect(admission(aLine({ ...empty, isPaused: true }), 9, idle, now).closes).toBe(false)
   })
 
-  test('at once when everything is sold, and in any mode when nothing is sold any more', () => {
+  test('at once when sold out, and in any mode when sales are over', () => {
     expect(admission(aLine({ standing: 'sold-out' }), 9, full, now).closes).toBe(true)
     expect(admission(aLine({ standing: 'sold-out', mode: 'open' }), 9, full, now)).toMatchObject({
       admit: 0,

@@ -4,32 +4,29 @@ import { drawnNumber } from './drawn-number.ts'
 const seeds = ['0b9c4c1e-5f62-4d0a-9a53-2f1c7d9e8b10', 'f3a1c2d4-0000-4000-8000-000000000001']
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + 1 + index)
 
-describe('places that are drawn', () => {
-  test.each([1, 2, 3, 4, 5, 16, 17, 100, 4_097, 20_000])(
-    'of %i people: each has one, nobody the same',
-    (people) => {
-      for (const seed of seeds) {
-        const draw = { from: 7, to: 7 + people, seed }
-        const places = range(7, 7 + people).map((number) => drawnNumber(draw, number))
-        expect(places.toSorted((a, b) => a - b)).toEqual(range(7, 7 + people))
-      }
-    },
-  )
+describe('the drawn places', () => {
+  test.each([1, 2, 3, 4, 5, 16, 17, 100, 4_097, 20_000])('of %i visitors are all different', (people) => {
+    for (const seed of seeds) {
+      const draw = { from: 7, to: 7 + people, seed }
+      const places = range(7, 7 + people).map((number) => drawnNumber(draw, number))
+      expect(places.toSorted((a, b) => a - b)).toEqual(range(7, 7 + people))
+    }
+  })
 
-  test('are the same whenever they are asked for, and others by another seed', () => {
+  test('are the same for the same seed, and different for another seed', () => {
     const placesBy = (seed = '') =>
       range(0, 1_000).map((number) => drawnNumber({ from: 0, to: 1_000, seed }, number))
     expect(placesBy(seeds[0])).toEqual(placesBy(seeds[0]))
     expect(placesBy(seeds[0])).not.toEqual(placesBy(seeds[1]))
   })
 
-  test('numbers outside keep their own, and all do while nothing was drawn', () => {
+  test('leave numbers outside the draw unchanged, and all numbers before the draw', () => {
     const draw = { from: 10, to: 20, seed: seeds[0] ?? '' }
     expect([9, 10, 21, 500].map((number) => drawnNumber(draw, number))).toEqual([9, 10, 21, 500])
     expect(drawnNumber(null, 15)).toBe(15)
   })
 
-  test('whoever came first is as likely in front as whoever came last, over many seeds', () => {
+  test('are fair to early and late visitors, over many seeds', () => {
     const people = 60
     const draws = 4_000
     const inFront = [0, 0, 0]
@@ -44,7 +41,7 @@ describe('places that are drawn', () => {
     for (const count of inFront) expect(Math.abs(count - draws / 4)).toBeLessThan(137)
   })
 
-  test('neighbours do not stay together', () => {
+  test('separate neighbours', () => {
     const draw = { from: 0, to: 10_000, seed: seeds[1] ?? '' }
     const together = range(0, 9_999).filter(
       (number) => Math.abs(drawnNumber(draw, number) - drawnNumber(draw, number + 1)) === 1,

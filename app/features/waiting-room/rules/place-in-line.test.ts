@@ -23,8 +23,8 @@ const aLine = (overrides: Partial<LineNow> = {}): LineNow => ({
   ...overrides,
 })
 
-describe('waiting', () => {
-  test('the position counts from the last one admitted, the wait from the last minute', () => {
+describe('a waiting visitor', () => {
+  test('has a position after the last admitted number and a wait from the rate of the last minute', () => {
     expect(placeInLine(aLine(), 201, now)).toEqual({
       state: 'waiting',
       position: 1,
@@ -38,7 +38,7 @@ describe('waiting', () => {
     expect(placeInLine(aLine(), 440, now)).toMatchObject({ position: 240, waitSeconds: 120 })
   })
 
-  test('nothing is said of a wait when nobody was admitted, or nobody is', () => {
+  test('has no estimated wait without recent admissions or while admission is halted', () => {
     const still = aLine({ calls: [{ calledAt: ago(90), upTo: 200 }] })
     expect(placeInLine(still, 300, now)).toMatchObject({ waitSeconds: null, still: null })
     expect(placeInLine(aLine({ isPaused: true }), 300, now)).toMatchObject({
@@ -55,8 +55,8 @@ describe('waiting', () => {
   })
 })
 
-describe('a turn', () => {
-  test('lasts fifteen minutes from the call, and no less for those called last in its ten seconds', () => {
+describe('the turn of a visitor', () => {
+  test('lasts fifteen minutes from the call, also for the last of a ten-second call', () => {
     const { until } = placeInLine(aLine(), 200, now) as { until: Date }
     expect(until).toEqual(new Date('2026-12-01T10:15:10Z'))
     expect(placeInLine(aLine(), 141, now)).toMatchObject({ state: 'called', until })
@@ -69,18 +69,18 @@ describe('a turn', () => {
     expect(placeInLine(aLine({ calls: [{ calledAt: ago(909), upTo: 200 }] }), 200, now).state).toBe('called')
   })
 
-  test('is missed when its call is forgotten', () => {
+  test('is missed when its call is no longer recorded', () => {
     expect(placeInLine(aLine(), 50, now).state).toBe('missed')
     expect(placeInLine(aLine(), 1, now).state).toBe('missed')
     expect(placeInLine(aLine({ calls: [] }), 200, now).state).toBe('missed')
   })
 })
 
-test('nobody without a number has a place', () => {
+test('a visitor without a number has no place', () => {
   expect(placeInLine(aLine(), null, now)).toEqual({ state: 'none' })
 })
 
-test('a closed line lets everybody through, and what is sold is said before all else', () => {
+test('a closed room admits all visitors, and “sold out” or “over” comes first', () => {
   const closed = aLine({ openedAt: null, admittedNumber: 500 })
   for (const number of [null, 1, 300, 900])
     expect(placeInLine(closed, number, now)).toEqual({ state: 'free' })
@@ -92,7 +92,7 @@ test('a closed line lets everybody through, and what is sold is said before all 
   }
 })
 
-test('a checkout goes on for those whose turn it is, and for all where no line is open', () => {
+test('the checkout is open to visitors whose turn it is, and to all when no room is open', () => {
   expect([null, 1, 50, 51, 200, 201, 501].map((number) => mayPass(aLine(), number, now))).toEqual([
     false,
     false,
@@ -108,38 +108,38 @@ test('a checkout goes on for those whose turn it is, and for all where no line i
   expect(mayPass(aLine({ isPaused: true }), 200, now)).toBe(true)
 })
 
-test('the rate is that of the last minute, or of the time since the line was opened', () => {
+test('the rate covers the last minute, or the time since the room was opened', () => {
   expect(recentRate(aLine(), now)).toEqual({ admitted: 120, seconds: 60 })
   const young = aLine({ openedAt: ago(20), calls: [{ calledAt: ago(15), upTo: 60 }], admittedNumber: 60 })
   expect(recentRate(young, now)).toEqual({ admitted: 60, seconds: 20 })
   expect(recentRate({ ...young, openedAt: ago(2) }, now).seconds).toBe(10)
 })
 
-describe('before sales begin, with no line open', () => {
+describe('before the sale, without an open room', () => {
   const opensAt = new Date('2026-12-01T10:30:00Z')
   const early = aLine({ openedAt: null, standing: 'not-yet', opensAt })
   const told = { state: 'early', opensAt, opensInMs: 1_800_000 }
 
-  test('there is nothing to go on to, whatever number one has', () => {
+  test('every visitor gets the opening time of the sale', () => {
     for (const number of [null, 1, 501]) {
       expect(placeInLine(early, number, now)).toEqual({ ...told, roomOpensAt: null })
     }
   })
 
-  test('a line that is planned to open before is told, and none that comes too late', () => {
+  test('a room planned to open before the sale is shown, and a later one is not', () => {
     const plannedFor = new Date('2026-12-01T10:15:00Z')
     expect(placeInLine({ ...early, plannedFor }, null, now)).toEqual({ ...told, roomOpensAt: plannedFor })
     expect(placeInLine({ ...early, plannedFor: opensAt }, null, now)).toEqual({ ...told, roomOpensAt: null })
   })
 
-  test('the time until then is never less than none', () => {
+  test('the remaining time is never negative', () => {
     const later = new Date(opensAt.getTime() + 500)
     expect(placeInLine(early, null, later)).toMatchObject({ state: 'early', opensInMs: 0 })
   })
 })
 
 describe('a draw', () => {
-  test('is still to come: nobody has a position that means anything, and all who are here are counted', () => {
+  test('that is pending counts all visitors and gives no position or wait', () => {
     const opensAt = new Date('2026-12-01T10:30:00Z')
     const early = aLine({ awaitsDraw: true, standing: 'not-yet', opensAt })
     expect(placeInLine(early, 300, now)).toMatchObject({ state: 'waiting', gathered: 800, waitSeconds: null })
@@ -152,7 +152,7 @@ describe('a draw', () => {
     expect(mayPass(early, 300, now)).toBe(false)
   })
 
-  test('gives each of them the place of its number, in line and at the checkout; later ones stand behind', () => {
+  test('assigns the place of its number to each visitor, and later visitors stand behind', () => {
     const draw = { from: 100, to: 300, seed: '0b9c4c1e-5f62-4d0a-9a53-2f1c7d9e8b10' }
     const line = aLine({ draw })
     const numbers = Array.from({ length: 200 }, (_, index) => 101 + index)
@@ -169,7 +169,7 @@ describe('a draw', () => {
   })
 })
 
-test('those who have their turn were called less than it lasts ago', () => {
+test('the number of current turns counts calls that have not run out', () => {
   expect(turnsNow(aLine(), now)).toBe(150)
   expect(turnsNow(aLine({ calls: [{ calledAt: ago(30), upTo: 200 }] }), now)).toBe(200)
   expect(turnsNow(aLine({ calls: [{ calledAt: ago(910), upTo: 200 }] }), now)).toBe(0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queuedAtProvider, queuedFor } from './queued-for.ts'
 
-test('purchases are counted for some ticket types or for all, and nothing else is', () => {
+test('queued purchases are counted for given ticket types or for all, without other queues', () => {
   const queued = new Map([
     ['ticket-type:a', 3],
     ['orders:ticket-type:a', 10],
@@ -13,7 +13,7 @@ test('purchases are counted for some ticket types or for all, and nothing else i
   expect(queuedFor(new Map(), ['a'])).toBe(0)
 })
 
-test('calls that wait two seconds for the payment provider are as long a line as is let in', () => {
+test('a delay of two seconds at the payment provider equals a full queue', () => {
   expect(queuedAtProvider(0, 200)).toBe(0)
   expect(queuedAtProvider(0.9, 200)).toBe(90)
   expect(queuedAtProvider(2, 200)).toBe(200)

@@ -40,11 +40,11 @@ test.each([
   ['over', []],
   ['not-yet', [soldOut, aType({ saleStartsAt: at('10:01') })]],
   ['on-sale', [aType(), aType({ saleStartsAt: at('10:01') })]],
-] as const)('%s', (standing, types) => {
+] as const)('the standing of a sale is %s', (standing, types) => {
   expect(saleStanding(anEvent(), types, now).standing).toBe(standing)
 })
 
-test('a sale that has not begun tells the earliest time', () => {
+test('a future sale has the earliest opening time', () => {
   const types = [aType({ saleStartsAt: at('11:00') }), aType({ saleStartsAt: at('10:30') })]
   expect(saleStanding(anEvent(), types, now)).toEqual({
     standing: 'not-yet',
@@ -53,7 +53,7 @@ test('a sale that has not begun tells the earliest time', () => {
   })
 })
 
-test('tickets that are left are those of all that is on sale, and no limit where one has none', () => {
+test('the tickets left are those of all types on sale, and null when one type has no limit', () => {
   const left = (types: readonly TypeOnSale[], event = anEvent()) =>
     saleStanding(event, types, now).ticketsLeft
   expect(left([aType({ sold: 4, held: 1 }), aType({ sold: 9 }), aType({ isHidden: true })])).toBe(6)
@@ -65,7 +65,7 @@ test('tickets that are left are those of all that is on sale, and no limit where
   expect(left([pair, aType({ capacity: null })], shared)).toBe(7)
 })
 
-test('an event that shares its capacity counts the seats of all', () => {
+test('an event with shared capacity counts the seats of all types', () => {
   const shared = anEvent({ capacityMode: 'shared', totalCapacity: 10 })
   const types = (seatsTaken: number, held: number) => [
     aType({ capacity: null }),
@@ -76,7 +76,7 @@ test('an event that shares its capacity counts the seats of all', () => {
   expect(saleStanding(shared, types(10, 0), now).standing).toBe('sold-out')
 })
 
-test('nothing is sold of an event that is cancelled, has ended or is no more', () => {
+test('the sale is over when the event is cancelled, has ended or is unpublished', () => {
   expect(saleStanding(anEvent({ status: 'cancelled' }), [aType()], now).standing).toBe('over')
   expect(saleStanding(anEvent({ endsAt: now }), [aType()], now).standing).toBe('over')
   expect(saleStanding(anEvent({ status: 'draft' }), [aType()], now).standing).toBe('over')

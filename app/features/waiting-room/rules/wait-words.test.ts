@@ -13,7 +13,7 @@ test.each([
   [3_301, 'about an hour'],
   [4_500, 'about an hour'],
   [4_501, 'more than an hour'],
-])('a wait of %s seconds is %s', (seconds, words) => {
+])('a wait of %s seconds is shown as %s', (seconds, words) => {
   expect(waitWords(seconds)).toBe(words)
 })
 
@@ -27,6 +27,6 @@ test.each([
   [{ state: 'early' }, 10],
   // Has come in a moment ago, or a line was opened while it waited for one.
   [{ state: 'none' }, 3],
-])('%j is asked about again after %i seconds', (place, seconds) => {
+])('the place %j is requested again after %i seconds', (place, seconds) => {
   expect(askAgainAfter(place)).toBe(seconds)
 })

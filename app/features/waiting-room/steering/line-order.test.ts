@@ -7,11 +7,14 @@ const sent = (fields: Record<string, string>) => {
   return lineOrderOf(form)
 }
 
-test.each(['open', 'unplan', 'automatic', 'close', 'pause', 'resume'])('%s needs nothing more', (step) => {
-  expect(sent({ intent: step, pace: '5', at: 'now' })).toEqual({ step, eventId: 'e' })
-})
+test.each(['open', 'unplan', 'automatic', 'close', 'pause', 'resume'])(
+  'the step %s needs no other field',
+  (step) => {
+    expect(sent({ intent: step, pace: '5', at: 'now' })).toEqual({ step, eventId: 'e' })
+  },
+)
 
-test('a plan has a time as it was typed', () => {
+test('a plan keeps its time as typed', () => {
   expect(sent({ intent: 'plan', at: '2026-12-01T10:00' })).toEqual({
     step: 'plan',
     eventId: 'e',
@@ -24,14 +27,14 @@ test.each([
   ['1', 1],
   [' 120 ', 120],
   ['60000', 60_000],
-])('a pace of "%s" is %s', (typed, pace) => {
+])('the typed rate “%s” is read as %s', (typed, pace) => {
   expect(sent({ intent: 'pace', pace: typed })).toEqual({ step: 'pace', eventId: 'e', pace })
 })
 
-test.each(['0', '-1', '1.5', '60001', '1e3', 'fast', '9999999'])('"%s" is no pace', (pace) => {
+test.each(['0', '-1', '1.5', '60001', '1e3', 'fast', '9999999'])('“%s” is refused as a rate', (pace) => {
   expect(sent({ intent: 'pace', pace })).toBe('no-pace')
 })
 
-test.each(['', 'destroy', 'constructor'])('"%s" is no step', (step) =>
+test.each(['', 'destroy', 'constructor'])('“%s” is refused as a step', (step) =>
   expect(sent({ intent: step })).toBeNull(),
 )

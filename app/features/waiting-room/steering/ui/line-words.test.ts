@@ -9,7 +9,7 @@ test.each([
   [60, '1 min'],
   [3_599, '59 min'],
   [3_900, '1 h 5 min'],
-])('%s seconds are %s', (seconds, words) => expect(shortWait(seconds)).toBe(words))
+])('%s seconds are shown as %s', (seconds, words) => expect(shortWait(seconds)).toBe(words))
 
 test.each([
   ['paused', { isPaused: true, standing: 'sold-out' }],
@@ -21,7 +21,7 @@ test.each([
   ['moving', { waiting: 1 }],
   ['moving', { awaitsDraw: true, waiting: 1 }],
   ['empty', {}],
-] as const)('%s', (state, line) => {
+] as const)('the state of a waiting room is %s', (state, line) => {
   const base = { isPaused: false, awaitsDraw: false, standing: 'on-sale', waiting: 0 } as SteeredLine
   expect(lineState({ ...base, ...line })).toBe(state)
 })
