@@ -29,7 +29,7 @@ function problems(environment: Record<string, string | undefined>, available = w
 }
 
 describe('demo mode', () => {
-  test('needs nothing', () => {
+  test('needs no settings', () => {
     const env = accepted({}, withoutStripe)
     expect(env).toMatchObject({
       mode: 'demo',
@@ -53,11 +53,11 @@ describe('demo mode', () => {
     expect(env.dataDir).toBe(`${process.cwd()}/data`)
   })
 
-  test('takes blank variables as not set', () => {
+  test('treats blank variables as not set', () => {
     expect(accepted({ PORT: '', DATABASE_URL: '  ' }).port).toBe(3000)
   })
 
-  test('makes single parts real', () => {
+  test('accepts Stripe, S3 and Google settings', () => {
     const env = accepted({
       DATABASE_URL: 'postgres://db/x',
       SMTP_URL: 'smtp://localhost:25',
@@ -88,7 +88,7 @@ describe('demo mode', () => {
     expect(env.google).toEqual({ clientId: 'g', clientSecret: 'h' })
   })
 
-  test('takes a sender with a name', () => {
+  test('accepts a mail rate, and a sender with a name', () => {
     expect(accepted({ MAIL_RATE: '14' }).mailRate).toBe(14)
     expect(accepted({}).mailRate).toBeNull()
     expect(accepted({ MAIL_FROM: 'The Network <hello@example.org>' }).mailFrom).toBe(
@@ -96,7 +96,7 @@ describe('demo mode', () => {
     )
   })
 
-  test('traces go where they are wanted, one in twenty unless said otherwise', () => {
+  test('reads the tracing endpoint and samples 5 percent of traces by default', () => {
     const endpoint = 'http://collector:4318'
     expect(accepted({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).tracing).toEqual({ endpoint, ratio: 0.05 })
     const all = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '1' }
@@ -211,7 +211,7 @@ describe('demo mode', () => {
     expect(problems(environment)).toContain(problem)
   })
 
-  test('refuses Stripe keys while nothing can use them', () => {
+  test('refuses Stripe keys in a release without Stripe', () => {
     expect(problems({ STRIPE_SECRET_KEY: 'sk_test_a' }, withoutStripe)).toEqual([
       'Payments: no provider is available in this release. Remove STRIPE_SECRET_KEY to use demo payments.',
     ])
@@ -231,7 +231,7 @@ describe('production', () => {
     expect(env.stripe?.webhookSecrets).toEqual(['whsec_one', 'whsec_two'])
   })
 
-  test('says everything that is missing at once', () => {
+  test('reports all missing variables at once', () => {
     expect(problems({ STAFFROOM_MODE: 'production' }, withoutStripe)).toEqual([
       'DATABASE_URL is missing: the address of a PostgreSQL database.',
       'BASE_URL is missing: the https:// address people use.',
@@ -282,7 +282,7 @@ describe('production', () => {
     expect(problems({ ...production, ...changed })).toEqual([problem])
   })
 
-  test('takes a pooler with an address past it, and not without', () => {
+  test('accepts a pooler only with a direct database address', () => {
     const pooler = { DATABASE_POOLER: 'transaction' }
     const missing =
       'DATABASE_DIRECT_URL is missing: behind a pooler, migrations and workers need an address past it.'
@@ -298,12 +298,12 @@ describe('production', () => {
     ])
   })
 
-  test('takes a bucket for storage', () => {
+  test('accepts a bucket for storage', () => {
     const bucket = { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
     expect(problems({ ...production, DATA_DIR: undefined, ...bucket })).toEqual([])
   })
 
-  test('refuses while this release has no payment provider', () => {
+  test('refuses to start in a release without a payment provider', () => {
     expect(problems(production, withoutStripe)).toEqual([
       'Payments: no provider is available in this release.',
     ])
@@ -319,7 +319,7 @@ describe('staging', () => {
     SMTP_URL: '',
   }
 
-  test("has production's rules, and holds mails that have nowhere to go", () => {
+  test('applies the rules of production and accepts a missing mail server', () => {
     expect(accepted(staging)).toMatchObject({
       mode: 'staging',
       demo: null,
@@ -331,7 +331,7 @@ describe('staging', () => {
     )
   })
 
-  test('takes no live keys, and names a server where mails are to leave', () => {
+  test('refuses live Stripe keys, and STAGING_MAIL_TO without a mail server', () => {
     expect(problems({ ...staging, STRIPE_SECRET_KEY: 'rk_live_a' })).toEqual([
       'STRIPE_SECRET_KEY is a live key: staging takes test keys only.',
     ])

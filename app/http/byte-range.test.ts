@@ -9,7 +9,7 @@ test.each([
   ['bytes=-100', { from: 900, to: 999 }],
   ['bytes=-5000', { from: 0, to: 999 }],
   ['Bytes = 10 - 20', { from: 10, to: 20 }],
-])('%s is one range', (header, range) => {
+])('%s requests one range', (header, range) => {
   expect(byteRange(header, 1000)).toEqual(range)
 })
 
@@ -24,15 +24,15 @@ test.each([
   'bytes=0-1; drop',
   'bytes=-0x10',
   `bytes=${'9'.repeat(400)}-`,
-])('%j asks for everything', (header) => {
+])('%j requests the whole file', (header) => {
   expect(byteRange(header, 1000)).toBe('all')
 })
 
-test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s cannot be satisfied', (header) => {
+test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('the range %s cannot be satisfied', (header) => {
   expect(byteRange(header, 1000)).toBe('unsatisfiable')
 })
 
-test('of nothing, nothing can be had', () => {
+test('no range of an empty file can be satisfied', () => {
   expect(byteRange('bytes=0-', 0)).toBe('unsatisfiable')
   expect(byteRange('bytes=-1', 0)).toBe('unsatisfiable')
   expect(byteRange(null, 0)).toBe('all')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvResponse } from './csv-response.ts'
 
-test('a file is streamed with the mark of UTF-8 before its first line', async () => {
+test('a CSV file is streamed with a UTF-8 byte order mark', async () => {
   const answer = csvResponse(linesOf(['"Amal"\r\n', '"Łucja"\r\n']), 'orders-2026-11-21.csv')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="orders-2026-11-21.csv"')
@@ -10,14 +10,14 @@ test('a file is streamed with the mark of UTF-8 before its first line', async ()
   expect(new TextDecoder().decode(bytes)).toBe('"Amal"\r\n"Łucja"\r\n')
 })
 
-test('the name of a file cannot leave its header', () => {
+test('the file name cannot break out of its header', () => {
   const answer = csvResponse(linesOf([]), 'Łódź "x"\r\nSet-Cookie: a.csv')
   expect(answer.headers.get('content-disposition')).toBe(
     `attachment; filename="__d_ _x___Set-Cookie: a.csv"; filename*=UTF-8''%C5%81%C3%B3d%C5%BA%20%22x%22%0D%0ASet-Cookie%3A%20a.csv`,
   )
 })
 
-test('nothing more is read once the reader has left', async () => {
+test('reading stops when the client has disconnected', async () => {
   const read: string[] = []
   const answer = csvResponse(linesOf(['one', 'two', 'three', 'four'], read), 'a.csv')
   const reader = answer.body?.getReader()

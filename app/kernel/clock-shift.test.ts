@@ -9,7 +9,7 @@ function moved(text: string): string {
   return shiftClock(shift, from).toISOString()
 }
 
-describe('the product clock is moved', () => {
+describe('the product clock', () => {
   test.each([
     ['+90 minutes', '2026-01-31T11:30:00.000Z'],
     ['-1 second', '2026-01-31T09:59:59.000Z'],
@@ -21,16 +21,16 @@ describe('the product clock is moved', () => {
     ['+1 Year', '2027-01-31T10:00:00.000Z'],
     ['2027-05-01T09:30:00+04:00', '2027-05-01T05:30:00.000Z'],
     ['2027-05-01t09:30z', '2027-05-01T09:30:00.000Z'],
-  ])('by "%s"', (text, expected) => {
+  ])('is moved by “%s”', (text, expected) => {
     expect(moved(text)).toBe(expected)
   })
 
-  test('back to real time', () => {
+  test('is reset to real time', () => {
     expect(parseClockShift(' Reset ')).toEqual({ kind: 'reset' })
   })
 
   test.each(['', '1 month', '+1 fortnight', '+x days', '2027-05-01', '2027-13-01T00:00:00Z', 'tomorrow'])(
-    'not by "%s"',
+    'is not moved by “%s”',
     (text) => {
       expect(parseClockShift(text)).toBeNull()
     },

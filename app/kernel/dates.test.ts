@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { formatMoment, wallClock } from './dates.ts'
 
-describe('a clock on the wall', () => {
+describe('the wall clock', () => {
   const instant = new Date('2026-12-04T14:30:59Z')
 
-  test('shows the time of its own zone, however often it is asked', () => {
+  test('shows the time of its zone, also when cached', () => {
     for (let asked = 0; asked < 2; asked++) {
       expect(wallClock(instant, 'Asia/Dubai')).toMatchObject({ day: 4, hour: 18, minute: 30, weekday: 5 })
       expect(wallClock(instant, 'Europe/London')).toMatchObject({ day: 4, hour: 14, minute: 30 })
@@ -17,19 +17,19 @@ describe('a clock on the wall', () => {
     expect(wallClock(new Date('1969-12-31T23:59:30Z'), 'UTC')).toMatchObject({ year: 1969, minute: 59 })
   })
 
-  test('is right for more times than are remembered', () => {
+  test('is right for more times than the cache holds', () => {
     for (let minute = 0; minute < 5_000; minute++) {
       const time = new Date(Date.UTC(2026, 0, 1, 0, minute))
       expect(wallClock(time, 'UTC').minute).toBe(minute % 60)
     }
   })
 
-  test('shows nothing for a date that is none', () => {
+  test('throws a RangeError for an invalid date', () => {
     expect(() => wallClock(new Date('nonsense'), 'UTC')).toThrow(RangeError)
   })
 })
 
-test('a moment is said with its weekday and its zone', () => {
+test('a moment is formatted with weekday and time zone', () => {
   expect(formatMoment(new Date('2026-12-04T14:30:00Z'), 'Asia/Dubai')).toBe(
     'Fri 04-12-2026, 6:30 PM, Dubai time',
   )

@@ -17,7 +17,7 @@ const listing = defineList({
 const none = { q: '', state: null, eventId: null, kind: null, from: null, until: null }
 const asked = (query: string) => listAsked(listing, new URLSearchParams(query), 'Asia/Dubai')
 
-describe('what a URL asks of a list', () => {
+describe('the list query from a URL', () => {
   test.each([
     ['', none],
     ['q=%20amal%20', { ...none, q: 'amal' }],
@@ -32,12 +32,12 @@ describe('what a URL asks of a list', () => {
     ['from=2026-12-04', { ...none, from: new Date('2026-12-03T20:00:00Z') }],
     ['until=2026-12-04', { ...none, until: new Date('2026-12-04T20:00:00Z') }],
     ['from=2026-13-04&until=soon', none],
-  ])('"%s" narrows it by that alone', (query, filters) => {
+  ])('has for “%s” the expected filters', (query, filters) => {
     expect(asked(query).filters).toEqual(filters)
     expect(isNarrowed(listing, asked(query).filters)).toBe(filters !== none)
   })
 
-  test('a search is no longer than its field', () => {
+  test('cuts a search to the length of its field', () => {
     expect(asked(`q=${'x'.repeat(5_000)}`).filters.q).toHaveLength(100)
   })
 
@@ -46,15 +46,15 @@ describe('what a URL asks of a list', () => {
     ['sort=came', 'ascending'],
     ['sort=-came', 'descending'],
     ['sort=password', 'descending'],
-  ])('"%s" sorts it %s', (query, direction) => {
+  ])('has for “%s” the sort direction %s', (query, direction) => {
     expect(asked(query).sorting).toEqual({ by: 'came', direction })
   })
 
-  test('a page, and as many rows as the list has on one', () => {
+  test('has a page, and the page size of the list', () => {
     expect(asked(`after=${id}`)).toMatchObject({ page: { after: id, before: null }, size: 25 })
   })
 
-  test('a list that cannot be sorted has its newest rows first', () => {
+  test('sorts a list without sort keys by newest rows first', () => {
     const fixed = defineList({ filters: {}, size: 7 })
     expect(listAsked(fixed, new URLSearchParams('sort=newest'), 'UTC')).toMatchObject({
       sorting: { direction: 'descending' },
@@ -62,7 +62,7 @@ describe('what a URL asks of a list', () => {
     })
   })
 
-  test('how a list is sorted may depend on what it is narrowed to', () => {
+  test('sorts by default depending on the filters', () => {
     const upcoming = defineList({
       filters: { time: choice({ upcoming: 'Upcoming', past: 'Past' }, { label: 'When', any: 'Any' }) },
       sort: {

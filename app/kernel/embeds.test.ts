@@ -10,7 +10,7 @@ test.each([
   ['https://vimeo.com/channels/staffpicks/76979871', 'vimeo', '76979871'],
   ['https://vimeo.com/76979871/0a1b2c3d4e', 'vimeo', '76979871-0a1b2c3d4e'],
   ['https://player.vimeo.com/video/76979871?h=0a1b2c3d4e', 'vimeo', '76979871-0a1b2c3d4e'],
-])('%s is a video', (address, kind, id) => {
+])('%s is recognised as a video', (address, kind, id) => {
   expect(embedOfAddress(address)).toEqual({ kind, id })
 })
 
@@ -25,18 +25,18 @@ test.each([
   'javascript:alert(1)//youtube.com/embed/dQw4w9WgXcQ',
   'https://vimeo.com/about',
   'https://dailymotion.com/video/x8',
-])('%s is none', (address) => {
+])('%s is not recognised as a video', (address) => {
   expect(embedOfAddress(address)).toBeNull()
 })
 
-test('kinds and ids that are not ours name nothing', () => {
+test('unknown kinds and malformed ids give no video', () => {
   expect(embedOf('other', 'dQw4w9WgXcQ')).toBeNull()
   expect(embedOf('youtube', '../../evil.ab')).toBeNull()
   expect(embedOf('vimeo', '1')).toBeNull()
   expect(embedOf(undefined, undefined)).toBeNull()
 })
 
-test('players are framed from the sites that pages allow, and keep the key of an unlisted video', () => {
+test('players have an allowed frame origin, and keep the key of an unlisted video', () => {
   for (const [kind, id] of [
     ['youtube', 'dQw4w9WgXcQ'],
     ['vimeo', '76979871-0a1b2c3d4e'],

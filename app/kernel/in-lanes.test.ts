@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanes } from './in-lanes.ts'
 
-test('does everything once, so many at a time', async () => {
+test('inLanes handles each item once, with limited concurrency', async () => {
   const done: number[] = []
   let [underWay, most] = [0, 0]
   await inLanes([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
@@ -14,7 +14,7 @@ test('does everything once, so many at a time', async () => {
   expect(most).toBe(3)
 })
 
-test('fails with the first that fails, and has nothing to do with nothing', async () => {
+test('inLanes fails with the first failure, and does not run for an empty list', async () => {
   await expect(inLanes([1, 2], 2, (item) => Promise.reject(new Error(`no ${item}`)))).rejects.toThrow('no 1')
   await inLanes([], 3, () => Promise.reject(new Error('never')))
 })

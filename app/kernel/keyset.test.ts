@@ -5,7 +5,7 @@ import { keysetPage, pageAsked } from './keyset.ts'
 const rows = (...ids: string[]) => ids.map((id) => ({ id }))
 const first = { after: null, before: null }
 
-describe('the page a URL asks for', () => {
+describe('the page requested by a URL', () => {
   const id = newId()
   test.each([
     ['', null, null],
@@ -13,13 +13,13 @@ describe('the page a URL asks for', () => {
     [`before=${id}`, null, id],
     [`after=${id}&before=${id}`, id, null],
     ["after=1'--", null, null],
-  ])('%s', (search, after, before) => {
+  ])('is read from “%s”', (search, after, before) => {
     expect(pageAsked(new URLSearchParams(search))).toEqual({ after, before })
   })
 })
 
-describe('a page', () => {
-  test('knows whether more follows', () => {
+describe('a keyset page', () => {
+  test('has a next cursor when more rows follow', () => {
     expect(keysetPage(rows('a', 'b'), first, 2)).toEqual({ rows: rows('a', 'b'), previous: null, next: null })
     expect(keysetPage(rows('a', 'b', 'c'), first, 2)).toEqual({
       rows: rows('a', 'b'),
@@ -28,7 +28,7 @@ describe('a page', () => {
     })
   })
 
-  test('in the middle leads both ways', () => {
+  test('in the middle has cursors in both directions', () => {
     expect(keysetPage(rows('c', 'd', 'e'), { after: 'b', before: null }, 2)).toEqual({
       rows: rows('c', 'd'),
       previous: 'c',
@@ -36,7 +36,7 @@ describe('a page', () => {
     })
   })
 
-  test('read backwards comes in the order of the list', () => {
+  test('read backwards has the order of the list', () => {
     expect(keysetPage(rows('d', 'c', 'b'), { after: null, before: 'e' }, 2)).toEqual({
       rows: rows('c', 'd'),
       previous: 'c',

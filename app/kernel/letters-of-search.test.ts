@@ -10,6 +10,6 @@ test.each([
   ['12e3ab', []],
   ['Élodie karim', ['karim']],
   ['محمد', []],
-])('of "%s" a text surely has %j', (typed, letters) => {
+])('a text that matches “%s” must contain %j', (typed, letters) => {
   expect(lettersOfSearch(typed)).toEqual(letters)
 })

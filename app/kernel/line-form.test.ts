@@ -12,12 +12,12 @@ test.each([
   ['نمی\u200cخواهم', 'نمی\u200cخواهم'],
   ['👩\u200d🏫', '👩\u200d🏫'],
   ['Łukasz O’Leary', 'Łukasz O’Leary'],
-])('%j is %j', (typed, kept) => {
+])('the line %j is read as %j', (typed, kept) => {
   expect(line(40).parse(typed)).toBe(kept)
 })
 
 test.each(['a\nb', 'a\r\nBcc: all', 'a\u0000b', 'a\ud800b', 'a\u2028b', 'a\u2029b', 'a\u0085b'])(
-  '%j is no line',
+  '%j is refused as a line',
   (text) => {
     expect(
       line(40)
@@ -27,13 +27,13 @@ test.each(['a\nb', 'a\r\nBcc: all', 'a\u0000b', 'a\ud800b', 'a\u2028b', 'a\u2029
   },
 )
 
-test('its length counts without what was left out', () => {
+test('the length limit of a line does not count invisible characters', () => {
   expect(line(3).safeParse('\u202aabc\u202c ').success).toBe(true)
   expect(line(3).safeParse('abcd').error?.issues[0]?.message).toBe('Please use at most 3 characters')
 })
 
 test.each(['https://evil.example', 'You won! http\u200b://evil.example', 'x://y'])(
-  '%j is no name',
+  '%j is refused as a name',
   (text) => {
     expect(nameLine(80).safeParse(text).error?.issues[0]?.message).toBe('Please write a name, not a link')
   },

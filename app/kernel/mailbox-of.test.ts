@@ -11,6 +11,6 @@ test.each([
   ['amal+x@example.org 1a2b 192.0.2.0', 'amal+x@example.org 1a2b 192.0.2.0'],
   ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000001'],
   ['', ''],
-])('%j is read at %j', (address, mailbox) => {
+])('mails to %j arrive in the mailbox %j', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })

@@ -16,6 +16,6 @@ test.each([
   ['متى؟ «الآن»', "'متى':* & 'الآن':*"],
   ['a b c d e f g h', "'a':* & 'b':* & 'c':* & 'd':* & 'e':* & 'f':*"],
   ['x'.repeat(300), `'${'x'.repeat(100)}':*`],
-])('%s', (typed, query) => {
+])('the search “%s” becomes a prefix query', (typed, query) => {
   expect(searchQuery(typed)).toBe(query)
 })

@@ -6,7 +6,7 @@ test.each([
   ['cut here please', 9, 'cut here…'],
   ['ab😀', 3, 'ab…'],
   ['ab😀c', 4, 'ab😀…'],
-])('%j in %i characters is %j', (text, length, cut) => {
+])('%j cut to %i characters is %j', (text, length, cut) => {
   expect(truncate(text, length)).toBe(cut)
 })
 

@@ -14,7 +14,7 @@ test.each([
   ['1e3', undefined],
   ['-1', undefined],
   [' 1', undefined],
-] as const)('%j typed is %s', (typed, minor) => {
+] as const)('%j typed as an amount is %s', (typed, minor) => {
   expect(minorOfTyped(typed)).toBe(minor)
 })
 
@@ -23,7 +23,7 @@ test.each([
   [9_000, '90'],
   [9_050, '90.50'],
   [5, '0.05'],
-] as const)('%s is shown as %j', (minor, shown) => {
+] as const)('the amount %s is shown as %j', (minor, shown) => {
   expect(typedAmount(minor)).toBe(shown)
 })
 

@@ -3,7 +3,7 @@ import { linesOfTyped, typedLinesProblem } from './typed-lines.ts'
 
 const limits = { most: 2, longest: 5 }
 
-test('lines that hold something, whatever the browser ends them with', () => {
+test('lines with content are kept, with any line ending', () => {
   expect(linesOfTyped(' one \r\n\r\ntwo\n \rthree')).toEqual(['one', 'two', 'three'])
 })
 
@@ -12,6 +12,6 @@ test.each([
   [['abcdef'], 'Please use at most 5 characters in a line'],
   [['a\u0007'], 'Please use plain text'],
   [['a', 'b'], null],
-])('%j: %s', (lines, problem) => {
+])('the lines %j have the problem %s', (lines, problem) => {
   expect(typedLinesProblem(lines, limits)).toBe(problem)
 })

@@ -11,7 +11,7 @@ const failure = (fields: Partial<SmtpFailure>): SmtpFailure => ({
   ...fields,
 })
 
-describe('what a failure means for the mail', () => {
+describe('the result of a failed SMTP call', () => {
   test.each([
     ['an unknown mailbox', 'EENVELOPE', 'RCPT TO', '550 5.7.1 no', { status: 'refused' }],
     ['content that is refused', 'EMESSAGE', 'DATA', '554 no', { status: 'refused' }],
@@ -29,7 +29,7 @@ describe('what a failure means for the mail', () => {
     ['greylisting', 'EENVELOPE', 'RCPT TO', '450 4.7.1 Greylisted', { status: 'later' }],
     ['a local error', 'EMESSAGE', 'DATA', '451 no', { status: 'later' }],
     [
-      'somebody who gets too much of others',
+      'a recipient with too many mails from others',
       'EENVELOPE',
       'RCPT TO',
       '450 4.2.1 The user you are trying to contact is receiving mail at a rate limit',
@@ -81,7 +81,7 @@ describe('what a failure means for the mail', () => {
       '554 no',
       { status: 'later', holdsAll: true, isOutage: true },
     ],
-  ])('%s', (_name, code, command, response, answer) => {
+  ])('fits %s', (_name, code, command, response, answer) => {
     for (const messageBegun of [false, true]) {
       const responseCode = Number(response.slice(0, 3))
       expect(answerOfFailure(failure({ code, command, responseCode, response, messageBegun }))).toEqual({
@@ -102,7 +102,7 @@ describe('what a failure means for the mail', () => {
     ['552 5.2.2 Mailbox full', false],
     ['554 5.7.1 Relay access denied', false],
     ['550 Blocked, see our policy', false],
-  ])('an address that leads nowhere: %s is %s', (response, isUnknown) => {
+  ])('marks a missing mailbox for %s: %s', (response, isUnknown) => {
     const responseCode = Number(response.slice(0, 3))
     const said = { code: 'EENVELOPE', responseCode, response }
     expect(answerOfFailure(failure({ ...said, command: 'RCPT TO' }))).toEqual({
@@ -117,7 +117,7 @@ describe('what a failure means for the mail', () => {
   })
 
   test.each(['ESOCKET', 'ETIMEDOUT', 'ECONNECTION', 'EDNS', 'ETLS', 'EABORT', undefined])(
-    '%s before the message began to leave is later for all, afterwards nobody knows',
+    'for %s is “later” for all mails before the message began, and unknown afterwards',
     (code) => {
       expect(answerOfFailure(failure({ code }))).toEqual({
         status: 'later',
@@ -129,7 +129,7 @@ describe('what a failure means for the mail', () => {
     },
   )
 
-  test('kept connections that were closed hold mail back, and are no outage', () => {
+  test('for closed kept-alive connections delays all mails, without an outage', () => {
     const message = 'Reached maximum number of retries after connection was closed'
     expect(answerOfFailure(failure({ code: 'ECONNECTION', message }))).toEqual({
       status: 'later',
@@ -140,7 +140,7 @@ describe('what a failure means for the mail', () => {
   })
 
   test.each(['EENVELOPE', 'EMESSAGE'])(
-    'addresses or a size with which nothing is sent are refused: %s',
+    'is a refusal for invalid addresses or a size above the limit: %s',
     (code) => {
       expect(answerOfFailure(failure({ code, command: 'MAIL FROM' }))).toEqual({
         status: 'refused',
@@ -149,7 +149,7 @@ describe('what a failure means for the mail', () => {
     },
   )
 
-  test('a wait that is asked for is handed on', () => {
+  test('keeps a requested delay', () => {
     const response = '451 4.7.1 Greylisted, try again in 5 minutes'
     expect(answerOfFailure(failure({ code: 'EENVELOPE', responseCode: 451, response }))).toEqual({
       status: 'later',
@@ -167,6 +167,6 @@ test.each([
   ['421 retry-after=20', 20],
   ['450 mailbox busy', null],
   ['451 try again later', null],
-])('%s', (response, seconds) => {
+])('the retry delay is read from “%s”', (response, seconds) => {
   expect(retryAfterSeconds(response)).toBe(seconds)
 })

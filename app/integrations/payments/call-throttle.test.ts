@@ -3,14 +3,14 @@ import { endpointOf, openCallThrottle } from '#app/integrations/payments/call-th
 
 const limits = { inAll: 80, perEndpoint: 20 }
 
-test('a call counts to its method and path without ids', () => {
+test('a call is counted by method and path without ids', () => {
   expect(endpointOf('get', '/v1/payment_intents/pi_1?expand[0]=x')).toBe('GET /v1/payment_intents/:id')
   expect(endpointOf('POST', '/v1/payment_intents')).toBe('POST /v1/payment_intents')
   expect(endpointOf('POST', '/v1/payment_intents/pi_1/cancel')).toBe('POST /v1/payment_intents/:id/cancel')
   expect(endpointOf('POST', '/v1/invoices/create_preview')).toBe('POST /v1/invoices/create_preview')
 })
 
-test('those who wait ask for their turns together, and go in the order they came', async () => {
+test('waiting calls request their turns in batches and run in order of arrival', async () => {
   const asked: number[] = []
   const gone: number[] = []
   const left = [1, 2, 0, 10]
@@ -28,7 +28,7 @@ test('those who wait ask for their turns together, and go in the order they came
   expect(pace.delaySeconds()).toBe(0)
 })
 
-test('one whose turn does not come in time is told so, and one that sees that it cannot come at once', async () => {
+test('a call without a turn in time is refused, at once when it cannot come in time', async () => {
   const resting: (() => void)[] = []
   const pace = openCallThrottle({
     limits,
@@ -43,7 +43,7 @@ test('one whose turn does not come in time is told so, and one that sees that it
   for (const rested of resting) rested()
 })
 
-test('where nobody can be asked for turns, all go', async () => {
+test('calls run without a throttle when the database is unavailable', async () => {
   const pace = openCallThrottle({
     limits,
     take: () => Promise.reject(new Error('no database')),

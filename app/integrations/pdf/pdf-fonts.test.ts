@@ -13,7 +13,7 @@ test.each([
   ['אורית', 'Hebrew'],
   ['प्रिया', 'Devanagari'],
   ['محمد', 'Arabic'],
-])('%s (%s) has a glyph for every letter, at every weight', async (name) => {
+])('%s (%s) has a glyph for each letter in each face', async (name) => {
   for (const face of ['sans', 'bold', 'serif'] as const) {
     const pdf = await openPdf({ title: 'x', author: 'x', subject: 'x', createdAt: new Date(0) })
     pdf.write('P', name, { x: 10, y: 10, width: 400, size: 12, face })
@@ -22,7 +22,7 @@ test.each([
   }
 })
 
-test('documents that share fonts are the same as alone, whatever the one before said', async () => {
+test('documents with shared fonts equal documents with their own fonts', async () => {
   const documentOf = async (words: string, fonts?: PdfFonts) => {
     const info = { title: 'x', author: 'x', subject: 'x', createdAt: new Date(0) }
     const pdf = await openPdf(info, { fonts })
@@ -38,7 +38,7 @@ test('documents that share fonts are the same as alone, whatever the one before 
   expect(await documentOf(words, fonts)).toEqual(await documentOf(words))
 })
 
-test('PDFKit and what reads fonts are loaded by the first document only, not with the program', () => {
+test('PDFKit and fontkit are loaded with the first document, not with the program', () => {
   const app = join(import.meta.dirname, '../..')
   const sources = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),

@@ -8,7 +8,7 @@ const linesOf = (text: string, width = 100, most?: number) =>
 const textsOf = (text: string, width?: number, most?: number) =>
   linesOf(text, width, most).map((line) => line.pieces.map((piece) => piece.text).join('|'))
 
-describe('which font a character is in', () => {
+describe('the font of a character', () => {
   test.each([
     ['A', 'latin'],
     ['é', 'latin'],
@@ -23,11 +23,11 @@ describe('which font a character is in', () => {
     ['अ', 'devanagari'],
     ['中', null],
     ['😀', null],
-  ])('%s is in %s', (character, script) => {
+  ])('%s is in the font %s', (character, script) => {
     expect(scriptOf(character.codePointAt(0) ?? 0)).toBe(script)
   })
 
-  test('marks stay with their letter', () => {
+  test('is also that of its combining marks', () => {
     expect(textRuns('e\u0323z')).toEqual([{ script: 'latin', text: 'e\u0323z' }])
     expect(textRuns('مُحَمَّد')).toHaveLength(1)
     expect(textRuns('O’Жа')).toEqual([
@@ -37,7 +37,7 @@ describe('which font a character is in', () => {
   })
 })
 
-test('a character that no font has is shown as missing, what only joins others is left out', () => {
+test('a character without a font is shown as missing, and a lone joiner is left out', () => {
   expect(textRuns('中文')).toEqual([{ script: 'noto', text: '\ufffd\ufffd' }])
   expect(textRuns('❤\ufe0f')).toEqual([{ script: 'noto', text: '\ufffd' }])
 })
@@ -50,24 +50,24 @@ test.each([
   ['🇯🇵', 1],
   ['👋🏽', 1],
   ['か\u3099', 1],
-])('%s has one sign for each character that a person sees', (word, signs) => {
+])('each visible character of %s is shown as one missing character', (word, signs) => {
   expect(textRuns(word)).toEqual([{ script: 'noto', text: '\ufffd'.repeat(signs) }])
 })
 
-test('joiners stay in the script that has them and are left out of others', () => {
+test('joiners stay in scripts that use them and are left out of others', () => {
   expect(textRuns('می\u200cخواهم')).toEqual([{ script: 'arabic', text: 'می\u200cخواهم' }])
   expect(textRuns('क\u200dष')).toEqual([{ script: 'devanagari', text: 'कष' }])
   expect(textRuns('a\u200db')).toEqual([{ script: 'latin', text: 'ab' }])
 })
 
-test('a name in two scripts keeps what the fonts have', () => {
+test('a name in two scripts keeps the characters that have a font', () => {
   expect(textRuns('Ken健')).toEqual([
     { script: 'latin', text: 'Ken' },
     { script: 'noto', text: '\ufffd' },
   ])
 })
 
-describe('lines', () => {
+describe('lines of text', () => {
   test('break at spaces, at line breaks, and in words longer than a line', () => {
     expect(textsOf('one two three')).toEqual(['one two', 'three'])
     expect(textsOf('one\ntwo\r\nthree')).toEqual(['one', 'two', 'three'])
@@ -75,13 +75,13 @@ describe('lines', () => {
     expect(textsOf('')).toEqual([''])
   })
 
-  test('end in an ellipsis after the most', () => {
+  test('end in an ellipsis after the last line allowed', () => {
     expect(textsOf('one two three four', 100, 1)).toEqual(['one two …'])
     expect(textsOf('abcdefghijklmnopqrst uvw', 100, 1)).toEqual(['abcdefghi…'])
     expect(textsOf('one two', 100, 1)).toEqual(['one two'])
   })
 
-  test('know where each font’s words begin', () => {
+  test('have the position of each font run', () => {
     expect(linesOf('to Жанна now', 200)).toEqual([
       {
         pieces: [
@@ -95,15 +95,15 @@ describe('lines', () => {
   })
 })
 
-describe('words written from right to left', () => {
-  test('are turned as a sequence, with the numbers between them', () => {
+describe('text from right to left', () => {
+  test('is reordered as a sequence, with the numbers between its words', () => {
     expect(textsOf('أحمد حسن', 200)).toEqual(['حسن|أحمد'])
     expect(textsOf('for أحمد بن حسن only', 300)).toEqual(['for|حسن|بن|أحمد|only'])
     expect(textsOf('شارع 12 دبي', 300)).toEqual(['دبي|12|شارع'])
     expect(textsOf('دبي 12', 300)).toEqual(['دبي|12'])
   })
 
-  test('are broken into lines before they are turned', () => {
+  test('is broken into lines before it is reordered', () => {
     expect(textsOf('أحمد حسن عمر', 90)).toEqual(['حسن|أحمد', 'عمر'])
   })
 })
