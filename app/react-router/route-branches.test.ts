@@ -76,7 +76,7 @@ const odd = [
 const hangs = 60_000
 
 test(
-  'what is left out of a branch changes nothing of what the router finds',
+  'a branch matches the same routes as the full route tree',
   async () => {
     const told = new Set<string>()
     for (const path of [...addresses, ...odd]) {
@@ -94,13 +94,13 @@ test(
   hangs,
 )
 
-test('a question for data has the branch of its page', () => {
+test('a data request has the branch of its page', () => {
   expect(branches.keyOf('/events/spring-fair.data')).toBe(branches.keyOf('/events/spring-fair'))
   expect(branches.keyOf('/_.data')).toBe(branches.keyOf('/'))
   expect(branches.keyOf('/events/_.data')).toBe(branches.keyOf('/events/'))
 })
 
-test('a branch is short, and told apart by routes alone', () => {
+test('a branch key is short, and the same for all addresses of a route', () => {
   const keys = new Set(addresses.map(branches.keyOf))
   keys.delete(null)
   for (const key of keys) expect(key?.split('\n').length, key ?? '').toBeLessThan(16)
@@ -108,18 +108,18 @@ test('a branch is short, and told apart by routes alone', () => {
   expect(keys.size).toBeLessThan(400)
 })
 
-test('what addresses can hide is left to the router', () => {
+test('unusual addresses are left to the router', () => {
   for (const path of ['/%65vents', '/events//x', '/events/../admin', '/./events', '/événements', '/a b'])
     expect(branches.keyOf(path), path).toBeNull()
 })
 
-test('a pattern with a segment that may be left out is never left out', async () => {
+test('a pattern with an optional segment is in every branch', async () => {
   const optional = routeBranches(buildOf([{ file: 'a.tsx', path: 'a/b?/c' } as RouteConfigEntry]))
   const branch = routerOf(optional.build(optional.keyOf('/a/c') ?? '').routes)
   expect(await matched(branch, '/a/c')).toContain('"id":"a.tsx"')
 })
 
-test('a branch keeps what a page tells of its routes', () => {
+test('a branch has the assets of its routes', () => {
   const key = branches.keyOf('/events/spring-fair') ?? ''
   const { routes, assets } = branches.build(key)
   expect(Object.keys(assets.routes)).toEqual(Object.keys(routes))

@@ -21,7 +21,7 @@ const platform = (body: string, type: string) =>
 const form = 'application/x-www-form-urlencoded'
 
 test.each(['a=1&a=2&b=%C3%A9+x&c', '', '=x&&y=&%zz=%', '\ufeffa=1', 'name=Zo\u00eb%0D%0A&x=%00'])(
-  'the form %j has the fields that the platform finds',
+  'the form %j has the same fields as in the platform parser',
   async (body) => {
     for (const type of [form, `${form}; charset=UTF-8`]) {
       const fields = [...(await asked(body, type).formData())]
@@ -31,7 +31,7 @@ test.each(['a=1&a=2&b=%C3%A9+x&c', '', '=x&&y=&%zz=%', '\ufeffa=1', 'name=Zo\u00
 )
 
 test.each(['{"a":[1,"\u00e9"]}', '"x"', '\ufeff{}', 'null'])(
-  'the JSON %j is what the platform reads',
+  'the JSON %j is read like in the platform parser',
   async (body) => {
     const type = 'application/json'
     expect(await asked(body, type).json()).toEqual(await platform(body, type).json())
@@ -41,21 +41,21 @@ test.each(['{"a":[1,"\u00e9"]}', '"x"', '\ufeff{}', 'null'])(
   },
 )
 
-test('bytes that are part of a larger buffer are read without the rest', async () => {
+test('a body that is part of a larger buffer is read alone', async () => {
   const body = bytesOf('before {"a":1} after').subarray(7, 14)
   const headers = new Headers({ 'content-type': 'application/json' })
   const request = routedRequest('http://localhost/webhook', { method: 'POST', headers, body, signal: null })
   expect(new TextDecoder().decode(await request.arrayBuffer())).toBe('{"a":1}')
 })
 
-test('parts are read by the platform', async () => {
+test('a multipart body is read by the platform', async () => {
   const type = 'multipart/form-data; boundary=x'
   const body = '--x\r\nContent-Disposition: form-data; name="a"; filename="a.txt"\r\n\r\nhere\r\n--x--\r\n'
   const file = (await asked(body, type).formData()).get('a')
   expect(file instanceof File && (await file.text())).toBe('here')
 })
 
-test('a body in pieces stays one', async () => {
+test('a streamed body is read', async () => {
   const stream = new Blob(['a=1']).stream()
   expect([...(await asked(stream, form).formData())]).toEqual([['a', '1']])
 })
@@ -66,12 +66,12 @@ test.each([
   ['a=1', 'text/plain', 'formData'],
   ['x', 'multipart/form-data; boundary=x', 'formData'],
   ['x', 'image/png', 'json'],
-] as const)('%j as %s cannot be read by %s: the fault of who sent it', async (body, type, reader) => {
+] as const)('%j as %s that cannot be read by %s is a bad request', async (body, type, reader) => {
   const kind = await asked(body, type)[reader]().catch(problemKind)
   expect(kind).toBe('bad-request')
 })
 
-test('the signal is the one that was given', () => {
+test('the request has the given abort signal', () => {
   const gone = new AbortController()
   const request = asked('a=1', form, gone.signal)
   expect(request.signal).toBe(gone.signal)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Button } from './button.tsx'
 
 describe('Button', () => {
-  it('says that it works and stays focusable while pending', () => {
+  it('shows its pending state and stays focusable', () => {
     const html = renderToStaticMarkup(
       <Button type="submit" pending pendingLabel="Paying…">
         Pay AED 450
@@ -15,11 +15,11 @@ describe('Button', () => {
     expect(html).toContain('Paying…')
   })
 
-  it('submits nothing by accident', () => {
+  it('does not submit a form by default', () => {
     expect(renderToStaticMarkup(<Button>Filter</Button>)).toContain('type="button"')
   })
 
-  it('keeps its words when only the icon shows', () => {
+  it('keeps its label when only the icon is visible', () => {
     const html = renderToStaticMarkup(
       <Button icon="x" iconOnly>
         Close

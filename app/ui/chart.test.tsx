@@ -14,7 +14,7 @@ const drawn = (series: readonly { name: string }[], values: readonly number[]) =
     />,
   )
 
-test('without scripts a chart is its table', () => {
+test('a chart is rendered as a table without scripts', () => {
   const html = drawn([{ name: 'In' }, { name: 'Not yet' }], [1_200, 34])
   for (const text of ['Ticket types', 'Ticket type', 'Standard', 'In', 'Not yet', '1,200', '34']) {
     expect(html).toContain(`>${text}<`)
@@ -24,7 +24,7 @@ test('without scripts a chart is its table', () => {
   expect(html).not.toContain('style=')
 })
 
-test('one series is headed by its unit', () => {
+test('a single series has its unit as the heading', () => {
   const html = drawn([{ name: 'Anything' }], [5])
   expect(html).toContain('>People<')
   expect(html).not.toContain('Anything')

@@ -8,7 +8,7 @@ const columns: DataColumn<string>[] = [
 ]
 const search = (query: string) => new URLSearchParams(query)
 
-describe('what a URL shows', () => {
+describe('the columns chosen by a URL', () => {
   test.each([
     ['', ['company']],
     ['columns=phone', ['phone']],
@@ -17,10 +17,12 @@ describe('what a URL shows', () => {
     ['columns=-&columns=company&columns=phone', ['company', 'phone']],
     ['columns=-', []],
     ['columns=name,secret', []],
-  ])('"%s"', (query, shown) => expect(chosenColumns(columns, search(query))).toEqual(shown))
+  ])('are the expected ones for “%s”', (query, shown) =>
+    expect(chosenColumns(columns, search(query))).toEqual(shown),
+  )
 })
 
-test('a press keeps the page, and the usual columns need no word', () => {
+test('toggling a column keeps the page, and the default columns need no parameter', () => {
   const first = columnAddress(columns, search('q=a&after=x'), 'phone')
   expect(first).toBe('?q=a&after=x&columns=company%2Cphone')
   expect(columnAddress(columns, search(first), 'phone')).toBe('?q=a&after=x')

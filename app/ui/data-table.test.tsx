@@ -40,7 +40,7 @@ function drawn(address: string, shown: typeof rows, isSelectable = false, none?:
   return renderToString(<Stub initialEntries={[address]} />)
 }
 
-test('a list works by its links and its form alone', () => {
+test('a list works without scripts by its links and its form', () => {
   const html = drawn('/admin/orders?q=ama&sort=total&before=three', rows)
   expect(html).toContain('href="/admin/orders?q=ama&amp;sort=-total"')
   expect(html).toContain('aria-sort="ascending"')
@@ -51,7 +51,7 @@ test('a list works by its links and its form alone', () => {
   expect(html).toContain('<input type="hidden" name="sort" value="total"/>')
 })
 
-test('an empty list says what it is for', () => {
+test('an empty list shows its empty state', () => {
   const html = drawn('/admin/orders', [])
   expect(html).toContain('No orders yet')
   expect(html).not.toContain('rel="next"')
@@ -67,7 +67,7 @@ test('columns are chosen by the URL', () => {
   expect(html).toContain('href="/admin/orders.csv?q=ama"')
 })
 
-test('rows that can be selected have a box with their name, and say how many match', () => {
+test('selectable rows have a labelled checkbox, and the number of matches is shown', () => {
   const html = drawn('/admin/orders', rows, true)
   expect(html).toContain('Select all on this page')
   expect(html).toContain('Select Amal')
@@ -76,7 +76,7 @@ test('rows that can be selected have a box with their name, and say how many mat
   expect(drawn('/admin/orders', [], true)).not.toContain('Select all on this page')
 })
 
-test('the actions can be reached while nothing is selected, where a list wants that', () => {
+test('the actions of a list can be visible without a selection', () => {
   const html = drawn('/admin/orders', rows, true, 'Tick some')
   expect(html).toContain('aria-label="Selection"')
   expect(html).toContain('Tick some')

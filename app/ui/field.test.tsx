@@ -4,7 +4,7 @@ import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
 describe('Field', () => {
-  it('links the input inside to its hint and its errors', () => {
+  it('links its input to the hint and the errors', () => {
     const html = renderToStaticMarkup(
       <Field id="mail" label="E-mail" hint="We send the ticket here." errors={['Please enter an e-mail']}>
         <TextInput type="email" name="mail" />
@@ -18,7 +18,7 @@ describe('Field', () => {
     expect(html).toMatch(/id="mail-error".*Please enter an e-mail/)
   })
 
-  it('keeps what the form library says and repeats nothing', () => {
+  it('keeps the attributes set by the form library', () => {
     const html = renderToStaticMarkup(
       <Field id="mail" label="E-mail" errors={['Required']}>
         <TextInput id="mail" aria-describedby="mail-error" aria-invalid />
@@ -27,7 +27,7 @@ describe('Field', () => {
     expect(html).toMatch(/aria-describedby="mail-error"/)
   })
 
-  it('marks nothing when all is well', () => {
+  it('sets no error attributes without errors', () => {
     const html = renderToStaticMarkup(
       <Field id="mail" label="E-mail">
         <TextInput />

@@ -7,14 +7,14 @@ const css = readFileSync(join(import.meta.dirname, 'fonts.gen.css'), 'utf8')
 const named = [...new Set(css.match(/\/fonts\/[\w-]+\.woff2/g))]
 const bytes = (path: string) => statSync(join(import.meta.dirname, '../../public', path)).size
 
-test('the fonts of a page weigh at most 70 KB', () => {
+test('the fonts of a page have at most 70 KB', () => {
   // Letters of rarer languages come with the pages that have them.
   const usual = named.filter((path) => !path.includes('-extended-'))
   expect(usual).toHaveLength(3)
   expect(usual.reduce((sum, path) => sum + bytes(path), 0)).toBeLessThanOrEqual(70 * 1024)
 })
 
-test('what is preloaded is what the styles name, from here', () => {
+test('preloaded fonts are named by the styles, and all fonts are served from this site', () => {
   expect(preloadedFonts.length).toBeGreaterThan(0)
   for (const path of preloadedFonts) expect(named).toContain(path)
   for (const [, address] of css.matchAll(/url\("([^"]+)"\)/g)) expect(address).toMatch(/^\/fonts\//)

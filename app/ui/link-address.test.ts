@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLinkAddress } from './link-address.ts'
 
 test.each(['https://a.example', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+971', '/events', '#top'])(
-  'a link may lead to %s',
+  '%s is accepted as a link',
   (address) => expect(isLinkAddress(address)).toBe(true),
 )
 
@@ -14,4 +14,4 @@ test.each([
   'ftp://a',
   'school',
   '',
-])('and not to %j', (address) => expect(isLinkAddress(address)).toBe(false))
+])('%j is refused as a link', (address) => expect(isLinkAddress(address)).toBe(false))

@@ -8,7 +8,7 @@ describe('monthWeeks', () => {
     expect(weeks.at(-1)?.at(-1)).toEqual({ date: '2027-01-03', day: 3, month: 1, year: 2027, inMonth: false })
   })
 
-  it('holds every day of the month once', () => {
+  it('contains every day of the month once', () => {
     const days = monthWeeks(2024, 2)
       .flat()
       .filter((day) => day.inMonth)
@@ -19,7 +19,7 @@ describe('monthWeeks', () => {
     [2027, 2, 4],
     [2026, 6, 5],
     [2026, 8, 6],
-  ])('%i-%i takes %i weeks', (year, month, weeks) => {
+  ])('covers %i-%i with %i weeks', (year, month, weeks) => {
     expect(monthWeeks(year, month)).toHaveLength(weeks)
     expect(monthWeeks(year, month).every((week) => week.length === 7)).toBe(true)
   })

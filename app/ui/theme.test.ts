@@ -84,7 +84,7 @@ describe('contrast of the tokens', () => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(controlPairs)('the control colour %s stands out from %s', (control, ground) => {
+  it.each(controlPairs)('the control colour %s has enough contrast to %s', (control, ground) => {
     expect(contrast(control, ground)).toBeGreaterThanOrEqual(3)
   })
 })

@@ -4,7 +4,7 @@ import { Unbroken } from './unbroken.tsx'
 
 const kept = (text: string) => `<span class="whitespace-nowrap">${text}</span>`
 
-test('dates and times of a sentence stay whole, and its words are as they were', () => {
+test('dates and times of a sentence are not broken, and its text is unchanged', () => {
   expect(renderToStaticMarkup(<Unbroken>Paid until 04-12-2026, then nothing.</Unbroken>)).toBe(
     `Paid until ${kept('04-12-2026')}, then nothing.`,
   )

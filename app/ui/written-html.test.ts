@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writtenHtml } from './written-html.ts'
 
-test('pictures on their way are not sent, nor lines and captions that are empty', () => {
+test('unfinished uploads, empty lines and empty captions are not sent', () => {
   expect(
     writtenHtml(
       '<p>a</p><figure data-upload="k"><img src="blob:x"><figcaption>c</figcaption></figure><figure><img src="/files/a"><figcaption></figcaption></figure><p></p><p></p>',

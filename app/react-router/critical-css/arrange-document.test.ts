@@ -9,7 +9,7 @@ const preloads =
 const styles = '<link rel="stylesheet" href="/assets/root.css"/>'
 const sheets = new Map([['/assets/root.css', readSheet('.a{top:0}.b{top:1px}')]])
 
-test('styles in use are in the document, and code waits', () => {
+test('used styles are inlined in the document, and scripts are deferred', () => {
   const html = arrangeDocument(document(`<title>T</title>${preloads}${styles}`), sheets)
   expect(html).toContain('<title>T</title><style data-of="/assets/root.css">.a{top:0}</style></head>')
   expect(html).toContain('<script type="text/plain" data-code="">import("/assets/entry.js")</script>')
@@ -19,7 +19,7 @@ test('styles in use are in the document, and code waits', () => {
   expect(html).toContain('<p class="a">$& $1</p><script>first()</script>')
 })
 
-test('several sheets keep their places', () => {
+test('several style sheets keep their order', () => {
   const own = '<link rel="stylesheet" href="/assets/map.css"/>'
   const known = new Map([...sheets, ['/assets/map.css', readSheet('p{left:0}')]])
   expect(arrangeDocument(document(preloads + styles + own), known)).toContain(
@@ -27,7 +27,7 @@ test('several sheets keep their places', () => {
   )
 })
 
-test('a sheet that is used whole is marked, for it need not be fetched', () => {
+test('a style sheet that is used in full is marked, because it need not be loaded', () => {
   const fonts = '<link rel="stylesheet" href="/assets/fonts.css"/>'
   const known = new Map([...sheets, ['/assets/fonts.css', readSheet('@font-face{src:url(/f)}')]])
   expect(arrangeDocument(document(preloads + fonts + styles), known)).toContain(
@@ -36,10 +36,10 @@ test('a sheet that is used whole is marked, for it need not be fetched', () => {
 })
 
 test.each([
-  ['a sheet that nobody knows', document(`${preloads}${styles}<link rel="stylesheet" href="/other.css"/>`)],
+  ['an unknown style sheet', document(`${preloads}${styles}<link rel="stylesheet" href="/other.css"/>`)],
   ['no styles', document(preloads)],
   ['no code', '<html><head></head><body></body></html>'],
   ['code that is written otherwise', document(preloads + styles).replace(' async=""', '')],
-])('a document with %s stays as it was', (_, html) => {
+])('a document with %s is unchanged', (_, html) => {
   expect(arrangeDocument(html, sheets)).toBe(html)
 })

@@ -17,7 +17,7 @@ const settled = (answer: Promise<Response>) =>
     new Promise((done) => setImmediate(done, 'silent')),
   ])
 
-test('a failed request for a list of routes in advance is silent', async () => {
+test('a failed prefetch of the route list is silent', async () => {
   expect(await settled(failingFetch()(list))).toBe('silent')
 })
 

@@ -52,7 +52,7 @@ test.each<[string, Kind]>([
   ['an element with the role of a button', { selector: '[role=button]' }],
   ['a button in a form that the server answers', { type: 'button', form: ['action', 'method'] }],
   ['the submit button of a form that only code answers', { type: 'submit', form: [] }],
-])('%s is held, and clicked once after hydration', (_, kind) => {
+])('a click on %s is held and replayed once after hydration', (_, kind) => {
   const page = pageWith(kind)
   page.dispatch('click')
   expect(page.isHeld()).toBe(true)
@@ -74,7 +74,7 @@ test.each<[string, Kind]>([
   ['a button that the browser answers', { type: 'button', isNative: true }],
   ['the submit button of a form that the server answers', { type: 'submit', form: ['action'] }],
   ['the submit button of a dialog’s form', { type: 'submit', form: ['method'] }],
-])('%s is left to the browser', (_, kind) => {
+])('a click on %s is left to the browser', (_, kind) => {
   const page = pageWith(kind)
   page.dispatch('click')
   expect(page.isHeld()).toBe(false)
@@ -88,7 +88,7 @@ test.each<[string, Kind]>([
 test.each([
   ['after ten seconds', () => vi.advanceTimersByTime(mostHeldMs)],
   ['when the page is left', (page: ReturnType<typeof pageWith>) => page.dispatch('pagehide')],
-])('a click is discarded %s', (_, discard) => {
+])('a held click is discarded %s', (_, discard) => {
   const page = pageWith({ type: 'button' })
   page.dispatch('click')
   discard(page)

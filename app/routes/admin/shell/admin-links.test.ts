@@ -3,7 +3,7 @@ import { adminLinkGroups, adminLinks } from './admin-links.ts'
 
 const labels = (...asked: Parameters<typeof adminLinks>) => adminLinks(...asked).map(({ label }) => label)
 
-test('administrators see every screen in their order, the mailbox in the demo only', () => {
+test('administrators see every screen in order, and the mailbox in the demo only', () => {
   const screens = [
     'Dashboard',
     'Scan',
@@ -32,6 +32,6 @@ test('administrators see every screen in their order, the mailbox in the demo on
   ])
 })
 
-test('door staff see Scan alone', () => {
+test('door staff see only Scan', () => {
   expect(labels('door', true)).toEqual(['Scan'])
 })

@@ -15,7 +15,7 @@ function helpsIn(source: string): string[] {
   )
 }
 
-test('screens are found', () => expect(screens.length).toBeGreaterThan(25))
+test('the admin screens are found in the source', () => expect(screens.length).toBeGreaterThan(25))
 
 test.each(screens)('$file explains its screen in two sentences', ({ source }) => {
   const helps = helpsIn(source)

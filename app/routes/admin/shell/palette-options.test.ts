@@ -6,8 +6,8 @@ const labels = (typed: string, role: 'admin' | 'door' = 'admin') =>
     options.map(({ label }) => `${title}: ${label}`),
   )
 
-describe('screens and actions', () => {
-  test('are found by the beginnings of their words, and of other words for them', () => {
+describe('the screens and actions of the command palette', () => {
+  test('are found by prefixes of their words and synonyms', () => {
     expect(labels('create ev')).toEqual(['Actions: Create event'])
     expect(labels('MANAGE mem')).toEqual(['Screens: Users'])
     expect(labels('new')).toEqual([
@@ -24,15 +24,15 @@ describe('screens and actions', () => {
     expect(labels('ashboard')).toEqual([])
   })
 
-  test('are all there for nothing', () => {
+  test('are all listed for an empty query', () => {
     expect(labels('')).toContain('Screens: Dashboard')
     expect(labels('')).toContain('Actions: Create event')
   })
 
-  test('of door staff are theirs', () => expect(labels('', 'door')).toEqual(['Screens: Scan']))
+  test('are limited to Scan for door staff', () => expect(labels('', 'door')).toEqual(['Screens: Scan']))
 })
 
-test('what was found is told apart by a second line', () => {
+test('search results are distinguished by a second line', () => {
   const groups = foundGroups({
     events: [
       {
