@@ -44,7 +44,7 @@ test('the first call is a batch of one, and calls during its work form the next 
   )
 })
 
-test('a batch has 64 members at most', async () => {
+test('a batch has at most 64 members', async () => {
   const { batcher } = aBatcher()
   const { went, work, endAll } = someWork()
   const all = Array.from({ length: 131 }, (_, index) => batcher.run('hot', String(index), work))
@@ -54,7 +54,7 @@ test('a batch has 64 members at most', async () => {
   expect(went.join('+')).toBe(Array.from({ length: 131 }, (_, index) => index).join('+'))
 })
 
-test('another key does not wait', async () => {
+test('batches of different keys run concurrently', async () => {
   const { batcher } = aBatcher()
   const { went, work, endAll } = someWork()
   const all = [batcher.run('one', 'a', work), batcher.run('other', 'b', work)]
@@ -63,7 +63,7 @@ test('another key does not wait', async () => {
   await Promise.all(all)
 })
 
-test('a member without an outcome is tried again alone, and keeps no other member waiting', async () => {
+test('a member without an outcome is retried alone, and does not delay other members', async () => {
   const { batcher, failures } = aBatcher()
   const last = Promise.withResolvers<void>()
   const work: BatchWork<string, Outcome> = async (batch) => {
@@ -78,7 +78,7 @@ test('a member without an outcome is tried again alone, and keeps no other membe
   expect(failures).toEqual([])
 })
 
-test('a batch of one has an outcome, or an error says that it has none', async () => {
+test('a batch of one without an outcome is rejected with an error', async () => {
   const { batcher, failures } = aBatcher()
   await expect(batcher.run<string, Outcome>('hot', 'a', async () => [null])).rejects.toThrow('no outcome')
   expect(failures).toEqual([])
@@ -104,7 +104,7 @@ test('a failed batch is reported and split, and only the bad member fails', asyn
   expect(await batcher.run('hot', 'e', work)).toEqual({ text: 'e' })
 })
 
-test('an endless line is refused', async () => {
+test('a queue above its limit is refused', async () => {
   const { batcher } = aBatcher()
   const { work, endAll } = someWork()
   const all = Array.from({ length: 1_001 }, (_, index) => batcher.run('hot', String(index), work))

@@ -42,7 +42,7 @@ test('a port in use is reported in one line', async () => {
   expect(logged).toBe('')
 })
 
-test('in production a refusal is a line of the log', () => {
+test('in production a start-up error is a log line', () => {
   vi.stubEnv('STAFFROOM_MODE', 'production')
   const { written } = wordsOf(refusal('The pooler sets no statement_timeout.'))
   vi.unstubAllEnvs()
@@ -53,7 +53,7 @@ test('in production a refusal is a line of the log', () => {
   })
 })
 
-test('any other failure is logged with its causes', () => {
+test('any other start-up error is logged with its causes', () => {
   const { logged, written } = wordsOf(new Error('no database'))
   expect(logged).toContain('no database')
   expect(logged).toContain('Staffroom could not start')

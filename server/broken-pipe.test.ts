@@ -20,7 +20,7 @@ async function endOfWriter(prepare: string) {
   return { words, code }
 }
 
-test('a command whose reader has left completes its work without output', async () => {
+test('a command whose output pipe is closed completes its work without output', async () => {
   const own = join(import.meta.dirname, 'broken-pipe.ts')
   const prepare = `import { ignoreBrokenPipe } from ${JSON.stringify(own)}; ignoreBrokenPipe(process.stdout, process.stderr)`
   expect(await endOfWriter(prepare)).toEqual({ words: '', code: 7 })

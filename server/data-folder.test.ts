@@ -9,7 +9,7 @@ afterAll(() => rmSync(parent, { recursive: true }))
 
 const nowhere = { databaseUrl: null, s3: null, sessionSecrets: null }
 
-test('a folder that is not there is made', () => {
+test('a missing folder is created', () => {
   const dataDir = join(parent, 'a', 'b')
   expect(dataFolderProblem({ ...nowhere, dataDir })).toBeNull()
   expect(statSync(dataDir).isDirectory()).toBe(true)

@@ -53,8 +53,8 @@ async function isTaken(port: number): Promise<boolean> {
   return taken
 }
 
-describe('what comes in', () => {
-  test('neither the Host header nor a full address in the request line decides where it goes', async () => {
+describe('a request', () => {
+  test('has the configured origin, regardless of Host header and absolute target', async () => {
     const seen: string[] = []
     const port = await aServer(async (request) => {
       seen.push(request.url)
@@ -70,7 +70,7 @@ describe('what comes in', () => {
     expect(seen[0]).toBe('http://staffroom.example/a?b')
   })
 
-  test('the address of the client is the socket’s, or that which our proxy saw', async () => {
+  test('has the client address of the socket, or the one seen by the trusted proxy', async () => {
     const seen: string[] = []
     const fetch: Site['fetch'] = async (_request, bindings?: Bindings) => {
       seen.push(bindings?.clientAddress ?? '')
@@ -83,7 +83,7 @@ describe('what comes in', () => {
   })
 
   test.each([
-    ['what is no HTTP', 'hello\r\n\r\n', 400],
+    ['malformed HTTP', 'hello\r\n\r\n', 400],
     ['a target that is no path', 'GET nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
     ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
@@ -92,7 +92,7 @@ describe('what comes in', () => {
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
       400,
     ],
-  ])('%s is refused', async (_name, text, status) => {
+  ])('with %s is refused', async (_name, text, status) => {
     const port = await aServer(async () => new Response('ok'))
     expect(await raw(port, text)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   })
@@ -170,7 +170,7 @@ describe('a response', () => {
     expect(encodings).toEqual([undefined, undefined, 'x'])
   })
 
-  test('several cookies stay several, and HEAD has no body', async () => {
+  test('keeps several cookies apart, and has no body for HEAD', async () => {
     const port = await aServer(async () => {
       const headers = new Headers({ 'content-type': 'text/plain' })
       headers.append('set-cookie', 'a=1')
@@ -182,7 +182,7 @@ describe('a response', () => {
     expect(answer.endsWith('\r\n\r\n')).toBe(true)
   })
 
-  test('half a page does not look whole, and tells nothing', async () => {
+  test('that fails halfway is not terminated as complete, and hides the error', async () => {
     const port = await aServer(async () => {
       const body = new ReadableStream({
         pull(controller) {
@@ -198,7 +198,7 @@ describe('a response', () => {
     expect(errors.splice(0)).toHaveLength(1)
   })
 
-  test('a large page reaches a slow reader whole', async () => {
+  test('reaches a slow reader completely', async () => {
     const large = Buffer.from(Array.from({ length: 200_000 }, (_, index) => `${index} `).join(''))
     const port = await aServer(async () => new Response(large, { headers: { 'content-type': 'text/html' } }))
     const request = httpRequest({ port, host: '127.0.0.1', headers: { 'accept-encoding': 'br' } }).end()
@@ -211,7 +211,7 @@ describe('a response', () => {
   })
 })
 
-describe('stopping', () => {
+describe('a stopping server', () => {
   test('answers new requests for a while, lets running requests finish, and then closes', async () => {
     let finish = ignore
     const waiting = new Promise<void>((resolve) => {

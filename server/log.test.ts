@@ -9,7 +9,7 @@ function aLog(plain = false) {
   return { log, lines }
 }
 
-test('a line is one JSON object', () => {
+test('a log line is one JSON object', () => {
   const { log, lines } = aLog()
   log.info({ requestId: 'r1', status: 200 }, 'Answered')
   log.debug({}, 'unheard')
@@ -22,7 +22,7 @@ test('a line is one JSON object', () => {
   })
 })
 
-test('secrets do not reach it', () => {
+test('secrets are not logged', () => {
   const { log, lines } = aLog()
   const code = '7K3M9QX2ABCDEFGHJKMNPQRSTV'
   log.warn(
@@ -46,7 +46,7 @@ test('secrets do not reach it', () => {
   })
 })
 
-test('an error tells its message and code, not the row it concerned', () => {
+test('a logged error has its message and code, not the row concerned', () => {
   const { log, lines } = aLog()
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
@@ -64,20 +64,20 @@ test('an error tells its message and code, not the row it concerned', () => {
   expect(lines[0]).not.toContain('amal@example.org')
 })
 
-test('children carry their fields', () => {
+test('child loggers carry their fields', () => {
   const { log, lines } = aLog()
   log.child({ requestId: 'r2' }).info({}, 'Done')
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId: 'r2', msg: 'Done' })
 })
 
-test('somebody at a terminal reads plain lines', () => {
+test('a terminal gets plain lines', () => {
   const { log, lines } = aLog(true)
   log.info({ path: '/events', status: 200 }, 'GET')
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d info {2}GET {2}path=\/events status=200\n$/)
 })
 
 test.each(['process.exit(0)', "throw new Error('a bug')"])(
-  'what was gathered is written before the end: %s',
+  'buffered lines are written before the process ends: %s',
   (end) => {
     const file = JSON.stringify(join(import.meta.dirname, 'log.ts'))
     const program = `import(${file}).then(({ createLog }) => {

@@ -12,7 +12,7 @@ function aMemory() {
   return { clock, loads, memory, load }
 }
 
-test('a value is loaded once until its time is over', async () => {
+test('a value is loaded once until it expires', async () => {
   const { clock, loads, memory, load } = aMemory()
   expect(await memory.remember('a', 5, load('first'))).toBe('first')
   clock.time = 4_999
@@ -22,7 +22,7 @@ test('a value is loaded once until its time is over', async () => {
   expect(loads).toEqual(['first', 'third'])
 })
 
-test('callers at the same time share one load', async () => {
+test('concurrent callers share one load', async () => {
   const { loads, memory, load } = aMemory()
   const answers = await Promise.all([
     memory.remember('a', 5, load('one')),
@@ -33,7 +33,7 @@ test('callers at the same time share one load', async () => {
   expect(loads).toEqual(['one', 'three'])
 })
 
-test('a failed load reaches its waiting callers and is not kept', async () => {
+test('a failed load rejects its waiting callers and is not cached', async () => {
   const { memory, load } = aMemory()
   const fail = () => Promise.reject(new Error('down'))
   const waiting = [memory.remember('a', 5, fail), memory.remember('a', 5, load('never'))]
@@ -52,7 +52,7 @@ test('an entry forgotten during its load is loaded again', async () => {
   expect(await memory.remember('a', 5, load('fresh'))).toBe('fresh')
 })
 
-test('the memory has a size limit', async () => {
+test('the cache has a size limit', async () => {
   const { memory, loads, load } = aMemory()
   for (let index = 0; index < 5_000; index++) await memory.remember(`key ${index}`, 60, load('x'))
   loads.length = 0

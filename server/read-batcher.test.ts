@@ -22,7 +22,7 @@ test('callers in one turn of the event loop share one query, and each gets its o
   expect(asked).toEqual([['a', 'b', 'a']])
 })
 
-test('a call that comes after the query was sent runs a query of its own, and waits for no other', async () => {
+test('a call after the query was sent runs a query of its own, and waits for no other', async () => {
   const read = createReadBatcher()
   const first = Promise.withResolvers<readonly string[]>()
   const early = read('who', 'a', () => first.promise)
@@ -33,14 +33,14 @@ test('a call that comes after the query was sent runs a query of its own, and wa
   expect(await early).toBe('a at last')
 })
 
-test('another key has a query of its own', async () => {
+test('calls with different keys use separate queries', async () => {
   const read = createReadBatcher()
   const { asked, readAll } = aQuery()
   await Promise.all([read('one', 'a', readAll), read('other', 'b', readAll)])
   expect(asked).toEqual([['a'], ['b']])
 })
 
-test('a failed batch fails for its own callers only', async () => {
+test('a failed batch rejects its own callers only', async () => {
   const read = createReadBatcher()
   const fails = () => Promise.reject(new Error('no'))
   const settled = await Promise.allSettled(['a', 'b'].map((one) => read('who', one, fails)))

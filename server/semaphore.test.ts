@@ -32,7 +32,7 @@ test('two callers per key run at a time, the others in order of arrival', async 
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('another key does not wait', async () => {
+test('different keys do not wait for each other', async () => {
   const semaphore = createSemaphore(full, 1)
   const { started, work, end } = someWork()
   const all = [semaphore.run('one', work('a')), semaphore.run('two', work('b'))]
@@ -43,13 +43,13 @@ test('another key does not wait', async () => {
   await Promise.all(all)
 })
 
-test('failed work makes room', async () => {
+test('failed work frees its slot', async () => {
   const semaphore = createSemaphore(full, 1)
   await expect(semaphore.run('hot', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await semaphore.run('hot', async () => 'next')).toBe('next')
 })
 
-test('an endless line is refused', async () => {
+test('a queue above its limit is refused', async () => {
   const semaphore = createSemaphore(full, 1)
   const { work, end } = someWork()
   const first = semaphore.run('hot', work('first'))

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
-test('the session secret is created once, long, and readable by its owner only', async () => {
+test('the session secret is created once, is long and is readable by its owner only', async () => {
   const dataDir = await aDataDir()
   const secret = await keptSessionSecret(dataDir)
   expect(secret.length).toBeGreaterThanOrEqual(32)
@@ -30,7 +30,7 @@ test('simultaneous callers get the same session secret', async () => {
   expect(new Set(secrets).size).toBe(1)
 })
 
-test('a file that holds none is not replaced in silence', async () => {
+test('a file without a valid secret is not replaced silently', async () => {
   const dataDir = await aDataDir()
   await keptSessionSecret(dataDir)
   await writeFile(join(dataDir, 'session-secret'), 'short')

@@ -68,8 +68,8 @@ function builds(): number {
   return readFileSync(join(project, 'builds'), 'utf8').split('\n').length - 1
 }
 
-describe('what runs', () => {
-  test('without arguments the web server, after a build, in production mode', async () => {
+describe('the start script', () => {
+  test('without arguments builds and runs the web server in production mode', async () => {
     const { out, code } = await finish(start([]))
     expect(out).toMatch(/^Building …\nBuilt in [\d.]+ s\n/)
     expect(out).toContain('{"program":"web.js","arguments":[],"mode":"production"}')
@@ -77,13 +77,13 @@ describe('what runs', () => {
     expect(code).toBe(0)
   })
 
-  test.each([['worker'], ['--worker']])('the worker with "%s", from the build', async (argument) => {
+  test.each([['worker'], ['--worker']])('with “%s” runs the worker from the build', async (argument) => {
     await finish(start(['build']))
     const { out } = await finish(start([argument]))
     expect(out).toBe('{"program":"worker.js","arguments":[],"mode":"production"}\n')
   })
 
-  test('a worker without a build, or with an old one, refuses to start and builds nothing', async () => {
+  test('refuses to start a worker without a current build', async () => {
     const advice = 'The build is missing or older than the sources: run "npm run build" first.\n'
     expect(await finish(start(['worker']))).toMatchObject({ out: '', err: advice, code: 1 })
     await finish(start(['build']))
@@ -92,12 +92,12 @@ describe('what runs', () => {
     expect(builds()).toBe(1)
   })
 
-  test('a command with its arguments, without a build', async () => {
+  test('with a command runs it with its arguments, without a build', async () => {
     const { out } = await finish(start(['admin', 'ana@example.org', '--yes']))
     expect(out).toBe('{"program":"admin.ts","arguments":["ana@example.org","--yes"],"mode":"production"}\n')
   })
 
-  test('in production each line is one of the log', async () => {
+  test('logs in JSON lines in production', async () => {
     const env = { STAFFROOM_MODE: 'production' }
     const { out } = await finish(start([], [], env))
     const lines = out.trim().split('\n')
@@ -113,13 +113,13 @@ describe('what runs', () => {
     )
   })
 
-  test.each([['nonsense'], ['../main']])('"%s" is refused with the list of commands', async (argument) => {
+  test.each([['nonsense'], ['../main']])('refuses “%s” and lists the commands', async (argument) => {
     const { err, code } = await finish(start([argument]))
     expect(err).toBe(`There is no command "${argument}". There are: worker, build, admin.\n`)
     expect(code).toBe(1)
   })
 
-  test('"build" only builds', async () => {
+  test('with “build” only builds', async () => {
     const { out } = await finish(start(['build']))
     expect(out).not.toContain('program')
     expect(builds()).toBe(1)
@@ -130,7 +130,7 @@ describe('a later start', () => {
   const reading = `const ofNode: string[] = process.moduleLoadList
     console.log(ofNode.some((name) => name.includes('amaro')) ? 'read TypeScript' : 'read nothing')\n`
 
-  test('of a command reads no TypeScript again, until it changes or the program is built again', async () => {
+  test('of a command uses the compiled code until a source or the build changes', async () => {
     write('server/commands/admin.ts', reading)
     expect((await finish(start(['admin']))).out).toBe('read TypeScript\n')
     expect((await finish(start(['admin']))).out).toBe('read nothing\n')
@@ -143,7 +143,7 @@ describe('a later start', () => {
     expect((await finish(start(['admin']))).out).toBe('read TypeScript\nchanged\n')
   })
 
-  test('nor does a thread of the program', async () => {
+  test('of a thread uses the compiled code', async () => {
     write('server/thread.ts', reading)
     write(
       'server/programs/worker.js',
@@ -155,7 +155,7 @@ describe('a later start', () => {
     expect((await finish(start(['worker']))).out).toBe('read nothing\n')
   })
 
-  test('does without where nothing can be kept', async () => {
+  test('reads TypeScript when the compiled code cannot be stored', async () => {
     write('server/commands/admin.ts', reading)
     write('build/compiled', 'no folder')
     const { out, err, code } = await finish(start(['admin']))
@@ -164,7 +164,7 @@ describe('a later start', () => {
 })
 
 describe('the build', () => {
-  test('is kept while nothing changes, and made again when a source does', async () => {
+  test('is reused while no source changes, and repeated after a change', async () => {
     await finish(start([]))
     write('app/page.test.ts', 'a test is no source')
     const { out } = await finish(start([]))
@@ -188,7 +188,7 @@ describe('the build', () => {
     expect(builds()).toBe(5)
   })
 
-  test('that fails shows why, starts nothing and is tried again', async () => {
+  test('that fails shows its error, starts no program and is retried', async () => {
     write('node_modules/@react-router/dev/bin.cjs', `console.error('line 7 is wrong'); process.exit(3)`)
     const first = await finish(start([]))
     expect(first.err).toContain('line 7 is wrong')
@@ -202,20 +202,20 @@ describe('the build', () => {
 describe('the commit of a build', () => {
   const baked = () => JSON.parse(readFileSync(join(project, 'build/release.json'), 'utf8'))
 
-  test('is what an archive names', async () => {
+  test('is read from a release archive', async () => {
     write('RELEASE', `# why\n${'a1'.repeat(20)} 2026-11-26T12:00:00+00:00\n`)
     await finish(start(['build']))
     expect(baked()).toEqual({ commit: 'a1'.repeat(20), date: '2026-11-26T12:00:00+00:00' })
   })
 
-  test('is not known without archive and checkout', async () => {
+  test('is unknown without archive and checkout', async () => {
     write('RELEASE', '# why\n$Format:%H %cI$\n')
     await finish(start(['build']))
     expect(baked()).toEqual({ commit: null, date: null })
   })
 })
 
-describe('packages that an old Node left out', () => {
+describe('missing optional packages', () => {
   const entry = {
     ...{ optional: true, os: [process.platform], cpu: process.arch },
     engines: { node: '>=20.9.0' },
@@ -226,7 +226,7 @@ describe('packages that an old Node left out', () => {
       JSON.stringify({ packages: { 'node_modules/@img/sharp-here': { ...entry, ...more } } }),
     )
 
-  test('are named, with what mends it', async () => {
+  test('are named, with the command that installs them', async () => {
     lock({})
     const { err, code } = await finish(start([]))
     expect(err).toMatch(/^Packages are missing \(@img\/sharp-here\)\. .* "npm ci" with Node 20\.19 or later/)
@@ -238,7 +238,7 @@ describe('packages that an old Node left out', () => {
     ['are for another machine', { cpu: ['s390x'] }, false],
     ['are for another C library', { libc: ['musl'] }, false],
     ['are for development', { dev: true }, false],
-  ])('are not missed where they %s', async (_, more, isThere) => {
+  ])('are not reported when they %s', async (_, more, isThere) => {
     lock(more)
     if (isThere) write('node_modules/@img/sharp-here/package.json', '{}')
     expect((await finish(start([]))).code).toBe(0)
@@ -246,7 +246,7 @@ describe('packages that an old Node left out', () => {
 })
 
 describe('an old Node', () => {
-  test('hands over to the packaged one, arguments, memory and exit code included', async () => {
+  test('runs the packaged Node with the same arguments, memory flags and exit code', async () => {
     packNode()
     write('server/commands/admin.ts', `${PROGRAM}console.log(process.execArgv); process.exit(7)`)
     const memory = '--max-semi-space-size=8'
@@ -257,7 +257,7 @@ describe('an old Node', () => {
   })
 
   test.each([['SIGTERM'], ['SIGINT']] as const)(
-    'passes %s on and ends as the program ends',
+    'forwards %s and ends with the exit code of the program',
     async (signal) => {
       packNode()
       write(
@@ -274,21 +274,21 @@ describe('an old Node', () => {
     },
   )
 
-  test('tells of a program killed by a signal as a shell does', async () => {
+  test('reports a program killed by a signal with exit code 137', async () => {
     packNode()
     write('server/programs/worker.js', `process.kill(process.pid, 'SIGKILL')`)
     await finish(start(['build']))
     expect((await finish(start(['worker'], OLD_NODE))).code).toBe(137)
   })
 
-  test('without a packaged one says in one line what to do', async () => {
+  test('without a packaged Node prints instructions in one line', async () => {
     const { err, code } = await finish(start([], OLD_NODE))
     expect(err).toMatch(/^Staffroom needs Node 22\.22 or later and this is 20\.19\.0: [^\n]+\n$/)
     expect(code).toBe(1)
   })
 })
 
-test('without packages says how to get them', async () => {
+test('a start without packages prints the install command', async () => {
   rmSync(join(project, 'node_modules'), { recursive: true })
   const { err, code } = await finish(start([]))
   expect(err).toBe('The packages are not installed: run "npm ci" first.\n')

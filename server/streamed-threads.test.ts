@@ -44,7 +44,7 @@ test('the parts of two requests arrive in order, one request after the other', a
   ])
 })
 
-test('a slow reader delays no other reader and loses nothing', async () => {
+test('a slow reader does not delay other readers and loses no part', async () => {
   const { stream } = aThread()
   const patient = stream('a')
   await patient
@@ -52,7 +52,7 @@ test('a slow reader delays no other reader and loses nothing', async () => {
   expect(await readAll(patient)).toBe('a 1.1;a 1.2;a 1.3;')
 })
 
-test('an error before the first part is thrown, a later one breaks the stream; other requests are answered', async () => {
+test('an error before the first part is thrown, and a later one breaks the stream, without effect on other requests', async () => {
   const { stream } = aThread()
   await expect(stream('refuse')).rejects.toThrow('I do not know')
   const unsendable = (() => undefined) as unknown as string
@@ -69,7 +69,7 @@ test('an error before the first part is thrown, a later one breaks the stream; o
   expect(await next).toBe('a 1.1;a 1.2;a 1.3;')
 })
 
-test('a reader’s cancellation stops the work, and the thread answers the next request', async () => {
+test('a cancelled reader stops the work, and the thread answers the next request', async () => {
   const { stream } = aThread()
   const { reader, first } = await begun(stream('endless'))
   expect(first).toBe('endless 1.1;')
@@ -78,7 +78,7 @@ test('a reader’s cancellation stops the work, and the thread answers the next 
   expect(await next).toBe('a 2.1;a 2.2;a 2.3;')
 })
 
-test('a reader that leaves after the last part ends nothing', async () => {
+test('a reader that cancels after the last part does not affect other requests', async () => {
   const { stream } = aThread()
   const { reader } = await begun(stream('a'))
   const next = await stream('b')
@@ -86,7 +86,7 @@ test('a reader that leaves after the last part ends nothing', async () => {
   expect(await readAll(Promise.resolve(next))).toBe('b 2.1;b 2.2;b 2.3;')
 })
 
-test('a thread whose next part takes too long is ended', async () => {
+test('a thread whose next part times out is terminated', async () => {
   const { stream } = aThread({ longestMs: 1 })
   expect(await readAll(stream('sleep'))).toMatch(/unavailable$/)
 })

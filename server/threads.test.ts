@@ -24,14 +24,14 @@ async function endsOf(asked: Promise<string>[]): Promise<string[]> {
   )
 }
 
-test('one thread answers all, in their order, and who hurries before who does not', async () => {
+test('one thread answers requests in order, urgent ones first', async () => {
   const { ask } = aThread()
   const asked = [ask('a'), ask('b'), ask('c', true), ask('d', true)]
   expect(await endsOf(asked)).toEqual(['a 1', 'b 4', 'c 2', 'd 3'])
   expect(await ask('e')).toBe('e 5')
 })
 
-test('what it throws is told, and what cannot be sent to it; both keep nobody from asking', async () => {
+test('an error of the thread or of sending rejects one request, and later requests are answered', async () => {
   const { ask } = aThread()
   const unsendable = (() => undefined) as unknown as string
   expect(await endsOf([ask('refuse'), ask(unsendable), ask('a')])).toEqual([
@@ -55,12 +55,12 @@ test.each(['break', 'throw'])(
   },
 )
 
-test('a thread that takes too long is ended', async () => {
+test('a thread that times out is terminated', async () => {
   const { ask } = aThread({ longestMs: 1 })
   expect(await endsOf([ask('sleep')])).toEqual(['unavailable'])
 })
 
-test('an idle thread ends and its memory is freed', async () => {
+test('an idle thread ends and frees its memory', async () => {
   const { ask } = aThread({ lingersMs: 0 })
   expect(await ask('a')).toBe('a 1')
   await expect.poll(() => ask('b')).toBe('b 1')

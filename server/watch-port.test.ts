@@ -44,7 +44,7 @@ test('an outage of the mail server counts as a failure, a temporary refusal does
   ])
 })
 
-test('a lost answer is a failure, an accepted mail is none', async () => {
+test('a lost answer counts as a failure, and an accepted mail does not', async () => {
   expect(await countedAfter(new Error('the connection broke'))).toEqual([
     asked,
     failed,

@@ -6,7 +6,7 @@ const mb = 1024 * 1024
 const asked = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
-test('only one address accepts uploads in pieces, up to the size of a video', () => {
+test('only one address accepts streamed uploads, up to the size of a video', () => {
   expect(isStreamed('/admin/gallery/media')).toBe(true)
   expect(bodyLimit('/admin/gallery/media')).toBe(101 * mb)
   for (const path of [
@@ -20,20 +20,20 @@ test('only one address accepts uploads in pieces, up to the size of a video', ()
   }
 })
 
-test('one picture as large as it may be reaches whatever takes one', () => {
+test('the addresses for pictures accept 12 MB, and others 1 MB', () => {
   for (const path of ['/admin/email/picture', '/admin/blog/picture', '/account/picture', '/membership/logo'])
     expect(bodyLimit(path)).toBe(12 * mb)
   expect(bodyLimit('/admin/email/pictures')).toBe(mb)
 })
 
-test('a body in pieces is passed on as it arrives and fails above its limit', async () => {
+test('a streamed body is passed on as it arrives, and fails above its limit', async () => {
   const body = streamBody(asked('staffroom'), 9)
   expect(body && (await buffer(body)).toString()).toBe('staffroom')
   const long = streamBody(asked(new Blob(['staff', 'room']).stream()), 8)
   await expect((async () => long && buffer(long))()).rejects.toThrow('more than 8 bytes')
 })
 
-test('a body announced as too long is not read', async () => {
+test('a body announced above the limit is not read', async () => {
   const announced = { 'content-length': '10' }
   expect(streamBody(asked('x', announced), 9)).toBeNull()
   expect(await readBody(asked('x', announced), 9)).toBeNull()

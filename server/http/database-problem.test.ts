@@ -13,12 +13,12 @@ test.each([
   ],
   ['a server that stops', errorWith({ code: '57P01' })],
   ['a disk that is full', errorWith({ code: '53100' })],
-  ['a standby that nobody has promoted yet', errorWith({ code: '25006' })],
+  ['a standby that is not promoted yet', errorWith({ code: '25006' })],
   ['a statement that waited too long', errorWith({ code: '57014' })],
   ['a pooler without a server', errorWith({ code: '08P01' }, 'pgbouncer cannot connect to server')],
   ['no answer to a connection', new Error('timeout expired')],
   ['a connection that was lost', new Error('Connection terminated unexpectedly')],
-])('%s is a part that does not answer', (_name, error) => {
+])('%s is reported as a database outage', (_name, error) => {
   expect(databaseProblem(error)).toBe('unavailable')
 })
 
@@ -28,10 +28,10 @@ test.each([
   ['a bug', new TypeError('x is not a function')],
   ['several bugs', new AggregateError([new Error('one')])],
   ['nothing', null],
-])('%s is none', (_name, error) => {
+])('%s is not a problem of the database', (_name, error) => {
   expect(databaseProblem(error)).toBeNull()
 })
 
-test('bytes that are not valid text are a bad request', () => {
+test('invalid text bytes are a bad request', () => {
   expect(databaseProblem(errorWith({ code: '22021' }))).toBe('bad-request')
 })

@@ -74,7 +74,7 @@ async function letsIn(actor: Actor): Promise<Record<string, boolean>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-describe('the policy of a route', () => {
+describe('the policy of each route', () => {
   const closed = { orders: false, file: false, frame: false, child: false, door: false, scan: false }
   const all = { home: true, ...closed, other: true }
 
@@ -96,15 +96,18 @@ describe('the policy of a route', () => {
       { ...member, role: 'admin' } as const,
       Object.fromEntries(Object.keys(all).map((id) => [id, true])),
     ],
-  ] as [string, Actor, Record<string, boolean>][])('lets %s in as it says', async (_who, actor, expected) => {
-    expect(await letsIn(actor)).toEqual(expected)
-  })
+  ] as [string, Actor, Record<string, boolean>][])(
+    'admits %s to the expected routes',
+    async (_who, actor, expected) => {
+      expect(await letsIn(actor)).toEqual(expected)
+    },
+  )
 })
 
 type Run = (args: object) => Promise<unknown>
 const status = (answer: unknown) => (answer as { init?: { status?: number } }).init?.status
 
-describe('what a route throws', () => {
+describe('an error thrown by a route', () => {
   test.each([
     ['something that is not there', notFound('event'), 404],
     ['a wrong question', badRequest('no'), 400],
@@ -116,7 +119,7 @@ describe('what a route throws', () => {
     ['the same of a text inside JSON', Object.assign(new Error('x'), { code: '22P05' }), 400],
     ['a bug', new TypeError('undefined is not a function'), 500],
     ['nothing at all', undefined, 500],
-  ])('%s', async (_name, thrown, expected) => {
+  ])('has the expected status: %s', async (_name, thrown, expected) => {
     const { answer, logged } = await answerTo(thrown)
     expect(status(answer)).toBe(expected)
     expect(logged).toEqual(expected === 500 ? ['A request failed'] : [])
@@ -139,42 +142,42 @@ describe('what a route throws', () => {
       5,
     ],
     ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 5],
-  ])('%s is 503, and logged', async (_name, thrown, retryAfter) => {
+  ])('is answered with 503 and logged: %s', async (_name, thrown, retryAfter) => {
     const { answer, logged, facts } = await answerTo(thrown)
     expect([status(answer), facts.retryAfter]).toEqual([503, retryAfter])
     expect(logged).toHaveLength(1)
   })
 
-  test('a file that is not there is a bug, not a part that is away', async () => {
+  test('about a missing file is a bug, not an outage', async () => {
     const { answer } = await answerTo(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }))
     expect(status(answer)).toBe(500)
   })
 
-  test('too many says when to come back', async () => {
+  test('for too many requests has a Retry-After', async () => {
     const { answer, facts } = await answerTo(tooManyRequests(90))
     expect([status(answer), facts.retryAfter]).toEqual([429, 90])
   })
 
-  test('answers pass', async () => {
+  test('is passed on when it is a response', async () => {
     const thrown = redirect('/elsewhere')
     expect((await answerTo(thrown)).answer).toBe(thrown)
   })
 })
 
-describe('what is not allowed', () => {
+describe('a forbidden request', () => {
   const location = (answer: unknown) => (answer as Response).headers.get('location')
 
-  test('a visitor is asked to sign in, and comes back', async () => {
+  test('of a guest redirects to sign-in with a way back', async () => {
     expect(location((await answerTo(forbidden('x'))).answer)).toBe('/auth?returnTo=%2Fadmin%3Fa%3Db')
   })
 
-  test('a signed-in visitor is redirected home with a message', async () => {
+  test('of a signed-in visitor redirects home with a message', async () => {
     expect(location((await answerTo(forbidden('x'), { actor: member })).answer)).toBe(
       '/?notice=access-denied',
     )
   })
 
-  test('a form is answered where it was', async () => {
+  test('with a form gets status 403', async () => {
     expect(status((await answerTo(forbidden('x'), { actor: member, method: 'POST' })).answer)).toBe(403)
   })
 })

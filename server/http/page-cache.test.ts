@@ -49,8 +49,8 @@ function asking(address: string, headers: Record<string, string>, method = 'GET'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('time', () => {
-  test('a page is rendered once for all who come within three seconds', async () => {
+describe('the age of a cached page', () => {
+  test('allows one render for all requests within three seconds', async () => {
     const { get, peek, renders, clock } = aCache()
     expect(peek('/')).toBeNull()
     const answers = await Promise.all([get('/'), get('/'), get('/')])
@@ -60,7 +60,7 @@ describe('time', () => {
     expect(renders).toEqual(['/'])
   })
 
-  test('then it is re-rendered, once, while the old one still serves', async () => {
+  test('causes one render in the background after three seconds, while the old page is served', async () => {
     const { get, peek, renders, clock } = aCache()
     await get('/')
     clock.time = 3_000
@@ -70,7 +70,7 @@ describe('time', () => {
     expect(renders).toHaveLength(2)
   })
 
-  test('its age counts from before it was rendered', async () => {
+  test('counts from before the render', async () => {
     const { get, peek, showing, clock } = aCache()
     showing((address) => {
       clock.time += 2_500
@@ -83,7 +83,7 @@ describe('time', () => {
     expect(peek('/')).toBeNull()
   })
 
-  test('a page is given out for 3.7 seconds at most', async () => {
+  test('is limited to 3.7 seconds', async () => {
     const { get, peek, clock } = aCache()
     await get('/')
     clock.time = 3_700
@@ -92,8 +92,8 @@ describe('time', () => {
   })
 })
 
-describe('who', () => {
-  test('somebody with a session is answered elsewhere', async () => {
+describe('the page cache', () => {
+  test('ignores requests with a session', async () => {
     const { get, peek } = aCache()
     await get('/')
     for (const cookie of [
@@ -108,7 +108,7 @@ describe('who', () => {
     expect(text(peek('/', { cookie: 'theme=dark' }))).toBe('/ #1')
   })
 
-  test('forms, other pages and queries that nobody listed are answered elsewhere', () => {
+  test('ignores forms, other pages and unlisted queries', () => {
     const { cache, get } = aCache()
     expect(cache.answer(asking('/', {}, 'POST'))).toBeNull()
     for (const address of [
@@ -123,7 +123,7 @@ describe('who', () => {
     }
   })
 
-  test('the same question in another order is the same page', async () => {
+  test('treats a query in another order as the same page', async () => {
     const { get, renders } = aCache()
     await get('/events?q=a&view=month')
     await get('/events?view=month&q=a')
@@ -131,7 +131,7 @@ describe('who', () => {
     expect(renders).toEqual(['/events?q=a&view=month', '/events?q=b'])
   })
 
-  test('data alone is a page of its own', async () => {
+  test('stores data responses as pages of their own', async () => {
     const { get, renders } = aCache()
     await get('/events.data?_routes=root')
     await get('/_.data')
@@ -143,12 +143,12 @@ describe('an edge in front', () => {
   const cacheHeaders = (answer: Answer | null) =>
     ['Cache-Control', 'CDN-Cache-Control', 'Vary'].map((name) => answer?.headers[name])
 
-  test('is told to keep nothing while nobody has said that it lets sessions pass', async () => {
+  test('may not cache pages unless the operator confirms that sessions pass it', async () => {
     const { get } = aCache()
     expect(cacheHeaders(await get('/'))).toEqual(['no-cache', undefined, 'Accept-Encoding, Cookie'])
   })
 
-  test('may keep a page for a second, browsers may not', async () => {
+  test('may cache a page for a second, and browsers may not', async () => {
     const { get } = aCache({ behindEdge: true })
     const page = await get('/')
     const unchanged = await get('/', { 'if-none-match': page?.headers.ETag ?? '' })
@@ -162,7 +162,7 @@ describe('an edge in front', () => {
     expect(unchanged?.status).toBe(304)
   })
 
-  test('is given nothing older than two seconds', async () => {
+  test('gets no page older than two seconds', async () => {
     const { get, peek, clock } = aCache({ behindEdge: true })
     await get('/')
     clock.time = 1_999
@@ -183,7 +183,7 @@ describe('an edge in front', () => {
       () =>
         html('no', { status: 500, headers: { 'cdn-cache-control': 'max-age=9', 'cache-control': 'public' } }),
     ],
-  ])('is not given %s to keep', async (_what, answer) => {
+  ])('may not cache %s', async (_what, answer) => {
     const { get, showing } = aCache({ behindEdge: true })
     showing(answer)
     const given = await get('/')
@@ -192,8 +192,8 @@ describe('an edge in front', () => {
   })
 })
 
-describe('form', () => {
-  test('each browser gets an encoding that it accepts', async () => {
+describe('a cached response', () => {
+  test('has an encoding that the browser accepts', async () => {
     const { get, showing } = aCache()
     showing(() => html('word '.repeat(1_000)))
     const plain = await get('/')
@@ -210,7 +210,7 @@ describe('form', () => {
     }
   })
 
-  test('a browser with the current version gets 304', async () => {
+  test('is 304 for a browser with the current version', async () => {
     const { get, showing } = aCache()
     const first = await get('/')
     const etag = first?.headers.ETag ?? ''
@@ -221,7 +221,7 @@ describe('form', () => {
     expect((await get('/about', { 'if-none-match': etag }))?.status).toBe(200)
   })
 
-  test('its scripts run by their hashes, whatever they contain', async () => {
+  test('allows its inline scripts by their hashes', async () => {
     const { get, showing } = aCache()
     showing(() =>
       html(
@@ -234,8 +234,8 @@ describe('form', () => {
   })
 })
 
-describe('failure', () => {
-  test('only good pages are kept', async () => {
+describe('the page cache after a failure', () => {
+  test('stores successful pages only', async () => {
     const { get, peek, showing } = aCache()
     showing(() => html('gone', { status: 404 }))
     const answer = await get('/events/nothing')
@@ -246,7 +246,7 @@ describe('failure', () => {
     ])
   })
 
-  test('a page that sets a cookie is not stored, and its cookie is not sent to others', async () => {
+  test('does not store a page that sets a cookie, and strips its cookie', async () => {
     const { get, peek, showing } = aCache()
     showing(() => html('personal', { headers: { 'set-cookie': 'staffroom-session=x' } }))
     const answer = await get('/')
@@ -254,7 +254,7 @@ describe('failure', () => {
     expect(peek('/')).toBeNull()
   })
 
-  test('the last good page is served for a minute when rendering fails', async () => {
+  test('serves the last successful page for a minute', async () => {
     const { get, showing, clock } = aCache()
     await get('/')
     showing(() => html('error', { status: 503 }))
@@ -264,7 +264,7 @@ describe('failure', () => {
     expect((await get('/'))?.status).toBe(503)
   })
 
-  test('a removed page does not come back when rendering fails', async () => {
+  test('does not serve a removed page again', async () => {
     const { get, showing, clock } = aCache()
     await get('/events/withdrawn')
     clock.time = 5_000
@@ -275,7 +275,7 @@ describe('failure', () => {
     expect((await get('/events/withdrawn'))?.status).toBe(503)
   })
 
-  test('a failed render reaches its waiting requests, and the next request renders again', async () => {
+  test('passes the failure to waiting requests, and renders again for the next request', async () => {
     const { get, showing } = aCache()
     showing(() => {
       throw new Error('bug')

@@ -17,7 +17,7 @@ describe('the address of the client', () => {
     [1, '10.0.0.1', '203.0.113.9:50123', '203.0.113.9'],
     [1, '10.0.0.1', '[2001:db8::9]:50123', '2001:db8::9'],
     [1, '10.0.0.1', '[::ffff:203.0.113.9]', '203.0.113.9'],
-  ])('behind %i proxies, from %s, forwarded for %s: %s', (proxies, socket, forwarded, address) => {
+  ])('behind %i proxies, from %s, forwarded for %s is %s', (proxies, socket, forwarded, address) => {
     expect(clientAddress(socket, forwarded, proxies)).toBe(address)
   })
 })
@@ -36,7 +36,7 @@ describe('path and query', () => {
     ['*', 400],
     ['', 400],
     [`/${'a'.repeat(4_096)}`, 414],
-  ])('%s', (url, expected) => {
+  ])('are read from “%s”', (url, expected) => {
     expect(readTarget(url)).toEqual(expected)
   })
 })
@@ -51,7 +51,7 @@ describe('encodings', () => {
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0.0, gzip;q=0', 'identity'],
     ['deflate', 'identity'],
-  ])('%s: %s', (accept, encoding) => {
+  ])('the best encoding for %s is %s', (accept, encoding) => {
     expect(chooseEncoding(accept)).toBe(encoding)
   })
 
@@ -62,7 +62,7 @@ describe('encodings', () => {
     ['image/webp', false],
     ['application/pdf', false],
     [null, false],
-  ])('%s is worth compressing: %s', (type, expected) => {
+  ])('%s is compressible: %s', (type, expected) => {
     expect(isCompressible(type)).toBe(expected)
   })
 })

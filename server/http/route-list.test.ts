@@ -24,7 +24,7 @@ function asking(
 }
 
 describe('the list of routes', () => {
-  test('is made once for everybody who shows the same links, in whatever order', async () => {
+  test('is computed once for the same set of links, in any order', async () => {
     const { list, questions } = aList()
     expect(list.peek(asking(['/', '/events']))).toBeNull()
     const first = await list.answer(asking(['/', '/events']))
@@ -34,7 +34,7 @@ describe('the list of routes', () => {
     expect(questions).toEqual(['?version=v2&paths=%2F%2C%2Fevents'])
   })
 
-  test('is the same for things that differ by their ids alone', async () => {
+  test('is the same for addresses that differ only in ids', async () => {
     const { list, questions } = aList()
     const order = (end: string) => `/admin/orders/0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeee${end}/refund`
     await list.answer(asking([order('01'), order('02')]))
@@ -42,7 +42,7 @@ describe('the list of routes', () => {
     expect(questions).toEqual(['?version=v2&paths=%2Fadmin%2Forders%2F0%2Frefund'])
   })
 
-  test('is sent as the browser takes it', async () => {
+  test('is sent in an accepted encoding', async () => {
     const { list } = aList()
     const plain = await list.answer(asking(['/']))
     const packed = await list.answer(asking(['/'], { encoding: 'br' }))
@@ -50,7 +50,7 @@ describe('the list of routes', () => {
     expect(brotliDecompressSync(packed?.body ?? '')).toEqual(plain?.body)
   })
 
-  test('of another build is asked for again each time', async () => {
+  test('of another build is not cached', async () => {
     const { list, questions } = aList()
     const older = asking(['/'], { version: 'v1' })
     expect((await list.answer(older))?.status).toBe(204)
@@ -59,21 +59,21 @@ describe('the list of routes', () => {
     expect(questions).toHaveLength(2)
   })
 
-  test('is not made for more links than a page has', async () => {
+  test('is refused for more links than a page has', async () => {
     const { list, questions } = aList()
     const many = Array.from({ length: 500 }, (_, index) => `/${index}`)
     expect((await list.answer(asking(many)))?.status).toBe(400)
     expect(questions).toEqual([])
   })
 
-  test('is nothing that can be written', () => {
+  test('is served for GET requests of its own path only', () => {
     const { list } = aList()
     expect(list.answer(asking(['/'], { method: 'POST' }))).toBeNull()
     expect(list.answer({ ...asking(['/']), path: '/events' })).toBeNull()
   })
 })
 
-test('only the question for routes may be long', () => {
+test('only a request for the route list may have a long query', () => {
   const query = `?paths=${'a'.repeat(7_000)}`
   expect(readTarget(routeListPath + query)).toEqual({ path: routeListPath, search: query })
   expect(readTarget(`http://localhost:3000${routeListPath}${query}`)).toMatchObject({ path: routeListPath })

@@ -16,13 +16,13 @@ const policyOf = (path: string, headers = withStripe) =>
       }),
   )
 
-test('names below ours are held to https only where the operator says so', () => {
+test('HSTS includes subdomains only when the operator sets it', () => {
   const on = securityHeaders({ ...common, hstsSubdomains: true, stripe: null })
   expect(on.common['Strict-Transport-Security']).toBe('max-age=63072000; includeSubDomains')
   expect(withoutStripe.common['Strict-Transport-Security']).toBe('max-age=63072000')
 })
 
-describe('the pages where cards are taken', () => {
+describe('the payment pages', () => {
   test.each([
     '/orders/SR-12345678/pay',
     '/orders/SR-12345678/pay/',
@@ -30,7 +30,7 @@ describe('the pages where cards are taken', () => {
     '/account/settings/membership/card',
     '/account/settings/membership/plan/confirm',
     '/test-payment',
-  ])('%s', (path) => {
+  ])('allow the payment provider in their policy: %s', (path) => {
     const policy = policyOf(path)
     expect(policy.get('script-src')).toEqual([
       "'self'",
@@ -51,7 +51,7 @@ describe('the pages where cards are taken', () => {
     })
   })
 
-  test('are like all others where payments are the demo’s', () => {
+  test('have the common policy when payments are demo payments', () => {
     const path = '/orders/SR-12345678/pay'
     expect([...policyOf(path, withoutStripe)]).toEqual([...policyOf('/', withoutStripe)])
     expect(withoutStripe.exceptions(path)).toEqual({})
@@ -69,12 +69,12 @@ test.each([
   '/membership/pay/return',
   '/ticket-checkout',
   '/admin/scan',
-])('no other page lets a provider in: %s', (path) => {
+])('the policy of %s does not allow the payment provider', (path) => {
   expect(withStripe.documentPolicy(path, { nonce: 'N' })).not.toContain('stripe')
   expect(withStripe.exceptions(path)).toEqual({})
 })
 
-test('posts and their previews may frame the players of the allowed sites, nothing else may', () => {
+test('only posts and their previews may frame video players', () => {
   for (const path of ['/blog/reading-aloud', '/blog/preview/ABC'])
     expect(policyOf(path).get('frame-src')).toEqual([
       'https://www.youtube-nocookie.com',

@@ -13,7 +13,7 @@ const asked = (megabytes: number, announced = true) =>
     duplex: 'half',
   } as RequestInit)
 
-test('a stranger’s file is not read, however it is announced; a form is, wherever it is sent', async () => {
+test('a large body from an unknown sender is not read, and a small body is read', async () => {
   for (const announced of [true, false]) {
     const request = asked(2, announced)
     expect(await createTakeBody()(request, path, stranger)).toMatchObject({ body: { length: 0 } })
@@ -32,7 +32,7 @@ test('a path without uploads does not look up the sender', async () => {
   })
 })
 
-test('files find room together, until their routes have answered; what is no file needs none', async () => {
+test('uploads share a memory limit until their routes have answered, and small bodies do not', async () => {
   const take = createTakeBody(5 * mb)
   const first = await take(asked(3), path, known)
   expect(await take(asked(3), path, known)).toBe(503)
@@ -42,7 +42,7 @@ test('files find room together, until their routes have answered; what is no fil
   expect(await take(asked(3), path, known)).toMatchObject({ body: { length: 3 * mb } })
 })
 
-test('what breaks off, or is longer than it may be, leaves its room', async () => {
+test('a broken or oversized upload frees its memory', async () => {
   const take = createTakeBody(13 * mb)
   const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('gone')) })
   const request = new Request('http://localhost/', {

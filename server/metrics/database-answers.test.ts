@@ -26,7 +26,7 @@ function metrics(ask: () => Promise<Asked>) {
   return { clock, read }
 }
 
-test('every figure is written', async () => {
+test('every metric of the database is written', async () => {
   const { read } = metrics(async () => asked)
   expect(await read()).toEqual([
     'staffroom_queue_jobs{name="mail.send",state="waiting"} 3',
@@ -66,7 +66,7 @@ test('a check that has never run has no metric', async () => {
   expect(lines).toContain('staffroom_jobs_parked 2')
 })
 
-test('the database is asked once in fifteen seconds, and never twice at a time', async () => {
+test('the database is queried once in fifteen seconds, and never twice at a time', async () => {
   let release: (asked: Asked) => void = () => undefined
   const ask = vi.fn(async () => asked)
   const { clock, read } = metrics(ask)

@@ -16,7 +16,7 @@ test('the results of verbs are counted by outcome, with the duration of payments
   expect(text).toContain('staffroom_payment_wait_seconds_bucket{le="60"} 1')
 })
 
-test('there is an end to the outcomes', async () => {
+test('the number of outcomes is limited', async () => {
   const registry = new Registry()
   const count = productMetrics(registry)
   for (let index = 0; index < 500; index++) count('scan', `verdict ${index}`)

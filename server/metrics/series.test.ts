@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { countSeries, timeSeries } from './series.ts'
 
-test('a counter and a histogram read as Prometheus writes them', async () => {
+test('a counter and a histogram have the format of Prometheus', async () => {
   const registry = new Registry()
   const count = countSeries(registry, { name: 'asked_total', help: 'Asked', labels: ['kind', 'status'] })
   const time = timeSeries(registry, {
@@ -30,7 +30,7 @@ took_seconds_count{kind="page"} 4
 `)
 })
 
-test('whatever the labels are, there is an end to the series, and nothing is lost', async () => {
+test('the number of series is limited, and further labels are counted as “other”', async () => {
   const registry = new Registry()
   const count = countSeries(registry, { name: 'asked_total', help: 'Asked', labels: ['path'] })
   for (let index = 0; index < 5_000; index++) count(`/page/${index}`)

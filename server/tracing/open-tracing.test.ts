@@ -65,7 +65,7 @@ test('a continued trace follows the sampling decision of its parent', async () =
   expect(spans[0]).toMatchObject({ traceId: above.traceId, parentSpanId: above.spanId })
 })
 
-test('an unreachable collector breaks nothing, the buffer is bounded, and dropped spans are counted', async () => {
+test('an unreachable collector breaks no request, the buffer is bounded, and dropped spans are counted', async () => {
   const collector = await traceCollector()
   await collector.close()
   const tracing = openTracing({ endpoint: collector.endpoint, ratio: 1 })

@@ -6,7 +6,7 @@ import { readTraceparent } from './tracing.ts'
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const spanId = 'b7ad6b7169203331'
 
-test('a traceparent is read as it is written', () => {
+test('a traceparent is parsed', () => {
   expect(readTraceparent(`00-${traceId}-${spanId}-01`)).toEqual({ traceId, spanId, isSampled: true })
   expect(readTraceparent(`00-${traceId}-${spanId}-00`)).toEqual({ traceId, spanId, isSampled: false })
 })
@@ -20,7 +20,7 @@ test.each([
   `00-${traceId.toUpperCase()}-${spanId}-01`,
   `00-${traceId}-${spanId}-01-more`,
   `00-${traceId}-${spanId}`,
-])('%s is none', (text) => {
+])('%s is not a valid traceparent', (text) => {
   expect(readTraceparent(text)).toBeNull()
 })
 
