@@ -52,7 +52,7 @@ test('an entry forgotten during its load is loaded again', async () => {
   expect(await memory.remember('a', 5, load('fresh'))).toBe('fresh')
 })
 
-test('the cache has a size limit', async () => {
+test('the memory has a size limit', async () => {
   const { memory, loads, load } = aMemory()
   for (let index = 0; index < 5_000; index++) await memory.remember(`key ${index}`, 60, load('x'))
   loads.length = 0

@@ -129,7 +129,7 @@ describe('the result of a failed SMTP call', () => {
     },
   )
 
-  test('for closed kept-alive connections delays all mails, without an outage', () => {
+  test('for closed pooled connections delays all mails, without an outage', () => {
     const message = 'Reached maximum number of retries after connection was closed'
     expect(answerOfFailure(failure({ code: 'ECONNECTION', message }))).toEqual({
       status: 'later',

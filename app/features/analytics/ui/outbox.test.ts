@@ -159,7 +159,7 @@ describe('failed events', () => {
   })
 
   test.each(['not JSON', '{"id":"a"}', '[1,null,"a",{}]'])(
-    'are empty when the stored text is malformed (%s)',
+    'are ignored when the stored text is malformed (%s)',
     (text) => {
       const storage = aStorage()
       storage.setItem('failed_analytics_events', text)

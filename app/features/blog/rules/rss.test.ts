@@ -38,14 +38,14 @@ test('post content is escaped and cannot close its element', () => {
   expect(xml).toContain('<description>A bell and half a \ufffd character</description>')
 })
 
-test('items have a picture beside the title', () => {
+test('the feed has an image with title and link of the site', () => {
   const image = /<image>([\s\S]*)<\/image>/.exec(rssOf({ ...feed, items: [] }))?.[1] ?? ''
   expect(image).toContain('<url>https://staffroom.test/icons/icon-192.png</url>')
   expect(image).toContain('<title>Edshare</title>')
   expect(image).toContain('<link>https://staffroom.test/blog</link>')
 })
 
-test('a feed without posts is valid', () => {
+test('a feed without posts has a channel without items', () => {
   const xml = rssOf({ ...feed, items: [] })
   expect(xml).toContain('<channel>')
   expect(xml).not.toContain('<item>')

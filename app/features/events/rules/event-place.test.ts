@@ -16,7 +16,7 @@ it('a place has a short form for lists and a full form for maps, without repeate
   expect(fullPlace(hall)).toBe('The Fridge, Warehouse 5, Alserkal Avenue, Dubai, United Arab Emirates')
 })
 
-it('the short place is Online for an online event, and announced later when it is unknown', () => {
+it('the short place is “Online” for an online event, and “Place to be announced” when unknown', () => {
   expect(shortPlace({ ...hall, isOnline: true })).toBe('Online')
   expect(fullPlace({ ...hall, isOnline: true })).toBe('Online')
   expect(shortPlace(nowhere)).toBe('Place to be announced')

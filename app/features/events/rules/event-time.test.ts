@@ -24,7 +24,7 @@ describe('an event', () => {
     expect(isOpen({ status: 'published', endsAt }, endsAt)).toBe(false)
   })
 
-  it.each(['draft', 'cancelled', 'archived'] as const)('is never open for the status %s', (status) => {
+  it.each(['draft', 'cancelled', 'archived'] as const)('is never open with the status %s', (status) => {
     expect(isOpen({ status, endsAt }, before)).toBe(false)
   })
 

@@ -10,6 +10,6 @@ test.each([
   ['user', { ...member, tier: 'standard' }, 'Standard Member'],
   ['door', { ...member, tier: 'basic' }, 'Basic Member'],
   ['user', null, 'Member'],
-] as const)('%s with %o is called %s', (role, entitlement, label) => {
+] as const)('a profile with the role %s and %o is labelled %s', (role, entitlement, label) => {
   expect(profileRole(role, entitlement)).toBe(label)
 })

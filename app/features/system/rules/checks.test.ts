@@ -131,7 +131,7 @@ test('checks are unknown when the database could not be asked', () => {
 })
 
 describe.each(cases)('%s: %s', (name, _, changes, state) => {
-  test(`is ${state}, and nothing else changes`, () => {
+  test(`is ${state}, and no other check changes`, () => {
     expect(checksOf({ ...well, ...changes }, realNow)).toEqual({ ...checksOf(well, realNow), [name]: state })
   })
 })

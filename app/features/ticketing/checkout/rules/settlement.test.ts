@@ -22,9 +22,11 @@ describe('a payment of the right amount', () => {
     ['partially_refunded', 'flag'],
     ['refunded', 'flag'],
     ['cancelled', 'flag'],
-  ])('for an order that is %s: %s', (status, settlement) => expect(order({ status })).toBe(settlement))
+  ])('gives for an order that is %s the result %s', (status, settlement) =>
+    expect(order({ status })).toBe(settlement),
+  )
 
-  test('confirms the order also after it was cancelled or had failed', () => {
+  test('confirms the order also when the payment was cancelled or had failed before', () => {
     expect(order({ paymentStatus: 'cancelled' })).toBe('confirm')
     expect(order({ paymentStatus: 'failed' })).toBe('confirm')
   })

@@ -39,7 +39,7 @@ const everything = { kind: 'everything' } as const
 const amount = (amountMinor: number) => ({ kind: 'amount', amountMinor }) as const
 
 describe('refunded tickets', () => {
-  test('cost their share of the line, without a remainder', () => {
+  test('are worth their share of the line, without a remainder', () => {
     expect(tickets.slice(0, 3).map(ticketShare)).toEqual([3_334, 3_333, 3_333])
     expect(tickets.slice(3).map(ticketShare)).toEqual([1_251, 1_250, 1_250, 1_250])
   })
