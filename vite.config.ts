@@ -66,7 +66,7 @@ export default defineConfig({
                 {
                   // Named one by one: counted, the administration would bring its own parts to every page.
                   name: 'kit',
-                  test: /[\\/]app[\\/](ui[\\/](cx|icon|button|button-style|button-link|spinner|notice|panel|badge|unbroken|skeleton)|kernel[\\/](dates|text|money|is-id)|http[\\/](private-page|public-meta))\.tsx?$/,
+                  test: /[\\/]app[\\/](ui[\\/](cx|icon|button|button-style|button-link|spinner|notice|panel|badge|unbroken|skeleton|late-part)|kernel[\\/](dates|text|money|is-id)|http[\\/](private-page|public-meta))\.tsx?$/,
                   priority: 1,
                 },
                 {
