@@ -54,7 +54,7 @@ export default defineConfig({
                 {
                   // With all that the frame of every public page needs.
                   name: 'site',
-                  test: /[\\/]app[\\/](features[\\/](pages[\\/]ui[\\/]site-frame|analytics[\\/]ui[\\/]consent-gate)|ui[\\/]toast-provider|http[\\/]error-screen)\.tsx$/,
+                  test: /[\\/]app[\\/](features[\\/](pages[\\/]ui[\\/]site-frame|analytics[\\/]ui[\\/]consent-gate)|ui[\\/](toast-provider|late-part|use-browser-value)|http[\\/]error-screen)\.tsx?$/,
                   priority: 2,
                 },
                 {

@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
-
-const nothingChanges = () => () => undefined
+import { type ReactNode, Suspense, useState } from 'react'
+import { useBrowserValue } from './use-browser-value.ts'
 
 /**
  * A part of a page whose code comes later, with which the server has drawn it already. A page from the server answers
@@ -8,11 +7,6 @@ const nothingChanges = () => () => undefined
  * pressed.
  */
 export function LatePart({ children }: { children: ReactNode }) {
-  const isHydrating = useSyncExternalStore(
-    nothingChanges,
-    () => false,
-    () => true,
-  )
-  const [isFromServer] = useState(isHydrating)
+  const [isFromServer] = useState(useBrowserValue(() => false, true))
   return isFromServer ? <Suspense>{children}</Suspense> : children
 }

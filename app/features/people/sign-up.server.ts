@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { foldUsername, normaliseEmail } from '#app/kernel/text.ts'
+import { answerDuplicateSignUp } from './answer-duplicate-sign-up.server.ts'
 import type { Client } from './client.ts'
 import {
   consumeWithChallenge,
@@ -8,7 +9,6 @@ import {
   type WorkSolution,
 } from './consume-with-challenge.server.ts'
 import { createAccount } from './create-account.server.ts'
-import { handleDuplicateSignUp } from './duplicate-sign-up.server.ts'
 import { isEmail } from './forms.ts'
 import { hashPassword } from './hash-password.server.ts'
 import { consumeLimits, type TooMany } from './limits.server.ts'
@@ -65,6 +65,6 @@ export async function signUp(
   const mail = await consumeLimits(ctx, { limit: 'verification-mail', per: 'account', of: email })
   if (account.ok) return { ok: true }
   await holdUsername(ctx, foldUsername(username))
-  if (mail.ok) await handleDuplicateSignUp(ctx, { email })
+  if (mail.ok) await answerDuplicateSignUp(ctx, { email })
   return { ok: true }
 }

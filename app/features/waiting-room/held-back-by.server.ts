@@ -26,7 +26,7 @@ export async function heldBackBy(ctx: Ctx, checkout: Checkout): Promise<{ slug: 
 }
 
 /** Why an order is not placed now: its line, or that its turn has had as many orders as a turn may. */
-type HeldBackOrder = { ok: false; reason: 'waiting-room'; slug: string } | TooMany
+export type HeldBackOrder = { ok: false; reason: 'waiting-room'; slug: string } | TooMany
 
 /**
  * The same for an order about to be placed, which also opens the line where too many wait already: orders placed

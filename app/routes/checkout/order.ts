@@ -2,9 +2,8 @@ import { data } from 'react-router'
 import { consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
 import { checkoutForm, replacedOrderForm } from '#app/features/ticketing/checkout/checkout-forms.ts'
 import type { HoardingRefusal } from '#app/features/ticketing/checkout/rules/hoarding.ts'
-import { submitCheckout } from '#app/features/ticketing/checkout/submit-checkout.server.ts'
 import type { OrderAnswer } from '#app/features/ticketing/checkout/ui/send-order.ts'
-import { heldBackOrder } from '#app/features/waiting-room/held-back-by.server.ts'
+import { submitCheckout } from '#app/features/waiting-room/submit-checkout.server.ts'
 import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
@@ -22,8 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success || !replaced.success) return answer({ ok: false, reason: 'invalid' }, 400)
   const { replaces } = replaced.data
   const cookies = request.headers.get('cookie')
-  const heldBack = await heldBackOrder(ctx, { wanted: parsed.data.items, replaces, cookies })
-  const outcome = await submitCheckout(ctx, { ...parsed.data, replaces, client, heldBack })
+  const outcome = await submitCheckout(ctx, { ...parsed.data, replaces, client, cookies })
   if (outcome.ok || outcome.reason === 'waiting-room') return answer(outcome)
   if ('retryAfter' in outcome) return tooMany(outcome)
   if (outcome.reason === 'code-refused') {

@@ -1,18 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
+import { useBrowserValue } from '#app/ui/use-browser-value.ts'
 import { shareLinks } from '../rules/share-links.ts'
 
 /** Ways to share a post: plain links, the device's own where it has one, and the address to copy. */
 export function SharePost({ title, url }: { title: string; url: string }) {
-  const canShare = useSyncExternalStore(
-    nothingChanges,
-    () => typeof navigator.share === 'function',
-    () => false,
-  )
+  const canShare = useBrowserValue(() => typeof navigator.share === 'function', false)
   return (
     <section aria-labelledby="share" data-print="hide" className="mt-12 border-t border-line pt-6">
       <h2 id="share" className="text-xl">
@@ -53,8 +49,6 @@ const icons: Partial<Record<string, IconName>> = {
   WhatsApp: 'message-circle',
   'E-mail': 'mail',
 }
-
-const nothingChanges = () => () => undefined
 
 async function share(post: { title: string; url: string }) {
   try {

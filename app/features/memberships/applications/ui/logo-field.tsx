@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { PictureUpload } from '#app/features/files/ui/picture-upload.tsx'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
+import { useBrowserValue } from '#app/ui/use-browser-value.ts'
 import { logoMaxBytes } from '../rules/logo.ts'
 
 type LogoFieldProps = {
@@ -11,16 +12,10 @@ type LogoFieldProps = {
   errors: readonly string[] | undefined
 }
 
-const nothing = () => () => undefined
-
 /** The company's logo: uploaded at once with its progress; without JavaScript it is sent with the form. */
 export function LogoField({ savedUrl, uploadedId, errors }: LogoFieldProps) {
   const [logo, setLogo] = useState({ id: uploadedId, url: savedUrl })
-  const isAlive = useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  )
+  const isAlive = useBrowserValue(() => true, false)
   return (
     <fieldset aria-describedby="logo-hint" className="grid min-w-0 gap-2">
       <legend className="mb-2 text-sm font-semibold">

@@ -23,7 +23,7 @@ type FreeTicketsProps = Omit<OwnClaimsProps, 'claims'> & {
 
 /** The free tickets of members and sponsors on an event's page; nothing where there are none. */
 export function FreeTickets({ claims, ...props }: FreeTicketsProps) {
-  const [first] = props.tickets.filter(isForMembers)
+  const first = props.tickets.find(isForMembers)
   if (claims) {
     return (
       <LatePart>
@@ -42,7 +42,7 @@ function ForVisitors({ price, path }: { price: string; path: string }) {
     <ClaimOffer title="Free member ticket" price={price}>
       <p className="text-ink-soft">Members of the network come free. Sign in to claim your ticket.</p>
       <ButtonLink
-        to={`/auth?${new URLSearchParams({ returnTo: path })}`}
+        to={`/auth?returnTo=${encodeURIComponent(path)}`}
         variant="secondary"
         icon="gift"
         wide

@@ -11,7 +11,7 @@ import { sendResetMail } from './send-reset-mail.server.ts'
  * deleted and its earlier links become void: the stranger gains nothing when the owner verifies the address. The caller
  * takes from the limit on mails to one address, and answers the sign-up alike whether a mail was sent or not (rule R091).
  */
-export async function handleDuplicateSignUp(ctx: Ctx, { email }: { email: string }): Promise<void> {
+export async function answerDuplicateSignUp(ctx: Ctx, { email }: { email: string }): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const user = await tx.db
       .selectFrom('users')

@@ -1,41 +1,45 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { consumeCodeAttempt } from '#app/features/money/discounts/consume-code-attempt.server.ts'
 import { type Counter, consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
+import type { ReplacedOrder } from '#app/features/ticketing/cart/find-open-offers.server.ts'
+import { cancelOwnHold } from '#app/features/ticketing/checkout/cancel-own-hold.server.ts'
+import { orderOfAttempt } from '#app/features/ticketing/checkout/order-of-attempt.server.ts'
+import type {
+  PlaceOrderInput,
+  PlaceOrderRefusal,
+} from '#app/features/ticketing/checkout/order-types.server.ts'
+import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
+import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { mailboxOf } from '#app/kernel/mailbox-of.ts'
 import { networkOf } from '#app/kernel/network-of.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
-import { isHolding } from '../rules/order-life.ts'
-import type { OrderClaim } from '../tickets/order-access.server.ts'
-import { cancelOwnHold } from './cancel-own-hold.server.ts'
-import { orderOfAttempt } from './order-of-attempt.server.ts'
-import type { PlaceOrderInput, PlaceOrderRefusal } from './order-types.server.ts'
-import { placeOrder } from './place-order.server.ts'
-
-type HeldBack = { ok: false; reason: 'waiting-room'; slug: string } | TooMany
+import { type HeldBackOrder, heldBackOrder } from './held-back-by.server.ts'
 
 type SubmitCheckoutInput = PlaceOrderInput & {
   client: { address: string }
   /** An earlier order of the same checkout, whose places are released first. */
-  replaces: OrderClaim | null
-  /** Why a waiting room lets the buyer place no order now; null where none does. */
-  heldBack: HeldBack | null
+  replaces: ReplacedOrder | null
+  /** The Cookie header, which has the buyer's number of a waiting room. */
+  cookies: string | null
 }
 
 export type SubmitCheckoutOutcome =
   | { ok: true; reference: string; key: string; isConfirmed: boolean }
-  | HeldBack
+  | HeldBackOrder
+  | TooMany
   /** The order of this attempt has ended: a new attempt is needed. */
   | { ok: false; reason: 'attempt-over' }
   | PlaceOrderRefusal
 
 /**
- * Places the order that a checkout sends, within the limits of its client. The same attempt again answers with the same
- * order, even if a waiting room is open now.
+ * Places the order that a checkout sends, once no waiting room holds it back and within the limits of its client. The same
+ * attempt again answers with the same order, even if a waiting room is open now.
  */
 export async function submitCheckout(ctx: Ctx, input: SubmitCheckoutInput): Promise<SubmitCheckoutOutcome> {
-  const { heldBack, replaces, ...order } = input
+  const { cookies, replaces, ...order } = input
   const { client, attemptToken, buyer } = order
+  const heldBack = await heldBackOrder(ctx, { wanted: order.items, replaces, cookies })
   if (heldBack && !(await orderOfAttempt(ctx, attemptToken, buyer.email))) return heldBack
   if (order.discountCode) {
     const tried = await consumeCodeAttempt(ctx, client)
@@ -71,7 +75,7 @@ function freeOrderCounters(ctx: Ctx, email: string, address: string): Counter[] 
 }
 
 /** Releases the places of the replaced order, unless it is unknown or was paid meanwhile. */
-async function releaseReplaced(ctx: Ctx, order: OrderClaim): Promise<void> {
+async function releaseReplaced(ctx: Ctx, order: ReplacedOrder): Promise<void> {
   try {
     await cancelOwnHold(ctx, order)
   } catch (error) {
