@@ -51,8 +51,8 @@ export function waitingRoomRoutes({ env, log, makeCtx }: WaitingRoomParts): Hono
       return c.json({ state: 'too-many', again }, 429, { 'Retry-After': String(again) })
     }
     const cookies = c.req.header('cookie') ?? null
-    const anew = c.req.query('anew') !== undefined
-    const { place, setCookie } = await joinLine(ctx, { slug, cookies, anew, takeNumber })
+    const replacesMissed = c.req.query('anew') !== undefined
+    const { place, setCookie } = await joinLine(ctx, { slug, cookies, replacesMissed, takeNumber })
     if (setCookie) c.header('Set-Cookie', setCookie)
     return isScript ? c.json(place) : c.redirect(waitingRoomPath(slug, 'plain'), 303)
   })

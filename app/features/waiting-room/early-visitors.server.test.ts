@@ -24,7 +24,8 @@ async function aSaleToCome() {
   await aTicketType(ctx, { event_id: eventId, sale_starts_at: opensAt })
   return { eventId, slug: `event-${eventId}` }
 }
-const come = (slug: string, on = ctx) => joinLine(on, { slug, cookies: null, anew: false, takeNumber })
+const come = (slug: string, on = ctx) =>
+  joinLine(on, { slug, cookies: null, replacesMissed: false, takeNumber })
 
 test('a visitor before the sale sees its start and takes no number until a waiting room opens', async () => {
   const { eventId, slug } = await aSaleToCome()

@@ -7,18 +7,18 @@ type TakeNumber = (eventId: string) => Promise<{ number: number; admittedNumber:
 
 /**
  * Gives the sender of this Cookie header a place in line, and the cookie that keeps it. Who has one already, waiting or
- * called, keeps it; a visitor who lost the cookie, or missed a turn and asks for a place `anew`, stands at the end. Throws
+ * called, keeps it; a visitor who lost the cookie, or replaces a missed turn (`replacesMissed`), stands at the end. Throws
  * NotFound.
  */
 export async function joinLine(
   ctx: Ctx,
-  input: { slug: string; cookies: string | null; anew: boolean; takeNumber: TakeNumber },
+  input: { slug: string; cookies: string | null; replacesMissed: boolean; takeNumber: TakeNumber },
 ): Promise<{ place: PlaceAnswer; setCookie: string | null }> {
   const { slug, cookies, takeNumber } = input
   const line = await knownLine(ctx, slug)
   const { eventId } = line
   const known = placeAnswer(line, lineTokenIn(ctx, cookies, eventId), ctx.now)
-  const takesOne = known.state === 'none' || (known.state === 'missed' && input.anew)
+  const takesOne = known.state === 'none' || (known.state === 'missed' && input.replacesMissed)
   if (!takesOne) return { place: known, setCookie: null }
   const taken = await takeNumber(eventId)
   if (!taken) {

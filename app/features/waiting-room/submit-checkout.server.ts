@@ -74,7 +74,7 @@ function freeOrderCounters(ctx: Ctx, email: string, address: string): Counter[] 
   ]
 }
 
-/** Releases the places of the replaced order, unless it is unknown or was paid meanwhile. */
+/** Releases the places of the replaced order, unless it is unknown or its buyer has paid it. */
 async function releaseReplaced(ctx: Ctx, order: ReplacedOrder): Promise<void> {
   try {
     await cancelOwnHold(ctx, order)

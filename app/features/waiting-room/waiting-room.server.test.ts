@@ -33,8 +33,8 @@ const takeNumber = (on: Ctx) => async (eventId: string) => {
   const taken = await allocateNumbers(on, { eventId, count: 1 })
   return taken && { number: taken.first, admittedNumber: taken.admittedNumber }
 }
-const join = (on: Ctx, slug: string, cookies: string | null = null, anew = false) =>
-  joinLine(on, { slug, cookies, anew, takeNumber: takeNumber(on) })
+const join = (on: Ctx, slug: string, cookies: string | null = null, replacesMissed = false) =>
+  joinLine(on, { slug, cookies, replacesMissed, takeNumber: takeNumber(on) })
 
 describe('numbers', () => {
   test('are taken in order, without a gap, in one statement for many; none of a closed line', async () => {

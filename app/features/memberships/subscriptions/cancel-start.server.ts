@@ -29,8 +29,8 @@ export async function refreshStart(
 }
 
 /**
- * Cancels a person's open start, in a transaction that has locked the person, so that nothing begins
- * meanwhile. Answers it, for {@link cancelAtProvider} after the commit.
+ * Cancels a person's open start. The caller's transaction has locked the person, so no other start begins. Returns the
+ * start, for {@link cancelAtProvider} after the commit.
  */
 export async function cancelStart(tx: Ctx, userId: string): Promise<OpenStart | null> {
   const start = await openStart(tx, userId)

@@ -54,7 +54,7 @@ export async function placeOrders(buyers: readonly Buyer[]): Promise<PlaceOrderO
   try {
     return await limitWriters(first, place)
   } catch (error) {
-    // The next try sees what was written meanwhile: the same attempt, or an order with the same random reference.
+    // The next try sees what the other process has written: the same attempt, or an order with the same random reference.
     const isTaken =
       isUniqueViolation(error, 'orders_attempt_token_key') || isUniqueViolation(error, 'orders_reference_key')
     if (isTaken && !second && !first.ctx.db.isTransaction) return placeOrders(buyers)

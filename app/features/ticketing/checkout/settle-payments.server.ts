@@ -40,7 +40,7 @@ function settled(outcome: Settled | NoPlaces | null): Settled | null {
   return outcome
 }
 
-/** Only for a payment alone: its places are taken, or its discount code has reached a limit meanwhile. */
+/** Only for a payment alone: other buyers have taken its places or the last uses of its discount code. */
 type NoPlaces = { result: 'no-places'; ticketTypeIds: string[]; discountCode: string | null }
 
 function settleAll(

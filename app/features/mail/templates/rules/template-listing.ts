@@ -1,6 +1,5 @@
 import { defineList } from '#app/kernel/define-list.ts'
-import type { FiltersOf } from '#app/kernel/list-filters.ts'
-import { choice, words } from '#app/kernel/list-filters.ts'
+import { choice, type FiltersOf, words } from '#app/kernel/list-filters.ts'
 
 /** The templates, by a part of name, occasion or subject; all of them are on one page. */
 export const templateListing = defineList({
