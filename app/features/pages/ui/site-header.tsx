@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import { CartCount } from '#app/features/ticketing/cart/ui/cart-count.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,9 +9,8 @@ import { AccountMenu } from './account-menu.tsx'
 import { CartMenu } from './cart-menu.tsx'
 import { MainNav } from './main-nav.tsx'
 import { cartLink, mainLinks } from './site-links.ts'
+import { SiteMark } from './site-mark.tsx'
 import type { Viewer } from './viewer.ts'
-
-type SiteMarkProps = { networkName: string; logo: ShownImage | null }
 
 type SiteHeaderProps = { networkName: string; logo: ShownImage | null; viewer: Viewer }
 
@@ -79,19 +78,5 @@ function NoScriptMenu({ viewer }: { viewer: Viewer }) {
         {viewer ? 'My Account' : 'Sign In'}
       </a>
     </nav>
-  )
-}
-
-/** The network's mark and name, leading home. */
-function SiteMark({ networkName, logo }: SiteMarkProps) {
-  return (
-    <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control">
-      {logo ? (
-        <img src={logo.src} alt="" width={logo.width} height={logo.height} className="h-9 w-auto" />
-      ) : (
-        <img src="/favicon.svg" alt="" width={36} height={36} className="size-9" />
-      )}
-      <span className="truncate font-serif text-xl font-medium md:max-lg:text-lg">{networkName}</span>
-    </Link>
   )
 }

@@ -28,7 +28,7 @@ export function CheckoutFrame({ current, isFree, backTo, aside, bar, children }:
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">{children}</div>
-        {aside && <aside className="sticky top-24 hidden lg:block">{aside}</aside>}
+        {aside && <aside className="sticky top-6 hidden lg:block">{aside}</aside>}
       </div>
       {bar}
     </div>
