@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import type { TicketKind } from '#app/db/schema/ticketing.ts'
+import type { BillingAddress, TicketKind } from '#app/db/schema/ticketing.ts'
 import type { Database } from '#app/db/schema.ts'
 import { newOrderReference } from '#app/features/ticketing/rules/order-reference.ts'
 import { newTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
@@ -118,6 +118,7 @@ function addOrder(
     user_id: buyer.userId,
     buyer_name: buyer.name,
     buyer_email: buyer.email,
+    billing_address: total > 0 ? JSON.stringify(addressOf(buyer, rows.orders.length)) : null,
     currency: event.currency,
     subtotal_minor: total,
     total_minor: total,
@@ -145,6 +146,15 @@ function addOrder(
     const ticket = rows.tickets.at(-1)
     if (ticket && event.endsAt < ctx.now && below(4) > 0) admit(rows, ticket, event, below(50))
   }
+}
+
+/** Where a buyer's bill goes; every fourth one buys for a company, with its tax number and purchase order. */
+function addressOf({ company }: DemoPerson, order: number): BillingAddress {
+  const line1 = `${1 + (order % 60)} Al Wasl Road`
+  const address = { line1, city: 'Dubai', state: 'Dubai', postalCode: '', country: 'AE' }
+  if (company === '' || order % 4 > 0) return address
+  const taxNumber = `100${String(234_567_000_003 + order * 7_919)}`
+  return { ...address, company, taxNumber, purchaseOrder: `PO-2026-${String(order).padStart(4, '0')}` }
 }
 
 function addPayment(rows: Rows, orderId: string, total: number, currency: Currency, at: Date): void {

@@ -64,6 +64,10 @@ export type BillingAddress = {
   state: string
   postalCode: string
   country: string
+  /** Of a buyer who buys for a company; each is left out where it was not given. */
+  company?: string
+  taxNumber?: string
+  purchaseOrder?: string
 }
 
 export type OrdersTable = {

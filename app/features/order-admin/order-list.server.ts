@@ -4,7 +4,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { hasWords } from '#app/db/has-words.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
 import { scanThenIndex } from '#app/db/scan-then-index.ts'
-import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
+import type { BillingAddress, ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import type { Database } from '#app/db/schema.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
@@ -17,6 +17,7 @@ export type ListedOrder = {
   createdAt: Date
   buyerName: string
   buyerEmail: string
+  billingAddress: BillingAddress | null
   status: OrderStatus
   currency: Currency
   totalMinor: number
@@ -42,6 +43,7 @@ export async function orderList(ctx: Ctx, asked: OrdersAsked): Promise<KeysetPag
     .leftJoin('claims as c', 'c.order_id', 'o.id')
     .select(['o.id', 'o.reference', 'o.created_at as createdAt', 'o.buyer_name as buyerName'])
     .select(['o.buyer_email as buyerEmail', 'o.status', 'o.currency', 'o.total_minor as totalMinor'])
+    .select('o.billing_address as billingAddress')
     .select(sql<number>`coalesce(p.refunded_minor, 0)`.as('refundedMinor'))
     .select('c.kind as claim')
     .select(sql<boolean>`p.flag_reason is not null`.as('isFlagged'))

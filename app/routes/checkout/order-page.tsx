@@ -1,3 +1,4 @@
+import { companyFacts } from '#app/features/money/billing/rules/company-details.ts'
 import { documentsOfOrder } from '#app/features/money/documents/documents.server.ts'
 import { OrderDocuments } from '#app/features/money/documents/ui/document-links.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
@@ -25,6 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     status: order.status,
     standing: orderStanding(order, ctx.now),
     buyer: { name: order.buyer.name, email: order.buyer.email },
+    company: companyFacts(order.billingAddress),
     createdAt: order.createdAt,
     holdExpiresAt: order.holdExpiresAt,
     timeZone: settings.timeZone,

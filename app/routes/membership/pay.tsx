@@ -13,6 +13,7 @@ import type { PayMethod } from '#app/features/memberships/joining/ui/pay-method.
 import { PayPlanScreen } from '#app/features/memberships/joining/ui/pay-plan-screen.tsx'
 import { membershipPath } from '#app/features/memberships/rules/membership-links.ts'
 import { invoiceToPay } from '#app/features/memberships/subscriptions/invoice-to-pay.server.ts'
+import { draftOf } from '#app/features/money/billing/billing-draft.ts'
 import { refusalOfCode } from '#app/features/money/payments/ui/payment-refusal.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
@@ -65,7 +66,12 @@ async function planToPay(ctx: Ctx, request: Request, planId: string) {
     return shown.code === null ? { is: 'nothing' as const } : { is: 'free' as const, shown, application }
   }
   const [{ address, ...payer }, due] = await Promise.all([ownBilling(ctx), firstMonthDue(ctx, shown)])
-  return { is: 'plan' as const, shown: { ...shown, due }, application, prefill: { ...payer, ...address } }
+  return {
+    is: 'plan' as const,
+    shown: { ...shown, due },
+    application,
+    prefill: { ...payer, ...draftOf(address) },
+  }
 }
 
 function methodOf(ctx: Ctx, query: URLSearchParams): PayMethod {

@@ -63,7 +63,7 @@ export async function fillAddress(page: Page): Promise<void> {
   const billing = page.getByRole('region', { name: 'Billing details' })
   await billing.getByLabel('Address', { exact: true }).fill('12 Al Wasl Road')
   await billing.getByLabel('City').fill('Dubai')
-  await billing.getByLabel('State or province').fill('Dubai')
+  await billing.getByLabel('Emirate (state)').fill('Dubai')
 }
 
 /** Goes on to the payment and answers the order's reference. */

@@ -27,7 +27,7 @@ export async function fillBilling(page: Page, person: Person): Promise<void> {
   await billing.getByLabel('Email').fill(person.email)
   await billing.getByLabel('Address', { exact: true }).fill('7 Palm Street')
   await billing.getByLabel('City').fill('Dubai')
-  await billing.getByLabel('State or province').fill('Dubai')
+  await billing.getByLabel('Emirate (state)').fill('Dubai')
 }
 
 /** Somebody new who joins a plan of the demo with a card, and is on the page of the account. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { billingProblems, emptyBilling, payerAndAddress } from './billing-draft.ts'
+import { billingProblems, draftOf, emptyBilling, payerAndAddress } from './billing-draft.ts'
 
 describe('the problems of the billing details', () => {
   const buyer = {
@@ -11,6 +11,10 @@ describe('the problems of the billing details', () => {
     state: 'Dubai',
     postalCode: '',
     country: 'AE',
+    company: '',
+    taxNumber: '',
+    purchaseOrder: '',
+    isForCompany: false,
   }
 
   test.each([
@@ -27,6 +31,12 @@ describe('the problems of the billing details', () => {
       { state: 'State is required', postalCode: 'ZIP code is required' },
     ],
     [{ phone: '' }, {}],
+    [{ isForCompany: true }, {}],
+    [
+      { isForCompany: true, taxNumber: '100' },
+      { taxNumber: 'Enter a TRN of 15 digits that starts with 100.' },
+    ],
+    [{ isForCompany: false, taxNumber: '100' }, {}],
   ])('are, with %o, %o', (changes, problems) => {
     expect(billingProblems({ ...buyer, ...changes }, true)).toEqual(problems)
   })
@@ -47,4 +57,20 @@ test('values typed for another country are not sent', () => {
     state: 'Dubai',
     postalCode: '12345',
   })
+})
+
+test('the details of a company are sent only when the buyer buys for one, and empty ones never', () => {
+  const typed = { ...emptyBilling, company: ' Creek School ', taxNumber: '100 1234 5670 0003' }
+  expect(payerAndAddress(typed).address).not.toHaveProperty('company')
+  const { address } = payerAndAddress({ ...typed, isForCompany: true })
+  expect(address).toMatchObject({ company: 'Creek School', taxNumber: '100123456700003' })
+  expect(address).not.toHaveProperty('purchaseOrder')
+  expect(address).not.toHaveProperty('isForCompany')
+})
+
+test('a form starts as one for a company where the last address was', () => {
+  const address = { line1: '1', city: 'Dubai', state: 'Dubai', postalCode: '', country: 'AE' }
+  expect(draftOf(null)).toEqual({})
+  expect(draftOf(address)).toMatchObject({ isForCompany: false, company: '' })
+  expect(draftOf({ ...address, taxNumber: '1' })).toMatchObject({ isForCompany: true, taxNumber: '1' })
 })

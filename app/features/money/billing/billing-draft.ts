@@ -1,9 +1,17 @@
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { addressOfCountry, hasPart } from './rules/billing-address.ts'
+import { companyDetails } from './rules/company-details.ts'
+import { taxNumberProblem } from './rules/tax-number.ts'
 
 /** Who pays, as it is typed. */
-export type BillingDraft = BillingAddress & { name: string; email: string; phone: string }
+export type BillingDraft = Required<BillingAddress> & {
+  name: string
+  email: string
+  phone: string
+  /** Buys for a company: only then its details are sent; what was typed of them is kept. */
+  isForCompany: boolean
+}
 
 export const emptyBilling: BillingDraft = {
   name: '',
@@ -14,11 +22,28 @@ export const emptyBilling: BillingDraft = {
   state: '',
   postalCode: '',
   country: 'AE',
+  company: '',
+  taxNumber: '',
+  purchaseOrder: '',
+  isForCompany: false,
+}
+
+/** What a form starts from that has a billing address of before. */
+export function draftOf(address: BillingAddress | null): Partial<BillingDraft> {
+  if (!address) return {}
+  const { company = '', taxNumber = '', purchaseOrder = '' } = address
+  const isForCompany = company !== '' || taxNumber !== ''
+  return { ...address, company, taxNumber, purchaseOrder, isForCompany }
 }
 
 /** Who pays as it is sent, apart from the address, which has only what its country has. */
-export function payerAndAddress({ name, email, phone, ...address }: BillingDraft) {
-  return { payer: { name, email, phone }, address: addressOfCountry(address) }
+export function payerAndAddress(draft: BillingDraft) {
+  const { name, email, phone, line1, city, state, postalCode, country, isForCompany } = draft
+  const address: BillingAddress = {
+    ...addressOfCountry({ line1, city, state, postalCode, country }),
+    ...(isForCompany && companyDetails(country, draft)),
+  }
+  return { payer: { name, email, phone }, address }
 }
 
 const isBlank = (text: string) => text.trim() === ''
@@ -37,5 +62,7 @@ export function billingProblems(billing: BillingDraft, withAddress: boolean): Bi
   if (hasPart(billing.country, 'state') && isBlank(billing.state)) problems.state = 'State is required'
   if (hasPart(billing.country, 'postalCode') && isBlank(billing.postalCode))
     problems.postalCode = 'ZIP code is required'
+  const wrong = billing.isForCompany ? taxNumberProblem(billing.country, billing.taxNumber) : null
+  if (wrong !== null) problems.taxNumber = wrong
   return problems
 }

@@ -54,3 +54,27 @@ test('a field that the country does not have is dropped', () => {
   expect(kept('GB')).toMatchObject({ state: '', postalCode: '00000' })
   expect(kept('US')).toMatchObject({ state: 'Dubai', postalCode: '00000' })
 })
+
+test('what a company adds is kept in its usual form, and left out where it is empty', () => {
+  const company = { company: 'Creek School', taxNumber: '100 1234 5670 0003', purchaseOrder: 'PO 7' }
+  expect(billingAddressForm.parse({ ...address, ...company })).toMatchObject({
+    company: 'Creek School',
+    taxNumber: '100123456700003',
+    purchaseOrder: 'PO 7',
+  })
+  expect(billingAddressForm.parse({ ...address, company: ' ', purchaseOrder: '' })).toEqual(address)
+})
+
+test('a tax number has the shape of its country, and a purchase order at most 200 characters', () => {
+  const says = (fields: object) => complaints({ ...filled, address: { ...address, ...fields } })
+  expect(says({ taxNumber: '123' })).toEqual({
+    'address.taxNumber': 'Enter a TRN of 15 digits that starts with 100.',
+  })
+  expect(says({ taxNumber: '100123456700003', purchaseOrder: 'x'.repeat(200) })).toEqual({})
+  expect(says({ purchaseOrder: 'x'.repeat(201) })).toEqual({
+    'address.purchaseOrder': 'Please use at most 200 characters',
+  })
+  expect(says({ company: 'https://shop.example' })).toEqual({
+    'address.company': 'Please write a name, not a link',
+  })
+})

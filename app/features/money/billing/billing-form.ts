@@ -3,29 +3,42 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { line, nameLine } from '#app/kernel/line-form.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { addressOfCountry, billingCountries, hasPart } from './rules/billing-address.ts'
+import { companyDetails, longestCompany, longestPurchaseOrder } from './rules/company-details.ts'
+import { longestTaxNumber, taxNumberProblem } from './rules/tax-number.ts'
 
 const longestName = 120
 const longestPhone = 40
 
 const required = (longest: number, message: string) => line(longest).refine((text) => text !== '', message)
 
-/** A billing address: state and ZIP code are required where the country has them, and dropped elsewhere. */
+/**
+ * A billing address: state and ZIP code are required where the country has them, and dropped elsewhere. A company, its tax
+ * number and its purchase order are optional everywhere; the number has the shape of its country.
+ */
 export const billingAddressForm = z
   .object({
     line1: required(200, 'Address is required'),
     city: required(100, 'City is required'),
     state: line(100),
     postalCode: line(20),
+    company: nameLine(longestCompany).default(''),
+    taxNumber: line(longestTaxNumber).default(''),
+    purchaseOrder: line(longestPurchaseOrder).default(''),
     country: z.enum(billingCountries.map(({ value }) => value)).default('AE'),
   })
-  .superRefine(({ country, state, postalCode }, { addIssue }) => {
+  .superRefine(({ country, state, postalCode, taxNumber }, { addIssue }) => {
     const require = (path: 'state' | 'postalCode', text: string, message: string) => {
       if (text === '' && hasPart(country, path)) addIssue({ code: 'custom', path: [path], message })
     }
     require('state', state, 'State is required')
     require('postalCode', postalCode, 'ZIP code is required')
+    const wrong = taxNumberProblem(country, taxNumber)
+    if (wrong !== null) addIssue({ code: 'custom', path: ['taxNumber'], message: wrong })
   })
-  .transform(addressOfCountry)
+  .transform(({ company, taxNumber, purchaseOrder, ...address }) => ({
+    ...addressOfCountry(address),
+    ...companyDetails(address.country, { company, taxNumber, purchaseOrder }),
+  }))
 
 /** Who orders and pays. The telephone number is optional. */
 export const payerForm = z.object({

@@ -17,6 +17,8 @@ const band = 84
 /** Nothing but the foot is written below. */
 const bottom = pdfPage.height - 72
 const topOfNextPages = 56
+/** A purchase order of 200 characters needs them. */
+const mostLinesOfFact = 10
 
 const columnWidths: Record<Exclude<Column, 'text'>, number> = {
   quantity: 52,
@@ -94,7 +96,7 @@ function drawParties(pdf: Pdf, sheet: DocumentSheet): number {
   for (const fact of sheet.facts) {
     const at = { x: right - facts, width: facts }
     end = pdf.write('P', fact.name, { ...at, y: end, size: 8.5, face: 'bold', ink: colour.marigoldInk })
-    end = pdf.write('P', fact.value, { ...at, y: end, size: 10, most: 2 }) + 5
+    end = pdf.write('P', fact.value, { ...at, y: end, size: 10, most: mostLinesOfFact }) + 5
   }
   return Math.max(...ends, end)
 }

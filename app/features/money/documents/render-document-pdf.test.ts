@@ -219,3 +219,17 @@ describe('a document of a membership', () => {
     expect(words).not.toContain('Reductions')
   })
 })
+
+test('a receipt for a company is made out to it, with its tax number and the whole purchase order', async () => {
+  const order = anOrder()
+  const purchaseOrder = `PO-${'7'.repeat(20)} `.repeat(8).trim()
+  const address = {
+    ...{ line1: '7 Palm Street', city: 'Dubai', state: 'Dubai', postalCode: '', country: 'AE' },
+    ...{ company: 'Palm Grove School LLC', taxNumber: '100123456700003', purchaseOrder },
+  }
+  const content = receiptContent({ ...order, buyer: { ...order.buyer, address } }, registered)
+  const words = await wordsOf(aReceipt(content))
+  expect(words).toContain('Palm Grove School LLC Amira Haddad 7 Palm Street')
+  expect(words).toContain('TRN 100123456700003')
+  expect(words.replaceAll(' ', '')).toContain(`Purchaseorder${purchaseOrder.replaceAll(' ', '')}`)
+})

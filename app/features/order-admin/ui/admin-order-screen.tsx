@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { auditPath } from '#app/features/audit/rules/audit-filters.ts'
+import { companyFacts } from '#app/features/money/billing/rules/company-details.ts'
 import { addressLines } from '#app/features/money/documents/rules/document-sheet.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import type { Currency } from '#app/kernel/money.ts'
@@ -103,6 +104,14 @@ function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
       </p>
       {buyer.phone && <p>{buyer.phone}</p>}
       {address && <p className="mt-1 text-ink-soft">{address}</p>}
+      <dl className="mt-3 grid gap-1 text-sm empty:hidden">
+        {companyFacts(billingAddress).map(({ name, value }) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="shrink-0 text-ink-soft">{name}</dt>
+            <dd className="min-w-0 text-end wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="mt-3 text-sm text-ink-soft">
         {buyer.userId ? 'Has an account.' : 'Bought as a guest.'} Ordered{' '}
         {formatMoment(order.createdAt, timeZone)}.

@@ -32,7 +32,7 @@ export function PayForm({ billing, isReady, isPending, onPay, children }: PayFor
 
   return (
     <form id={payFormId} ref={place} noValidate onSubmit={submit} className="grid gap-6">
-      <Panel title="Billing details" description="They stand on your receipts.">
+      <Panel title="Billing details" description="We show them on your receipts.">
         <BillingFields
           value={billing.draft}
           onChange={billing.change}

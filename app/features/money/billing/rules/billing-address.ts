@@ -1,23 +1,36 @@
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
 
-/** Countries of billing addresses, the first chosen beforehand, with the parts that not every country has. */
+/**
+ * Countries of billing addresses, the first chosen beforehand, with the parts that not every country has, as they are
+ * called there. A label has the word of the fixed text that asks for it: "State is required", "ZIP code is required".
+ */
 export const billingCountries = [
-  { value: 'AE', label: 'United Arab Emirates', parts: ['state'] },
-  { value: 'US', label: 'United States', parts: ['state', 'postalCode'] },
-  { value: 'GB', label: 'United Kingdom', parts: ['postalCode'] },
-  { value: 'CA', label: 'Canada', parts: ['state', 'postalCode'] },
-  { value: 'AU', label: 'Australia', parts: ['state', 'postalCode'] },
-] as const satisfies readonly { value: string; label: string; parts: readonly CountryPart[] }[]
+  { value: 'AE', label: 'United Arab Emirates', parts: { state: 'Emirate (state)' } },
+  { value: 'US', label: 'United States', parts: { state: 'State', postalCode: 'ZIP code' } },
+  { value: 'GB', label: 'United Kingdom', parts: { postalCode: 'Postcode (ZIP code)' } },
+  {
+    value: 'CA',
+    label: 'Canada',
+    parts: { state: 'Province (state)', postalCode: 'Postal code (ZIP code)' },
+  },
+  { value: 'AU', label: 'Australia', parts: { state: 'State', postalCode: 'Postcode (ZIP code)' } },
+] as const satisfies readonly { value: string; label: string; parts: PartLabels }[]
 
 /** A part of an address that some countries do not have; an emirate is a state. */
 export type CountryPart = 'state' | 'postalCode'
+type PartLabels = Partial<Record<CountryPart, string>>
 
-/** Whether addresses of a country have a part; those of a country that is not offered have all. */
+const elsewhere: PartLabels = { state: 'State', postalCode: 'ZIP code' }
+
+/** What a country calls a part of an address; undefined where it has none. One that is not offered has all parts. */
+export function partLabel(country: string, part: CountryPart): string | undefined {
+  const parts: PartLabels | undefined = billingCountries.find(({ value }) => value === country)?.parts
+  return (parts ?? elsewhere)[part]
+}
+
+/** Whether addresses of a country have a part. */
 export function hasPart(country: string, part: CountryPart): boolean {
-  const parts: readonly CountryPart[] | undefined = billingCountries.find(
-    ({ value }) => value === country,
-  )?.parts
-  return parts?.includes(part) ?? true
+  return partLabel(country, part) !== undefined
 }
 
 /** An address without the parts that its country does not have: they are left from another country. */

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useSettledProblems } from '#app/ui/use-settled-problems.ts'
 import { type BillingDraft, billingProblems } from '../billing-draft.ts'
-import { billingCountries, type CountryPart, hasPart } from '../rules/billing-address.ts'
+import { billingCountries, type CountryPart, partLabel } from '../rules/billing-address.ts'
+import { longestCompany, longestPurchaseOrder } from '../rules/company-details.ts'
+import { longestTaxNumber, taxNumberKind } from '../rules/tax-number.ts'
 
 type BillingFieldsProps = {
   value: BillingDraft
@@ -56,9 +59,38 @@ const address = [
   },
 ] as const
 
-type BillingField = (typeof contact)[number] | (typeof address)[number]
+const company = [
+  {
+    name: 'company',
+    label: 'Company',
+    type: 'text',
+    autoComplete: 'billing organization',
+    wide: true,
+    longest: longestCompany,
+  },
+  {
+    name: 'taxNumber',
+    label: 'Tax number',
+    type: 'text',
+    autoComplete: 'off',
+    wide: false,
+    longest: longestTaxNumber,
+  },
+  {
+    name: 'purchaseOrder',
+    label: 'Purchase order number',
+    type: 'text',
+    autoComplete: 'off',
+    wide: false,
+    longest: longestPurchaseOrder,
+  },
+] as const
 
-/** Who orders and pays: where the confirmation goes, and the billing address. */
+type BillingField = (typeof contact)[number] | (typeof address)[number] | (typeof company)[number]
+
+const optional: readonly string[] = ['phone', ...company.map(({ name }) => name)]
+
+/** Who orders and pays: where the confirmation goes, the billing address, and the company where there is one. */
 export function BillingFields(props: BillingFieldsProps) {
   const { value, onChange, showAll, withAddress, emailHint } = props
   const problemsOf = (typed: BillingDraft) => billingProblems(typed, withAddress)
@@ -72,9 +104,15 @@ export function BillingFields(props: BillingFieldsProps) {
         <Field
           key={name}
           id={`buyer-${name}`}
-          label={label}
-          optional={name === 'phone'}
-          hint={name === 'email' ? emailHint : undefined}
+          label={labelOf(name, value.country) ?? label}
+          optional={optional.includes(name)}
+          hint={
+            name === 'email'
+              ? emailHint
+              : name === 'taxNumber'
+                ? taxNumberKind(value.country).hint
+                : undefined
+          }
           errors={problem ? [problem] : undefined}
           className={wide ? 'col-span-full' : ''}
         >
@@ -83,7 +121,7 @@ export function BillingFields(props: BillingFieldsProps) {
             inputMode={type === 'text' ? undefined : type}
             name={`buyer-${name}`}
             autoComplete={autoComplete}
-            required={name !== 'phone'}
+            required={!optional.includes(name)}
             maxLength={longest}
             value={value[name]}
             onChange={(event) => onChange({ [name]: event.currentTarget.value })}
@@ -106,11 +144,30 @@ export function BillingFields(props: BillingFieldsProps) {
               onChange={(event) => onChange({ country: event.currentTarget.value })}
             />
           </Field>
-          {inputs(address.filter(({ name }) => !isCountryPart(name) || hasPart(value.country, name)))}
+          {inputs(
+            address.filter(
+              ({ name }) => !isCountryPart(name) || partLabel(value.country, name) !== undefined,
+            ),
+          )}
+          <Checkbox
+            id="buyer-isForCompany"
+            label="Buying for a company?"
+            hint="Add its name, tax number and purchase order to your receipt."
+            checked={value.isForCompany}
+            onChange={(event) => onChange({ isForCompany: event.currentTarget.checked })}
+            className="col-span-full"
+          />
+          {value.isForCompany && inputs(company)}
         </>
       )}
     </div>
   )
+}
+
+/** What a field is called in a country, where countries differ. */
+function labelOf(name: BillingField['name'], country: string): string | undefined {
+  if (isCountryPart(name)) return partLabel(country, name)
+  return name === 'taxNumber' ? taxNumberKind(country).label : undefined
 }
 
 function isCountryPart(name: string): name is CountryPart {

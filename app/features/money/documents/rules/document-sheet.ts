@@ -1,6 +1,7 @@
 import type { DocumentContent, DocumentKind, PaymentProvider, RefundReason } from '#app/db/schema/money.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
+import { taxNumberLabel } from '../../billing/rules/tax-number.ts'
 import { documentTitle, ratePercent } from './document-label.ts'
 
 export type Document = { kind: DocumentKind; label: string; issuedAt: Date; content: DocumentContent }
@@ -58,10 +59,7 @@ export function documentSheet(document: Document): DocumentSheet {
     title: documentTitle(kind, content),
     label: document.label,
     from: issuerLines(content),
-    to: {
-      name: content.buyer.name,
-      lines: [...addressLines(content.buyer.address), content.buyer.email],
-    },
+    to: buyerLines(content),
     facts: factsOf(document),
     columns: [
       'text',
@@ -111,6 +109,21 @@ function issuerLines(content: DocumentContent): DocumentSheet['from'] {
   }
 }
 
+/** To whom: a company with its tax number, and who ordered for it; or a person. */
+function buyerLines({ buyer }: DocumentContent): DocumentSheet['to'] {
+  const { name, email, address } = buyer
+  const { company, taxNumber, country = '' } = address ?? {}
+  return {
+    name: company ?? name,
+    lines: [
+      ...(company === undefined ? [] : [name]),
+      ...addressLines(address),
+      ...(taxNumber === undefined ? [] : [`${taxNumberLabel(country)} ${taxNumber}`]),
+      email,
+    ],
+  }
+}
+
 /** A billing address as documents and the administration write it, without empty lines. */
 export function addressLines(address: DocumentContent['buyer']['address']): string[] {
   if (!address) return []
@@ -126,6 +139,7 @@ function countryName(code: string): string {
 function factsOf({ kind, label, issuedAt, content }: Document): DocumentSheet['facts'] {
   const day = (at: string | Date) => formatDate(new Date(at), content.timeZone)
   const { credit, payment } = content
+  const purchaseOrder = content.buyer.address?.purchaseOrder
   const number = kind === 'receipt' ? 'Receipt number' : 'Credit note number'
   return [
     { name: number, value: label },
@@ -137,6 +151,7 @@ function factsOf({ kind, label, issuedAt, content }: Document): DocumentSheet['f
         ]
       : [{ name: 'Date of payment', value: day(payment.at) }]),
     ...(content.orderReference === '' ? [] : [{ name: 'Order', value: content.orderReference }]),
+    ...(purchaseOrder === undefined ? [] : [{ name: 'Purchase order', value: purchaseOrder }]),
     { name: credit ? 'Refunded to' : 'Paid by', value: methods[payment.provider] },
     ...(payment.ref ? [{ name: 'Payment reference', value: payment.ref }] : []),
   ]

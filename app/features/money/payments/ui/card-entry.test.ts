@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  cardBrand,
   cardProblems,
   formatCardNumber,
   formatCvc,
@@ -68,3 +69,20 @@ describe('the problems of a typed card', () => {
     expect(cardProblems({ ...good, ...changes }, now)).toEqual(problems)
   })
 })
+
+test.each([
+  ['4', 'Visa'],
+  ['4242 4242', 'Visa'],
+  ['5555', 'Mastercard'],
+  ['2221', 'Mastercard'],
+  ['2720', 'Mastercard'],
+  ['2721', undefined],
+  ['2220', undefined],
+  ['3782 8', 'American Express'],
+  ['6011', 'Discover'],
+  ['3056', 'Diners Club'],
+  ['3566', 'JCB'],
+  ['6200', 'UnionPay'],
+  ['9', undefined],
+  ['', undefined],
+])('a card that begins with "%s" is of %s', (number, brand) => expect(cardBrand(number)).toBe(brand))

@@ -30,6 +30,23 @@ export function formatCvc(typed: string, number: string): string {
   return digitsOf(typed).slice(0, isAmex(digitsOf(number)) ? 4 : 3)
 }
 
+/** By the first digits that the networks give out. */
+const brands: readonly (readonly [string, RegExp])[] = [
+  ['Visa', /^4/],
+  ['Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['American Express', /^3[47]/],
+  ['Discover', /^(6011|64[4-9]|65)/],
+  ['Diners Club', /^3(0[0-5]|[689])/],
+  ['JCB', /^35(2[89]|[3-8])/],
+  ['UnionPay', /^62/],
+]
+
+/** The network of a card whose number has been begun; undefined while it is not known. */
+export function cardBrand(number: string): string | undefined {
+  const digits = digitsOf(number)
+  return brands.find(([, starts]) => starts.test(digits))?.[0]
+}
+
 /** Whether the last digit fits the others (Luhn, ISO/IEC 7812-1). */
 export function isCardNumber(number: string): boolean {
   const digits = digitsOf(number)

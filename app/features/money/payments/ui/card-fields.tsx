@@ -4,6 +4,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import {
   type CardEntry,
   type CardField,
+  cardBrand,
   cardProblems,
   formatCardNumber,
   formatCvc,
@@ -23,6 +24,7 @@ type CardFieldsProps = {
 export function CardFields({ value, onChange, now, refused = {} }: CardFieldsProps) {
   const [left, setLeft] = useState<ReadonlySet<CardField>>(new Set())
   const problems = cardProblems(value, now)
+  const brand = cardBrand(value.number)
   const errorsOf = (field: CardField) => {
     const problem = (left.has(field) ? problems[field] : undefined) ?? refused[field]
     return problem ? [problem] : undefined
@@ -33,7 +35,16 @@ export function CardFields({ value, onChange, now, refused = {} }: CardFieldsPro
   })
   return (
     <div className="grid grid-cols-2 gap-x-5 gap-y-4">
-      <Field id="card-number" label="Card number" errors={errorsOf('number')} className="col-span-2">
+      <Field
+        id="card-number"
+        label={
+          <span className="flex justify-between gap-4">
+            Card number <span className="text-teal">{brand}</span>
+          </span>
+        }
+        errors={errorsOf('number')}
+        className="col-span-2"
+      >
         <TextInput
           {...leaving('number')}
           icon="credit-card"

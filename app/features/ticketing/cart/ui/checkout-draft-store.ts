@@ -1,3 +1,4 @@
+import { type BillingDraft, emptyBilling } from '#app/features/money/billing/billing-draft.ts'
 import type { SeatDraft } from '../../tickets/ui/seat-draft.ts'
 import type { Cart } from './cart-items.ts'
 import { clearCart, currentCart, saveCart } from './cart-store.ts'
@@ -34,14 +35,16 @@ export function keepDraft(draft: CheckoutDraft): boolean {
 
 export function parseDraft(stored: string | null): CheckoutDraft | null {
   const found = stored === null ? null : (JSON.parse(stored) as Partial<CheckoutDraft> | null)
-  if (!found || typeof found.attemptToken !== 'string' || !hasTexts(found.buyer, buyerFields)) return null
+  if (!found || typeof found.attemptToken !== 'string') return null
+  const { buyer, placed } = found
+  if (!hasTexts(buyer, buyerFields)) return null
   const seats = typeof found.seats === 'object' && found.seats !== null ? Object.entries(found.seats) : []
-  const { placed } = found
   const isPlaced = hasTexts(placed, ['reference', 'key']) && Array.isArray(placed.items)
   return {
     attemptToken: found.attemptToken,
     sent: typeof found.sent === 'string' ? found.sent : null,
-    buyer: found.buyer,
+    // One that was begun before the fields of a company were added has none of them.
+    buyer: { ...emptyBilling, ...(buyer satisfies BillingDraft) },
     seats: Object.fromEntries(
       seats.filter((seat): seat is [string, SeatDraft] => hasTexts(seat[1], seatFields)),
     ),

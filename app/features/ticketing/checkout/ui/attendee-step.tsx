@@ -108,7 +108,7 @@ export function AttendeeStep(props: AttendeeStepProps) {
       ))}
       <Panel
         title={withAddress ? 'Billing details' : 'Your contact'}
-        description={withAddress ? 'Who orders and pays.' : 'Who registers.'}
+        description={withAddress ? 'For your receipt.' : 'So that we can reach you about your tickets.'}
       >
         <BillingFields
           emailHint="Your tickets and the link to your order go here."

@@ -35,7 +35,7 @@ export function FreeStep({ path, onRegister, ...props }: FreeStepProps) {
     <form id={checkoutFormId} onSubmit={submit}>
       <Panel
         title="Ready to register"
-        description="There is nothing to pay. Please look once more, then register."
+        description="There is nothing to pay. Check your details, then register."
         actions={
           <ButtonLink to={path} variant="quiet" size="small" icon="pencil">
             Change

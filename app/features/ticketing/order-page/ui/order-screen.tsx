@@ -29,6 +29,8 @@ export type OrderScreenProps = {
   status: OrderStatus
   standing: OrderStanding
   buyer: { name: string; email: string }
+  /** Of the company that the order is for, with their names. */
+  company: readonly { name: string; value: string }[]
   createdAt: Date
   holdExpiresAt: Date
   timeZone: string
@@ -184,7 +186,10 @@ function SummaryPanel(order: OrderScreenProps) {
       {order.documents}
       <dl className="mt-4 grid gap-1 border-t border-line pt-4 text-sm text-ink-soft">
         <Fact name="Ordered by" value={buyer.name} />
-        <Fact name="E-mail" value={buyer.email} />
+        <Fact name="Email" value={buyer.email} />
+        {order.company.map((fact) => (
+          <Fact key={fact.name} {...fact} />
+        ))}
         <Fact
           name="Ordered on"
           value={`${formatDate(createdAt, timeZone)}, ${formatTime(createdAt, timeZone)}`}
