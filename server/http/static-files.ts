@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type Answer, type Asked, isKnown } from './answer.ts'
-import { chooseEncoding, compressOnce, type Encoding, isCompressible, leastBytes } from './encoding.ts'
+import { chooseEncoding, compressOnce, type Encoding, isCompressible } from './encoding.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -76,10 +76,16 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   }
 }
 
+/**
+ * Shorter files gain nothing from compression. The limit is lower than that of answers made for each request: a file is
+ * compressed once, and a page loads a dozen small ones.
+ */
+const leastFileBytes = 200
+
 async function readVariants(file: string): Promise<Variants> {
   const identity = await readFile(file)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  if (!isCompressible(types[extname(file)]) || identity.length < leastBytes) return { identity, etag }
+  if (!isCompressible(types[extname(file)]) || identity.length < leastFileBytes) return { identity, etag }
   const kept = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)]).catch(() => null)
   if (kept) return { identity, etag, br: kept[0], gzip: kept[1] }
   return { identity, etag, ...(await compressOnce(identity, 5)) }
@@ -107,7 +113,7 @@ export async function compressFiles(folder: string): Promise<void> {
     const file = join(entry.parentPath, entry.name)
     if (!entry.isFile() || !isCompressible(types[extname(file)])) continue
     const bytes = await readFile(file)
-    if (bytes.length < leastBytes) continue
+    if (bytes.length < leastFileBytes) continue
     const { br, gzip } = await compressOnce(bytes, 11)
     await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzip)])
   }
