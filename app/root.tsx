@@ -87,7 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
     window.dispatchEvent(new Event('alive'))
   }, [])
   return (
-    <html lang="en">
+    // The early script puts the chosen theme on it.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -99,7 +100,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <meta name="theme-color" content="#fbf6ee" />
+        <meta name="theme-color" content="#fbf6ee" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#16140f" media="(prefers-color-scheme: dark)" />
         <Meta />
         {/* On their own and first: where one that names fonts comes after, all text is laid out again. */}
         <link rel="stylesheet" href={fonts} />
@@ -124,7 +126,7 @@ function DemoRibbon() {
     <aside
       aria-label="Demo"
       data-print="hide"
-      className="absolute inset-x-0 top-0 h-(--strip) bg-marigold text-center text-sm text-on-marigold"
+      className="absolute inset-x-0 top-0 h-(--strip) ground-marigold text-center text-sm"
     >
       <a
         href="/demo/mailbox"
@@ -144,7 +146,7 @@ function StagingRibbon() {
     <aside
       aria-label="Staging"
       data-print="hide"
-      className="absolute inset-x-0 top-0 flex h-(--strip) items-center justify-center gap-1.5 bg-marigold text-center text-sm whitespace-nowrap text-on-marigold"
+      className="absolute inset-x-0 top-0 flex h-(--strip) items-center justify-center gap-1.5 ground-marigold text-center text-sm whitespace-nowrap"
     >
       <strong>Staging</strong>
       <span className="max-[22rem]:hidden">A copy for trying things out.</span>

@@ -10,7 +10,7 @@ type PictureFallbackProps = {
 }
 
 const grounds = [
-  'bg-teal text-teal-dark',
+  'bg-night text-night-line',
   'bg-marigold-soft text-marigold',
   'bg-teal-soft text-teal',
 ] as const

@@ -1,5 +1,7 @@
+import { followStoredTheme } from '#app/ui/theme-choice.ts'
 import { quietRouteList } from './quiet-route-list.ts'
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 
+followStoredTheme()
 replayEarlyClicks()
 quietRouteList()

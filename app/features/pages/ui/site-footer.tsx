@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
+import { LateThemeSwitch } from '#app/ui/late-theme-switch.tsx'
 import { cartLink, mainLinks } from './site-links.ts'
 
 type SiteFooterProps = {
@@ -68,9 +69,12 @@ export function SiteFooter(props: SiteFooterProps) {
         </div>
       </div>
       <div className="border-t border-night-line">
-        <p className="pt-5 pb-[calc(5rem+var(--bottom-bar,0px))] text-sm text-on-night-soft page-width md:pb-16">
-          © {year} {networkName}. All rights reserved.
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-4 pb-[calc(5rem+var(--bottom-bar,0px))] text-sm text-on-night-soft page-width md:pb-12">
+          <p>
+            © {year} {networkName}. All rights reserved.
+          </p>
+          <LateThemeSwitch />
+        </div>
       </div>
     </footer>
   )

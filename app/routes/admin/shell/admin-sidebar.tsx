@@ -5,6 +5,7 @@ import { LeaveDoor } from '#app/features/door/passes/ui/leave-door.tsx'
 import { SignOutButton } from '#app/features/people/ui/sign-out-button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { type AdminLink, adminLinkGroups } from './admin-links.ts'
 
 type AdminSidebarProps = {
@@ -54,6 +55,7 @@ export function AdminSidebar({ role, email, isPass, isDemo, isFolded = false }: 
           !isFolded && 'border-t border-line',
         )}
       >
+        {!isFolded && <ThemeSwitch className="px-3 text-ink-soft" />}
         <p className={isFolded ? 'sr-only' : 'px-3 text-sm text-ink-soft wrap-anywhere'}>{email}</p>
         {isPass ? (
           <LeaveDoor isFolded={isFolded} />

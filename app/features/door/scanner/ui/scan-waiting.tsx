@@ -19,7 +19,7 @@ export function ScanWaiting({ failures, onRetry, onGiveUp }: ScanWaitingProps) {
   return (
     <div
       role="alert"
-      className="absolute inset-0 grid content-center gap-3 overflow-y-auto bg-marigold p-5 text-on-marigold"
+      className="absolute inset-0 grid content-center gap-3 overflow-y-auto ground-marigold p-5"
     >
       <p className="flex items-center gap-2 text-lg font-bold">
         <Icon name="wifi-off" className="size-6" /> No answer yet

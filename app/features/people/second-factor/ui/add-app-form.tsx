@@ -34,7 +34,7 @@ export function AddAppForm({ offer, reauth, lastResult, pending }: AddAppFormPro
           aria-label="QR code for your authenticator app. The key beside it does the same."
           viewBox={`-4 -4 ${side + 8} ${side + 8}`}
           shapeRendering="crispEdges"
-          className="size-48 rounded-card bg-white ring-1 ring-line"
+          className="size-48 rounded-card bg-[#fff] ring-1 ring-line"
         >
           <path d={path} fill="#000" />
         </svg>

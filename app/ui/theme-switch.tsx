@@ -1,0 +1,34 @@
+import { useId, useState } from 'react'
+import { cx } from './cx.ts'
+import { chooseTheme, storedTheme, type Theme, themes } from './theme-choice.ts'
+import { useBrowserValue } from './use-browser-value.ts'
+
+const labels: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+
+/** Chooses between the light theme, the dark one and that of the device. Needs scripts. */
+export function ThemeSwitch({ className }: { className?: string }) {
+  const name = useId()
+  const stored = useBrowserValue(storedTheme, null)
+  const [chosen, setChosen] = useState<Theme | null>(null)
+  return (
+    <fieldset className={cx('flex flex-wrap items-center gap-x-3 text-sm noscript:hidden', className)}>
+      <legend className="float-start me-3 py-3 md:py-2">Appearance</legend>
+      {themes.map((theme) => (
+        <label key={theme} className="flex min-h-11 items-center gap-1.5 md:min-h-9">
+          <input
+            type="radio"
+            name={name}
+            value={theme}
+            checked={(chosen ?? stored) === theme}
+            onChange={() => {
+              setChosen(theme)
+              chooseTheme(theme)
+            }}
+            className="size-4 accent-current"
+          />
+          {labels[theme]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
