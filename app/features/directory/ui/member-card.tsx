@@ -20,7 +20,7 @@ export function MemberCard({ member, priority }: { member: Member; priority: boo
           </Badge>
         )}
         {logo && (
-          <span className="pointer-events-none absolute start-5 bottom-0 block translate-y-1/3 rounded-control bg-card px-3 py-2 shadow-card ring-1 ring-line/70">
+          <span className="pointer-events-none absolute start-5 bottom-0 block translate-y-1/3 rounded-control bg-logo px-3 py-2 shadow-card ring-1 ring-line/70">
             <Picture
               src={logo.src}
               srcSet={logo.srcSet}

@@ -24,7 +24,9 @@ export function Partners({ partners }: { partners: readonly Partner[] }) {
 function PartnerLogo({ partner }: { partner: Partner }) {
   const { name, website, logo } = partner
   const shown = (
-    <span className="grid h-32 place-items-center rounded-card bg-card px-8 ring-1 ring-line">
+    <span
+      className={`grid h-32 place-items-center rounded-card px-8 ring-1 ring-line ${logo ? 'bg-logo' : 'bg-card'}`}
+    >
       {logo ? (
         <img
           src={logo.src}

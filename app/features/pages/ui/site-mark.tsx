@@ -8,7 +8,13 @@ export function SiteMark({ networkName, logo }: SiteMarkProps) {
   return (
     <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control">
       {logo ? (
-        <img src={logo.src} alt="" width={logo.width} height={logo.height} className="h-9 w-auto" />
+        <img
+          src={logo.src}
+          alt=""
+          width={logo.width}
+          height={logo.height}
+          className="h-9 w-auto rounded-sm bg-logo"
+        />
       ) : (
         <img src="/favicon.svg" alt="" width={36} height={36} className="size-9" />
       )}

@@ -23,7 +23,7 @@ const shelf = books.map(([width, height, colour], index) => ({
 export function StaffroomScene({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 560" className={className} aria-hidden="true">
-      <rect width="640" height="560" className="fill-teal-dark" />
+      <rect width="640" height="560" className="fill-night-line" />
       <Window />
       <g transform="translate(322 112)">
         <Shelf />
@@ -40,7 +40,7 @@ function Window() {
       <path d="M56 366V175a105 105 0 0 1 210 0v191Z" className="fill-night" />
       <path d="M70 352V175a91 91 0 0 1 182 0v177Z" className="fill-teal" />
       <circle cx="196" cy="172" r="38" className="fill-marigold" />
-      <path d="M70 286c34-42 66-46 98-22 24 18 52 14 84-18v106H70Z" className="fill-teal-dark" />
+      <path d="M70 286c34-42 66-46 98-22 24 18 52 14 84-18v106H70Z" className="fill-night-line" />
       <path d="M70 322c44-30 92-18 124-8 22 6 42 2 58-8v46H70Z" className="fill-night" />
       <path d="M161 70v290M62 216h198" className="fill-none stroke-night" strokeWidth="8" />
       <rect x="40" y="358" width="242" height="14" rx="7" className="fill-marigold-ink" />

@@ -26,7 +26,7 @@ export function LogoField({ savedUrl, uploadedId, errors }: LogoFieldProps) {
           <img
             src={logo.url}
             alt="Your company logo"
-            className="h-16 max-w-40 rounded-control bg-paper-deep object-contain p-1.5"
+            className="h-16 max-w-40 rounded-control bg-logo object-contain p-1.5 ring-1 ring-line"
           />
         )}
         {isAlive ? (

@@ -34,7 +34,7 @@ export function MembershipDetails(props: MembershipDetailsProps) {
           <img
             src={application.logoUrl}
             alt={`Logo of ${application.company_name}`}
-            className="h-16 max-w-40 justify-self-start rounded-control bg-paper-deep object-contain p-1.5"
+            className="h-16 max-w-40 justify-self-start rounded-control bg-logo object-contain p-1.5 ring-1 ring-line"
           />
         )}
         {application && mayBeFeatured(application) && (
