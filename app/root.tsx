@@ -18,6 +18,7 @@ import { noticeOf } from '#app/http/notices.ts'
 import { shownRole } from '#app/http/shown-role.ts'
 import { EarlyScript } from '#app/react-router/early-script/early-script.tsx'
 import fonts from '#app/ui/fonts.gen.css?url'
+import { PageAnnouncement } from '#app/ui/page-announcement.tsx'
 import { preloadedFonts } from '#app/ui/preloaded-fonts.gen.ts'
 import { ToastProvider } from '#app/ui/toast-provider.tsx'
 import type { Route } from './+types/root'
@@ -170,6 +171,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <ToastProvider initial={notice}>
       <Outlet />
+      <PageAnnouncement />
     </ToastProvider>
   )
 }

@@ -5,14 +5,16 @@ import { useBrowserValue } from './use-browser-value.ts'
 
 const labels: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
+type ThemeSwitchProps = { hideLegend?: boolean; className?: string }
+
 /** Chooses between the light theme, the dark one and that of the device. Needs scripts. */
-export function ThemeSwitch({ className }: { className?: string }) {
+export function ThemeSwitch({ hideLegend = false, className }: ThemeSwitchProps) {
   const name = useId()
   const stored = useBrowserValue(storedTheme, null)
   const [chosen, setChosen] = useState<Theme | null>(null)
   return (
     <fieldset className={cx('flex flex-wrap items-center gap-x-3 text-sm noscript:hidden', className)}>
-      <legend className="float-start me-3 py-3 md:py-2">Appearance</legend>
+      <legend className={hideLegend ? 'sr-only' : 'float-start me-3 py-3 md:py-2'}>Appearance</legend>
       {themes.map((theme) => (
         <label key={theme} className="flex min-h-11 items-center gap-1.5 md:min-h-9">
           <input

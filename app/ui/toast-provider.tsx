@@ -58,12 +58,11 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
         ref={region}
         // A browser without scripts could not open a popover: there the toast stands in the page.
         popover={hydrated ? 'manual' : undefined}
-        data-above-note=""
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
-        className="pointer-events-none fixed inset-x-0 top-auto bottom-0 z-50 m-0 mx-auto w-full max-w-lg border-0 bg-transparent p-4 pb-[calc(1rem+var(--bottom-bar,0px)+var(--foot-note,0px)+env(safe-area-inset-bottom))] sm:me-2 print:hidden"
+        className="pointer-events-none fixed inset-x-0 top-[calc(4rem+var(--strip,0px))] bottom-auto z-50 m-0 mx-auto w-full max-w-lg overflow-visible border-0 bg-transparent px-4 pt-2 print:hidden"
       >
         <div role="status" className="pointer-events-auto">
           {urgent ? null : view}

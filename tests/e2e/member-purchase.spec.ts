@@ -11,7 +11,7 @@ import {
   seat,
   testCards,
 } from './support/buying.ts'
-import { aPerson, signIn, signUp, verifyAddress } from './support/people.ts'
+import { aPerson, signIn, signOut, signUp, verifyAddress } from './support/people.ts'
 import { readQr } from './support/read-qr.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
@@ -82,7 +82,7 @@ test('a buyer with an account buys for two people and finds the tickets in the a
   await test.step('only the owner sees the order without its secret link', async () => {
     await visit(page, `/orders/${reference}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Your places are booked' })).toBeVisible()
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+    await signOut(page)
     await expect(page).toHaveURL('/auth')
     expect((await page.request.get(`/orders/${reference}`)).status()).toBe(404)
     expect((await page.request.get(`/orders/${reference}?key=AAAAAAAAAAAAAAAAAAAAAAAAAA`)).status()).toBe(404)

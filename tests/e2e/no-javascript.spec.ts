@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ticketOffer } from './support/buying.ts'
 import { openMail } from './support/mailbox.ts'
-import { aPerson } from './support/people.ts'
+import { aPerson, signOut } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -87,7 +87,7 @@ test('sign-up and sign-in work without JavaScript', async ({ page }) => {
   await expect(page.getByText('Welcome back! You have successfully signed in.')).toBeVisible()
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1, name: 'My Tickets' })).toBeVisible()
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/auth')
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

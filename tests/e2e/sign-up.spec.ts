@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { signOut } from './support/people.ts'
 import { expectAccessible, watchConsole } from './support/watch-page.ts'
 
 const password = 'marmalade-otter-42'
@@ -60,7 +61,7 @@ test('a visitor signs up, verifies the address, signs in and signs out', async (
   await page.goto('/auth')
   await expect(page).toHaveURL('/')
   await page.evaluate(() => localStorage.setItem('left-behind', 'x'))
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/auth')
   expect(await page.evaluate(() => localStorage.getItem('left-behind'))).toBeNull()
   await page.goto('/account')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isNightly } from '#tests/support/is-nightly.ts'
-import { expectAccessible } from './watch-page.ts'
+import { expectAccessible, expectContrast } from './watch-page.ts'
 
 export const desktop = { width: 1440, height: 900 }
 const tablet = { width: 768, height: 1024 }
@@ -11,7 +11,8 @@ const mostStops = 120
 
 /**
  * What holds of every screen in every state at every width: a title, one heading of the first level, nothing
- * to scroll sideways, nothing that axe finds. What axe finds on a tablet alone is found every night.
+ * to scroll sideways, nothing that axe finds, and enough contrast in the dark theme. What axe finds on a tablet alone
+ * is found every night.
  */
 export async function examine(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/\S/)
@@ -24,6 +25,9 @@ export async function examine(page: Page): Promise<void> {
   await page.setViewportSize(smallest)
   await expectNothingSideways(page)
   await page.setViewportSize(desktop)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: null })
 }
 
 async function expectNothingSideways(page: Page): Promise<void> {

@@ -66,3 +66,10 @@ async function sendForm(page: Page, path: string, form: Record<string, string>):
   expect(answer.status(), `answer to the form of ${path}`).toBe(302)
   return answer.headers().location ?? ''
 }
+
+/** By the account's menu in the header of wide screens. */
+export async function signOut(page: Page): Promise<void> {
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: 'Account' }).click()
+  await header.getByRole('button', { name: 'Sign Out' }).click()
+}

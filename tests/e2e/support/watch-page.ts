@@ -24,11 +24,20 @@ export function watchConsole(page: Page, noise: string[] = []): string[] {
  * it.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectNothingFound(page, {})
+}
+
+/** axe finds no text without enough contrast. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expectNothingFound(page, { runOnly: ['color-contrast'] })
+}
+
+async function expectNothingFound(page: Page, options: { runOnly?: string[] }): Promise<void> {
   await expect(page.locator('button[aria-busy="true"]')).toHaveCount(0)
   // Its other mode opens one more page for every look, for frames of other hosts, of which there are none.
   const axe = new AxeBuilder({ page, ...((await hasAxe(page)) && { axeSource: '0' }) }).setLegacyMode()
   // What is right is not described: that takes several times as long as finding what is wrong.
-  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
+  const { violations } = await axe.options({ resultTypes: ['violations'], ...options }).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([])

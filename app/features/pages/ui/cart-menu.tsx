@@ -17,9 +17,9 @@ export function CartMenu() {
         className="w-88"
         trigger={(attributes) => (
           <button type="button" {...attributes} className={buttonStyle('quiet', 'medium')}>
-            <Icon name="shopping-cart" />
-            Cart
-            <CartCount className="absolute start-6.5 -top-2" />
+            <Icon name="shopping-cart" className="size-6" />
+            <span className="sr-only xl:not-sr-only">Cart</span>
+            <CartCount className="absolute start-8 top-0.5" />
           </button>
         )}
       >

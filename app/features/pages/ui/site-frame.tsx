@@ -8,6 +8,7 @@ import { CheckoutHeader } from './checkout-header.tsx'
 import { isCheckout } from './is-checkout.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { useOfflineNotice } from './use-offline-notice.ts'
 import type { Viewer } from './viewer.ts'
 
 export type SiteFrameProps = {
@@ -28,12 +29,10 @@ export type SiteFrameProps = {
   children: ReactNode
 }
 
-/** Where people browse the cart floats; over what is filled in or decided it would lie in the way. */
-const isToBrowse = /^\/(events(\/[^/]+)?|about)?\/?$/
-
 /** Header, footer and cart around a public page; a checkout has slim ones. The page brings its own `main`. */
 export function SiteFrame({ viewer, now, settings, logo, question, children }: SiteFrameProps) {
   const { pathname } = useLocation()
+  useOfflineNotice()
   const isSlim = isCheckout(pathname)
   const year = new Date(now).getUTCFullYear()
   return (
@@ -51,7 +50,7 @@ export function SiteFrame({ viewer, now, settings, logo, question, children }: S
       ) : (
         <SiteFooter {...settings} year={year} />
       )}
-      {isToBrowse.test(pathname) && <CartSheet />}
+      {!isSlim && pathname !== '/cart' && <CartSheet />}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import { CartCount } from '#app/features/ticketing/cart/ui/cart-count.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { AccountActions } from './account-actions.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -27,13 +28,20 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
           <CartMenu />
           <AccountMenu viewer={viewer} />
         </div>
+        <Link
+          to={cartLink.to}
+          className="relative ms-auto grid size-11 shrink-0 place-items-center md:hidden"
+        >
+          <Icon name="shopping-cart" className="size-6" label={cartLink.label} />
+          <CartCount className="absolute end-0 top-0.5" />
+        </Link>
         <Button
           variant="quiet"
           icon="menu"
           iconOnly
           aria-haspopup="dialog"
           onClick={() => setMenu(true)}
-          className="ms-auto md:hidden noscript:hidden"
+          className="md:hidden noscript:hidden"
         >
           Menu
         </Button>
@@ -43,15 +51,14 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
       <Sheet open={menu} onClose={closeMenu} title="Menu" side="end" className="w-[86vw]! md:hidden">
         <nav aria-label="Menu">
           <ul>
-            {[...mainLinks, cartLink].map((link) => (
-              <li key={link.to} className="border-b border-line">
+            {mainLinks.map(({ to, label }) => (
+              <li key={to} className="border-b border-line">
                 <NavLink
-                  to={link.to}
+                  to={to}
                   onClick={closeMenu}
-                  className="flex min-h-14 items-center gap-2 font-serif text-xl aria-[current]:text-teal"
+                  className="flex min-h-14 items-center font-serif text-xl aria-[current]:text-teal"
                 >
-                  {link.label}
-                  {link === cartLink && <CartCount className="font-sans" />}
+                  {label}
                 </NavLink>
               </li>
             ))}

@@ -49,13 +49,13 @@ export function AdminSidebar({ role, email, isPass, isDemo, isFolded = false }: 
           </div>
         ))}
       </nav>
+      {!isFolded && <ThemeSwitch hideLegend className="px-3 text-ink-soft" />}
       <div
         className={cx(
           'mt-auto grid gap-1 bg-inherit pt-2 lg:sticky lg:bottom-0 lg:pb-3',
           !isFolded && 'border-t border-line',
         )}
       >
-        {!isFolded && <ThemeSwitch className="px-3 text-ink-soft" />}
         <p className={isFolded ? 'sr-only' : 'px-3 text-sm text-ink-soft wrap-anywhere'}>{email}</p>
         {isPass ? (
           <LeaveDoor isFolded={isFolded} />

@@ -8,7 +8,7 @@ export function CartCount({ className = '' }: { className?: string }) {
   if (count === 0) return null
   return (
     <span
-      className={`inline-grid h-6 min-w-6 place-items-center rounded-full bg-marigold px-1.5 text-sm leading-none font-bold text-on-marigold tabular-nums ring-2 ring-paper ${className}`}
+      className={`inline-grid h-5 min-w-5 place-items-center rounded-full bg-marigold px-1 text-sm leading-none font-bold text-on-marigold tabular-nums ring-2 ring-paper ${className}`}
     >
       {count}
       <span className="sr-only"> {count === 1 ? 'ticket' : 'tickets'}</span>

@@ -1,24 +1,30 @@
 import { useState } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { CartCount } from './cart-count.tsx'
+import { countOf } from './cart-items.ts'
+import { useCart } from './cart-store.ts'
 import { LateCartPreview } from './late-cart-preview.tsx'
 
-/** The cart of small screens: a floating button that opens a sheet from below. */
+/**
+ * The cart of small screens while something is in it: a bar at the foot that opens a sheet from below. The bar has a
+ * background of its own, so that the button covers no text.
+ */
 export function CartSheet() {
+  const count = countOf(useCart() ?? [])
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        data-above-note=""
-        className="fixed end-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-30 -translate-y-[calc(var(--bottom-bar,0px)+var(--foot-note,0px))] grid size-14 place-items-center rounded-full bg-teal text-on-teal shadow-raised hover:bg-teal-dark md:hidden noscript:hidden print:hidden"
-      >
-        <Icon name="shopping-cart" className="size-6" label="Cart" />
-        <CartCount className="absolute -end-1 -top-1" />
-      </button>
+      {count > 0 && (
+        <div
+          data-cart-bar=""
+          className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden noscript:hidden print:hidden"
+        >
+          <Button wide icon="shopping-cart" variant="secondary" onClick={() => setOpen(true)}>
+            {count === 1 ? 'Cart: 1 ticket' : `Cart: ${count} tickets`}
+          </Button>
+        </div>
+      )}
       <Sheet open={open} onClose={close} title="Your cart">
         <LateCartPreview open={open} onLeave={close} />
       </Sheet>
