@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { chooseTheme, storedTheme, type Theme, themes } from '#app/kernel/theme-choice.ts'
 import { cx } from './cx.ts'
-import { chooseTheme, storedTheme, type Theme, themes } from './theme-choice.ts'
 import { useBrowserValue } from './use-browser-value.ts'
 
 const labels: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }

@@ -1,4 +1,4 @@
-import { followStoredTheme } from '#app/ui/theme-choice.ts'
+import { followStoredTheme } from '#app/kernel/theme-choice.ts'
 import { quietRouteList } from './quiet-route-list.ts'
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 
