@@ -49,6 +49,7 @@ export default [
     route('sponsorship', 'routes/public/sponsorship.tsx'),
     route('blog', 'routes/public/blog.tsx'),
     route('blog/:slug', 'routes/public/blog-post.tsx'),
+    route('blog/authors/:name', 'routes/public/blog-author.tsx'),
     route('blog/preview/:token', 'routes/public/blog-preview.tsx'),
     route('gallery', 'routes/public/gallery.tsx'),
     route('gallery/:categoryId', 'routes/public/gallery-category.tsx'),

@@ -16,7 +16,7 @@ test('a visitor corrects and sends a message, and the team answers it', async ({
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await examine(page)
   await page.getByLabel('Name', { exact: true }).fill('Noor Saleh')
-  await page.getByLabel('E-mail', { exact: true }).fill('noor@school.example')
+  await page.getByLabel('Email', { exact: true }).fill('noor@school.example')
   await page.getByLabel('Subject').fill('Step-free access')
   await page.getByLabel('Message').fill('Is the library step-free?')
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -38,7 +38,7 @@ test('after many messages from one connection the browser solves a puzzle and su
     expect((await page.request.post('/contact', { form, headers, maxRedirects: 0 })).status()).toBe(302)
   }
   await page.getByLabel('Name', { exact: true }).fill('Noor Saleh')
-  await page.getByLabel('E-mail', { exact: true }).fill('busy@school.example')
+  await page.getByLabel('Email', { exact: true }).fill('busy@school.example')
   await page.getByLabel('Subject').fill('Busy')
   await page.getByLabel('Message').fill('Sent by my browser itself')
   const asked = page.waitForResponse((answer) => answer.url().includes('/assets/proof-of-work-worker'))
@@ -54,7 +54,7 @@ test.describe('without a connection', () => {
   test('the contact form keeps the typed text', async ({ page }) => {
     await visit(page, '/contact')
     await page.getByLabel('Name', { exact: true }).fill('Noor Saleh')
-    await page.getByLabel('E-mail', { exact: true }).fill('noor@school.example')
+    await page.getByLabel('Email', { exact: true }).fill('noor@school.example')
     await page.getByLabel('Subject').fill('Lost')
     await page.getByLabel('Message').fill('Is anybody there?')
     await page.route('**/contact.data*', (route) => route.abort())
@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
     const typed = {
       'First name': 'Leila',
       'Last name': 'Aziz',
-      'E-mail': 'leila@reading.example',
+      Email: 'leila@reading.example',
       'Organisation name': 'Reading Room',
       Position: 'Director',
       Country: 'Oman',

@@ -56,10 +56,16 @@ test('a buyer with an account buys for two people and finds the tickets in the a
 
   await test.step('the account has the codes, PDF and calendar file', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'My Tickets' })).toBeVisible()
-    await expect(page.getByRole('link', { name: `(${reference})` })).toBeVisible()
-    const code = page.getByRole('img', { name: `QR code of the ticket for ${member.fullName}` })
+    const next = page.getByRole('article', { name: summit })
+    await expect(next.getByText('Your next event')).toBeVisible()
+    await expect(next.getByText('1 ticket has no name yet.')).toBeVisible()
+    const code = next.getByRole('img', { name: `QR code of the ticket for ${member.fullName}` })
     expect(await readQr(code)).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
-    await expect(page.getByText('Details missing')).toBeVisible()
+    await expectAccessible(page)
+    await next.getByText('Show all 2 tickets').click()
+    await expect(next.getByRole('link', { name: `View or change order ${reference}` })).toBeVisible()
+    await expect(next.getByText('Details missing')).toBeVisible()
+    await expect(next.getByRole('button', { name: 'Send link' })).toBeVisible()
     await expectAccessible(page)
 
     const pdf = page.waitForEvent('download')
@@ -104,7 +110,8 @@ test('a guest’s orders join the account when the address is verified', async (
   await signIn(page, { login: guest.email, password: guest.password, landing: '/account' })
   await expect(page.getByRole('heading', { name: openHouse })).toBeVisible()
   await expect(page.getByRole('img', { name: `QR code of the ticket for ${guest.fullName}` })).toBeVisible()
-  await page.getByRole('link', { name: `(${reference})` }).click()
+  await page.getByText('Show ticket and order').click()
+  await page.getByRole('link', { name: `View or change order ${reference}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'You are registered' })).toBeVisible()
 
   async function signInRefused() {

@@ -62,6 +62,7 @@ test('a sponsor claims tickets for two named people, and both receive theirs', a
   await expect(page).toHaveURL(summitPath)
   await expect(sponsor.getByText('2 available')).toBeVisible()
   await sponsor.getByRole('link', { name: 'View the 2 tickets you claimed' }).click()
+  await page.getByText('Show all 2 tickets').click()
   await expect(page.getByRole('heading', { name: 'Nadia Karim' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Omar Said' })).toBeVisible()
 
@@ -72,6 +73,7 @@ test('a sponsor claims tickets for two named people, and both receive theirs', a
 
   await test.step('the sponsor cancels one attendee', async () => {
     await visit(page, '/account')
+    await page.getByText('Show all 2 tickets').click()
     await page.getByRole('link', { name: 'Cancel ticket for Omar Said' }).press('Enter')
     await expect(page).toHaveURL(/\/account\?cancel=SR-[^&]+\.2$/)
     const question = page.getByRole('dialog', { name: 'Cancel this ticket?' })
@@ -79,8 +81,8 @@ test('a sponsor claims tickets for two named people, and both receive theirs', a
     await examine(page)
     await question.getByRole('button', { name: 'Cancel ticket' }).click()
     await expect(toast(page, 'Ticket cancelled')).toBeVisible()
-    await expect(page.getByText('Cancelled, no longer valid')).toHaveCount(1)
     await expect(card(page).getByText('1 of 4 used')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Omar Said' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Cancel ticket for/ })).toHaveCount(0)
     await expect(page.getByRole('link', { name: `Cancel claim for ${summit}` })).toBeVisible()
     await examine(page)

@@ -257,7 +257,7 @@ describe('the personal data of an account', () => {
       .values({ ...agreed, at })
       .execute()
     expect(await page('/account/settings/data', cookie)).toMatch(
-      /Terms of Service ?, first text, on Sun 01-11-2026, 12:00 PM/,
+      /Terms of Service ?, first version, on Sun 01-11-2026, 12:00 PM/,
     )
     const answer = await post(
       '/account/settings/data',

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { makePreview } from '#app/features/blog/make-preview.server.ts'
+import { authorPath } from '#app/features/blog/rules/author-path.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { aListedMember } from '#tests/factories/a-listed-member.ts'
 import { aPost, aPostCategory } from '#tests/factories/a-post.ts'
+import { aUser } from '#tests/factories/a-user.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
@@ -59,12 +62,51 @@ describe('/blog', () => {
   })
 })
 
+describe('/blog/authors/{author}', () => {
+  test('has what an author has published, and what the directory shows of them', async () => {
+    const { userId } = await aListedMember(ctx, { application: { company_name: 'Palm Grove School' } })
+    const by = { author_id: userId, author_name: 'Nadia Karim' }
+    await aPost(ctx, { slug: 'by-nadia', title: 'By Nadia', ...by })
+    await aPost(ctx, { title: 'Not yet', status: 'draft', published_at: null, ...by })
+    const path = authorPath({ id: userId, name: 'Nadia Karim' })
+    expect(await textOf('/blog/by-nadia')).toContain(`href="${path}"`)
+    const html = await textOf(path)
+    for (const text of ['Nadia Karim', 'Principal, Palm Grove School', 'By Nadia'])
+      expect(html).toContain(text)
+    for (const text of ['Not yet', 'Why &lt;we&gt; meet', userId]) expect(html).not.toContain(text)
+    expect(html).toMatch(/<img[^>]+src="\/files\/images\//)
+    await ctx.db
+      .insertInto('directory_choices')
+      .values({
+        ...{ user_id: userId, is_listed: false, shows_email: false, shows_website: false },
+        ...{ shows_discount: false, shows_webinar: false, updated_at: ctx.now },
+      })
+      .execute()
+    const unlisted = await textOf(path)
+    expect(unlisted).not.toContain('Palm Grove School')
+    expect(unlisted).not.toMatch(/<img[^>]+src="\/files\/images\//)
+    const moved = await request(path.replace('nadia-karim', 'n-karim'))
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, path])
+  })
+
+  test('exists for authors of published posts alone', async () => {
+    const { userId } = await aUser(ctx)
+    await aPost(ctx, { author_id: userId, author_name: 'Omar Said', status: 'draft', published_at: null })
+    for (const path of [
+      authorPath({ id: userId, name: 'Omar Said' }),
+      '/blog/authors/x',
+      '/blog/authors/%25',
+    ])
+      expect((await request(path)).status).toBe(404)
+  })
+})
+
 describe('/blog/{slug}', () => {
   test('shows the text with a table of contents, and nothing harmful', async () => {
     const html = await textOf('/blog/why-we-meet')
     expect(html).toContain('<h2 id="part-one">One</h2>')
     expect(html).toContain('href="#part-three"')
-    expect(html).toMatch(/1,204 views/)
+    expect(html).not.toMatch(/1,204|views/)
     expect(html).toContain('Copy link')
     expect(html).not.toContain('alert(1)')
     expect(html).toContain(`<link rel="canonical" href="${env.baseUrl}/blog/why-we-meet"`)

@@ -103,7 +103,10 @@ test('a sponsor gives one ticket back, and the page of it says who comes still',
     reason: 'already-cancelled',
   })
   const after = shownText(await (await request('/account', { cookie })).text())
-  expect(after).toContain('Nadia Karim Standard Cancelled, no longer valid')
+  expect(after).not.toContain('Nadia Karim')
+  const past = shownText(await (await request('/account?show=past', { cookie })).text())
+  expect(past).toContain('Nadia Karim Standard Cancelled, no longer valid')
+  expect(past).toContain('Upcoming 1 Past 0')
   expect(after).toContain('Cancel claim')
   expect(after).not.toContain('Cancel ticket')
   await expectInvariants(ctx)

@@ -65,7 +65,7 @@ test('the form names missing fields and keeps the typed text', async () => {
   const html = await answer.text()
   for (const text of [
     'Please enter your telephone number',
-    'Please enter a valid e-mail address',
+    'Please enter a valid email address',
     'Please enter your country',
   ])
     expect(shownText(html)).toContain(text)

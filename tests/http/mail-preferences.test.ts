@@ -131,7 +131,7 @@ test('a person reads in the account that mail comes back', async () => {
     shownText(await (await request(path, { cookie: member.cookie })).text())
   expect(await read('/account')).not.toContain('comes back')
   await suppress({ ...ctx, actor: system }, { email: member.email, reason: 'hard-bounce', details: '550' })
-  expect(await read('/account')).toContain('Mail to this address comes back.')
+  expect(await read('/account')).toContain('Emails to this address bounce.')
   expect(await read('/account/settings/notifications')).toContain('Mail to your address comes back')
 })
 

@@ -84,7 +84,7 @@ describe('setting an app up', () => {
     for (const code of codes) expect(again).not.toContain(code)
     const other = await signedIn()
     const off = shownText(await (await request('/account/settings', other)).text())
-    expect(off).toContain('Off None: the password alone signs in.')
+    expect(off).toContain('Off Your password is enough to sign in.')
   })
 })
 

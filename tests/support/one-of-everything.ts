@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { authorAddress } from '#app/features/blog/rules/author-path.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { newId, newKey } from '#app/kernel/ids.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
@@ -78,8 +79,9 @@ export async function oneOfEverything(
     enquiry: (await only('enquiries')).id,
     mail: (await only('mails')).id,
     category: await aGalleryCategory(ctx, {}, 1),
-    post: await aPost(ctx, { slug: 'reading-aloud' }),
+    post: await aPost(ctx, { slug: 'reading-aloud', author_id: owner.userId }),
     postSlug: 'reading-aloud',
+    postAuthor: authorAddress({ id: owner.userId, name: 'Mariam Haddad' }),
     postCategory: await aPostCategory(ctx),
     new: newId(),
   }

@@ -51,6 +51,7 @@ export const siteRoutes: Record<string, SiteRoute> = {
   '/sponsorship': page(undefined, []),
   '/blog': page(),
   '/blog/:slug': page('/blog/{postSlug}'),
+  '/blog/authors/:name': page('/blog/authors/{postAuthor}'),
   '/blog/:slug/view': taking([], '/blog/{postSlug}/view'),
   '/blog/preview/:token': secret('/blog/preview/{new}'),
   '/blog/rss.xml': answer(),
@@ -95,7 +96,7 @@ export const siteRoutes: Record<string, SiteRoute> = {
   '/claims/sponsor-tickets': taking(),
   '/claims/cancel': taking(),
 
-  '/account': own(['agree-to-terms']),
+  '/account': own(['agree-to-terms', 'close-welcome']),
   '/account/profile': own(['remove-picture']),
   '/account/picture': row('signed in', 'to /account/profile', undefined, []),
   '/account/images': row('signed in', 'to /account/settings/directory', undefined, []),

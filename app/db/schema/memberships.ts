@@ -149,6 +149,8 @@ export type MembershipApplicationsTable = {
   created_at: Date
   updated_at: Date
   approved_at: Date | null
+  /** When the person closed the welcome that the account opens with. */
+  welcome_closed_at: Date | null
 }
 
 /** What a person's memberships give them from `begins_at` until `ends_at`; only triggers write it. */

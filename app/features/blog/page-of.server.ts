@@ -31,7 +31,7 @@ export function postRows(ctx: Ctx) {
       'p.seo_keywords',
       'p.tags',
     ])
-    .select(['p.view_count', 'p.read_time_minutes', 'p.updated_at'])
+    .select(['p.read_time_minutes', 'p.updated_at'])
     .select(['c.slug as category_slug', 'c.name as category_name', 'c.colour as category_colour'])
     .select(sql<string>`left(p.content_text, 200)`.as('beginning'))
     .select(imageFile('p.image_file_id').as('image'))
@@ -63,6 +63,5 @@ export function pageOf(ctx: Ctx, row: PostRow): PostPage {
     metaDescription: row.meta_description,
     keywords: row.seo_keywords,
     tags: row.tags,
-    viewCount: row.view_count,
   }
 }

@@ -22,14 +22,39 @@ export async function postList(
   return keysetPage(rows.map(summaryOf), asked, postsPerPage)
 }
 
+/** One page of the shown posts of an author, newest first. */
+export async function postsOfAuthor(
+  ctx: Ctx,
+  authorId: string,
+  asked: PageAsked,
+): Promise<KeysetPage<PostSummary>> {
+  const direction = asked.before === null ? 'desc' : 'asc'
+  const from = asked.before ?? asked.after
+  const picked = shownPosts(ctx)
+    .select(['p.id', 'p.shown_at'])
+    .where('p.author_id', '=', authorId)
+    .where(from === null ? sql<SqlBool>`true` : beyond(from, direction))
+    .orderBy('p.shown_at', direction)
+    .orderBy('p.id', direction)
+    .limit(postsPerPage + 1)
+  const rows = await cardsOf(ctx, picked)
+    .orderBy('picked.shown_at', direction)
+    .orderBy('picked.id', direction)
+    .execute()
+  return keysetPage(rows.map(summaryOf), asked, postsPerPage)
+}
+
+/** Whether post `p` lies beyond the post `from` in this direction. */
+const beyond = (from: string, direction: 'asc' | 'desc') =>
+  sql<SqlBool>`(p.shown_at, p.id) ${sql.raw(direction === 'asc' ? '>' : '<')}
+    (select b.shown_at, b.id from blog_posts b where b.id = ${from})`
+
 /** The statement of {@link postList}, for tests of its plan. */
 export function postListQuery(ctx: Ctx, filters: BlogFilters, asked: PageAsked) {
   const isBackwards = asked.before !== null
   const from = asked.before ?? asked.after
   const direction = isBackwards ? 'asc' : 'desc'
-  const cursor = sql<SqlBool>`(p.shown_at, p.id) ${sql.raw(isBackwards ? '>' : '<')}
-    (select b.shown_at, b.id from blog_posts b where b.id = ${from})`
-  const begun = from === null ? sql<SqlBool>`true` : cursor
+  const begun = from === null ? sql<SqlBool>`true` : beyond(from, direction)
   const posts = filters.q === '' ? sql<FoundPost>`blog_posts` : searched(ctx, filters, { direction, begun })
   const picked = narrowed(ctx, filters, posts)
     .select(['p.id', 'p.shown_at'])

@@ -16,6 +16,8 @@ export const membersPerPage = 24
 export type DirectoryPage = KeysetPage<MemberCard> & {
   /** Whether the viewer is an active member; for others the cards have no details. */
   isUnlocked: boolean
+  /** Whether the viewer has a live membership. */
+  isMember: boolean
 }
 
 /**
@@ -23,7 +25,9 @@ export type DirectoryPage = KeysetPage<MemberCard> & {
  * that person. What they may not see is not even read (rule R013).
  */
 export async function directoryPage(ctx: Ctx, { q, page }: DirectoryFilters): Promise<DirectoryPage> {
-  const isUnlocked = seesDetails(ctx.actor, await entitlementOf(ctx, userIdOf(ctx.actor)))
+  const entitlement = await entitlementOf(ctx, userIdOf(ctx.actor))
+  const isUnlocked = seesDetails(ctx.actor, entitlement)
+  const isMember = Boolean(entitlement?.tier)
   const listed = listedMembers(ctx, { q, page, limit: membersPerPage + 1 })
   const direction = page.before === null ? 'asc' : 'desc'
   const rows = await cardRows(ctx, listed, isUnlocked)
@@ -31,7 +35,7 @@ export async function directoryPage(ctx: Ctx, { q, page }: DirectoryFilters): Pr
     .orderBy('m.name', direction)
     .orderBy('m.id', direction)
     .execute()
-  return { ...keysetPage(rows.map(cardOf), page, membersPerPage), isUnlocked }
+  return { ...keysetPage(rows.map(cardOf), page, membersPerPage), isUnlocked, isMember }
 }
 
 function cardRows(ctx: Ctx, listed: ReturnType<typeof listedMembers>, withDetails: boolean) {

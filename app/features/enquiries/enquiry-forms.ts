@@ -3,6 +3,7 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { isPlainLine, normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { longestMessage } from './rules/enquiry-limits.ts'
+import { missingWords } from './rules/missing-words.ts'
 
 /** Nothing sent is an empty text, so that all that is missing is found at once. */
 const typed = (longest: number, missing: string) =>
@@ -15,9 +16,8 @@ const email = z
   .default('')
   .transform((text) => normaliseEmail(withoutInvisibles(text)))
   .superRefine((text, context) => {
-    if (text === '') context.addIssue({ code: 'custom', message: 'Please enter your e-mail address' })
-    else if (!isMailAddress(text))
-      context.addIssue({ code: 'custom', message: 'Please enter a valid e-mail address' })
+    if (text === '') context.addIssue({ code: 'custom', message: missingWords.email })
+    else if (!isMailAddress(text)) context.addIssue({ code: 'custom', message: missingWords.invalidEmail })
   })
 
 /** Several lines; browsers end them with CR and LF. */
@@ -39,11 +39,11 @@ export const contactForm = z.object({
 
 /** The sponsorship page: all are required, the telephone included. */
 export const sponsorForm = z.object({
-  firstName: typed(60, 'Please enter your first name'),
-  lastName: typed(60, 'Please enter your last name'),
+  firstName: typed(60, missingWords.firstName),
+  lastName: typed(60, missingWords.lastName),
   email,
-  organisationName: typed(160, 'Please enter your organisation'),
-  position: typed(120, 'Please enter your position'),
+  organisationName: typed(160, missingWords.organisationName),
+  position: typed(120, missingWords.position),
   whatsapp: typed(40, 'Please enter your WhatsApp number'),
   telephone: typed(40, 'Please enter your telephone number'),
   country: typed(80, 'Please enter your country'),

@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { preferences, comesBack } = loaderData
   return (
-    <Panel title="Notifications" description="What we may write to you.">
+    <Panel title="Notifications" description="Choose which emails you want.">
       {comesBack && (
         <Notice tone="warning" title="Mail to your address comes back" className="mb-5">
           We send nothing there at present, not even tickets. Change the address under{' '}

@@ -74,7 +74,7 @@ export default function SignInSettings({ loaderData, actionData }: Route.Compone
       </Panel>
       <Panel
         title="Two-step sign-in"
-        description="After your password, your phone shows that it is you: a stolen password alone opens nothing."
+        description="After your password, you confirm on your phone that it is you. A stolen password is then not enough to sign in."
       >
         <div className="grid justify-items-start gap-4">
           <FactorState factors={factors} codesLeft={codesLeft} />

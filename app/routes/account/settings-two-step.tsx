@@ -147,7 +147,7 @@ function Factors({ factors, codesLeft, isMaking, timeZone, offersApp, isOnPaper 
   return (
     <Panel
       title="Two-step sign-in"
-      description="After your password, your phone shows that it is you: a stolen password alone opens nothing."
+      description="After your password, you confirm on your phone that it is you. A stolen password is then not enough to sign in."
       className={isOnPaper ? undefined : 'print:hidden'}
     >
       {factors.length > 0 && <FactorList factors={factors} codesLeft={codesLeft} timeZone={timeZone} />}

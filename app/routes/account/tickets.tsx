@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { redirect, replace, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { memberWelcome } from '#app/features/member-pages/member-welcome.server.ts'
+import { LateMemberWelcomePanel } from '#app/features/member-pages/ui/late-member-welcome-panel.tsx'
+import { closeWelcome } from '#app/features/memberships/applications/close-welcome.server.ts'
 import { documentsOfOrders } from '#app/features/money/documents/documents.server.ts'
+import { ticketsOfUser } from '#app/features/own-tickets/tickets-of-user.server.ts'
+import { OwnTickets } from '#app/features/own-tickets/ui/own-tickets.tsx'
+import { ownTicketsPath } from '#app/features/own-tickets/ui/own-tickets-path.ts'
+import { shownOwnEvent } from '#app/features/own-tickets/ui/shown-own-event.ts'
+import { TicketsNotLoaded } from '#app/features/own-tickets/ui/tickets-not-loaded.tsx'
 import { agreeToTermsForm } from '#app/features/people/account-forms.ts'
 import { agreeToTerms } from '#app/features/people/agree-to-terms.server.ts'
 import { AccountTerms } from '#app/features/people/ui/account-terms.tsx'
 import { AccountClaims } from '#app/features/ticketing/claims/ui/account-claims.tsx'
-import { OwnTickets } from '#app/features/ticketing/own-tickets/ui/own-tickets.tsx'
-import { ticketsOfUser } from '#app/features/ticketing/tickets/tickets-of-user.server.ts'
-import { ownTicketsPath } from '#app/features/ticketing/tickets/ui/own-tickets-path.ts'
-import { shownSeat } from '#app/features/ticketing/tickets/ui/shown-seat.ts'
-import { TicketsNotLoaded } from '#app/features/ticketing/tickets/ui/tickets-not-loaded.tsx'
 import { leaveWaitlist } from '#app/features/ticketing/waitlist/leave-waitlist.server.ts'
 import { ownWaitlist } from '#app/features/ticketing/waitlist/own-waitlist.server.ts'
 import { AccountWaitlist } from '#app/features/ticketing/waitlist/ui/account-waitlist.tsx'
@@ -30,16 +33,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const show = url.searchParams.get('show') === 'past' ? ('past' as const) : ('upcoming' as const)
   const asked = Number(url.searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked >= 1 && asked <= mostPages ? asked : 1
-  const { tickets, counts, pages } = await ticketsOfUser(ctx, { show, page })
+  const { events, counts, pages } = await ticketsOfUser(ctx, { show, page })
   if (page > 1 && page > pages) throw redirect(ownTicketsPath(show, pages))
-  const references = [...new Set(tickets.map((ticket) => ticket.orderReference))]
+  const references = new Set(events.flatMap(({ tickets }) => tickets.map((ticket) => ticket.orderReference)))
   return {
-    tickets: tickets.map((ticket) => {
-      const { orderId, orderReference, isClaim, seatsPerTicket } = ticket
-      return { ...shownSeat(ticket), orderId, orderReference, isClaim, seatsPerTicket }
-    }),
-    documents: await documentsOfOrders(ctx, references),
+    events: events.map(shownOwnEvent),
+    documents: await documentsOfOrders(ctx, [...references]),
     waitlist: await ownWaitlist(ctx),
+    welcome: await memberWelcome(ctx),
     show,
     counts,
     page,
@@ -49,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Leaves a waitlist, where who has left already sees that it is not there any more; or agrees to the terms. */
+/** Agrees to the terms, closes the welcome, or leaves a waitlist; each may be sent again. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   requireUser(ctx, url)
@@ -59,6 +60,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (!shown.success) throw badRequest('no version')
     const { ok } = await agreeToTerms(ctx, shown.data)
     throw replace(withNotice('/account', ok ? 'terms-agreed' : 'terms-changed-meanwhile'))
+  }
+  if (body.get('intent') === 'close-welcome') {
+    await closeWelcome(ctx)
+    throw replace('/account')
   }
   const id = body.get('waitlistEntry')
   await leaveWaitlist(ctx, { id: typeof id === 'string' ? id : '', key: null })
@@ -90,6 +95,9 @@ export default function Tickets({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>
       <AccountTerms terms={holder.termsToAgree} timeZone={timeZone} />
+      {loaderData.welcome && (
+        <LateMemberWelcomePanel welcome={loaderData.welcome} planName={holder.planName} />
+      )}
       <OwnTickets {...loaderData} onClaimCancelled={() => setCancelled((count) => count + 1)}>
         {hasFreeTickets && <AccountClaims timeZone={timeZone} changes={cancelled} />}
         <AccountWaitlist

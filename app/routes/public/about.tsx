@@ -1,3 +1,5 @@
+import { userIdOf } from '#app/access/actor.ts'
+import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { pageContent } from '#app/features/pages/page-content.server.ts'
 import { JoinCall } from '#app/features/pages/ui/join-call.tsx'
 import { MeetOurNetwork } from '#app/features/pages/ui/meet-our-network.tsx'
@@ -9,9 +11,13 @@ import type { Route } from './+types/about'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const [page, settings] = await Promise.all([pageContent(ctx, 'about'), siteSettings(ctx)])
+  const [page, settings, entitlement] = await Promise.all([
+    pageContent(ctx, 'about'),
+    siteSettings(ctx),
+    entitlementOf(ctx, userIdOf(ctx.actor)),
+  ])
   const { timeZone, memberFigures } = settings
-  return { page, timeZone, memberFigures }
+  return { page, timeZone, memberFigures, isMember: Boolean(entitlement?.tier) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -23,14 +29,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { page, timeZone, memberFigures } = loaderData
+  const { page, timeZone, memberFigures, isMember } = loaderData
   return (
     <>
       <PageText page={page} timeZone={timeZone} />
       <MeetOurNetwork figures={memberFigures} />
-      <div className="pt-16 md:pt-20">
-        <JoinCall />
-      </div>
+      {!isMember && (
+        <div className="pt-16 md:pt-20">
+          <JoinCall />
+        </div>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { authorOfPost } from '#app/features/blog/authors.server.ts'
 import { postAtAddress } from '#app/features/blog/post-page.server.ts'
 import { postSurroundings } from '#app/features/blog/post-surroundings.server.ts'
 import { blogFeed } from '#app/features/blog/rules/blog-feed.ts'
@@ -21,7 +22,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const post = await postAtAddress(ctx, params.slug)
   if (!post?.isShown) throw redirect('/blog')
   if (post.slug !== params.slug) throw redirect(`${postPath(post.slug)}${url.search}`, 301)
-  const [surroundings, site] = await Promise.all([postSurroundings(ctx, post), siteFacts(ctx)])
+  const [surroundings, site, author] = await Promise.all([
+    postSurroundings(ctx, post),
+    siteFacts(ctx),
+    authorOfPost(ctx, post.id),
+  ])
   const path = postPath(post.slug)
   const schema = [
     blogPostingSchema(site, {
@@ -40,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       { name: post.title, path },
     ]),
   ]
-  return { post, surroundings, schema }
+  return { post, surroundings, schema, author }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -60,12 +65,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function BlogPost({ loaderData, matches }: Route.ComponentProps) {
-  const { post, surroundings } = loaderData
+  const { post, surroundings, author } = loaderData
   const { settings, baseUrl } = matches[0].loaderData
   useViewCount(post.slug)
   return (
     <>
-      <PostArticle post={post} timeZone={settings.timeZone}>
+      <PostArticle post={post} timeZone={settings.timeZone} author={author}>
         <SharePost title={post.title} url={`${baseUrl}${postPath(post.slug)}`} />
       </PostArticle>
       <PostOnward surroundings={surroundings} timeZone={settings.timeZone} />

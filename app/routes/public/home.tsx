@@ -4,6 +4,8 @@ import { organizationSchema, websiteSchema } from '#app/features/discovery/rules
 import { nextEvents } from '#app/features/events/event-summaries.server.ts'
 import { calendarFeedPath } from '#app/features/events/rules/subscribe-links.ts'
 import { EventGrid } from '#app/features/events/ui/event-grid.tsx'
+import { homeGreeting } from '#app/features/member-pages/home-greeting.server.ts'
+import { LateHomeGreetingBand } from '#app/features/member-pages/ui/late-home-greeting-band.tsx'
 import { homeContent } from '#app/features/pages/home-content.server.ts'
 import { siteLogo } from '#app/features/pages/site-logo.server.ts'
 import { HomeHero } from '#app/features/pages/ui/home-hero.tsx'
@@ -24,17 +26,18 @@ const mostPosts = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const [settings, logo, events, posts, content] = await Promise.all([
+  const [settings, logo, events, posts, content, greeting] = await Promise.all([
     siteSettings(ctx),
     siteLogo(ctx),
     nextEvents(ctx, mostEvents),
     newestPosts(ctx, mostPosts),
     homeContent(ctx),
+    homeGreeting(ctx),
   ])
   const { networkName, tagline, memberFigures, timeZone } = settings
   const site = { ...settings, baseUrl: ctx.site.baseUrl, logo: logo?.src ?? null }
   const schema = [organizationSchema(site), websiteSchema(site)]
-  return { networkName, tagline, memberFigures, timeZone, events, posts, ...content, schema }
+  return { networkName, tagline, memberFigures, timeZone, events, posts, ...content, schema, greeting }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -48,15 +51,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { networkName, tagline, memberFigures, events } = loaderData
+  const { networkName, tagline, memberFigures, events, greeting } = loaderData
   return (
     <>
-      <HomeHero
-        tagline={tagline}
-        networkName={networkName}
-        picture={loaderData.picture}
-        next={events[0] ?? null}
-      />
+      {greeting ? (
+        <LateHomeGreetingBand greeting={greeting} />
+      ) : (
+        <HomeHero
+          tagline={tagline}
+          networkName={networkName}
+          picture={loaderData.picture}
+          next={events[0] ?? null}
+        />
+      )}
       {events.length > 0 && (
         <section aria-labelledby="upcoming" className="pt-16 page-width md:pt-20">
           <div className="mb-8 flex flex-wrap items-center justify-between gap-2">
@@ -68,12 +75,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <EventGrid events={events} />
         </section>
       )}
-      <WhyJoin />
+      {greeting ? <div className="h-16 md:h-20" /> : <WhyJoin />}
       <MeetOurNetwork figures={memberFigures} />
       <FromEdshare posts={loaderData.posts} timeZone={loaderData.timeZone} />
       <Testimonials testimonials={loaderData.testimonials} />
-      <JoinCall />
-      <Partners partners={loaderData.partners} />
+      {!greeting && <JoinCall />}
+      <div className="pb-16 page-width empty:hidden md:pb-20">
+        <Partners partners={loaderData.partners} />
+      </div>
     </>
   )
 }

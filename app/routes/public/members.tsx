@@ -85,14 +85,6 @@ function MembersScreen({ children }: { children: React.ReactNode }) {
         </Form>
       </search>
       {children}
-      <div className="mt-14 flex flex-wrap justify-center gap-3 border-t border-line pt-10">
-        <ButtonLink to="/membership" size="large">
-          {words.becomeMember}
-        </ButtonLink>
-        <ButtonLink to="/events" size="large" variant="secondary">
-          {words.viewEvents}
-        </ButtonLink>
-      </div>
     </div>
   )
 }
@@ -101,9 +93,21 @@ function Results({ loaded }: { loaded: Loaded }) {
   const [search] = useSearchParams()
   const busy = useNavigation().state === 'loading'
   return (
-    <div aria-busy={busy} className={cx('transition-opacity', busy && 'opacity-60')}>
-      {!loaded.isUnlocked && <UnlockBanner />}
-      <MemberList {...loaded} filters={parseDirectoryFilters(search)} />
-    </div>
+    <>
+      <div aria-busy={busy} className={cx('transition-opacity', busy && 'opacity-60')}>
+        {!loaded.isUnlocked && <UnlockBanner />}
+        <MemberList {...loaded} filters={parseDirectoryFilters(search)} />
+      </div>
+      <div className="mt-14 flex flex-wrap justify-center gap-3 border-t border-line pt-10">
+        {!loaded.isMember && (
+          <ButtonLink to="/membership" size="large">
+            {words.becomeMember}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/events" size="large" variant="secondary">
+          {words.viewEvents}
+        </ButtonLink>
+      </div>
+    </>
   )
 }

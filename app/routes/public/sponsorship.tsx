@@ -1,13 +1,32 @@
 import { useNavigation, useRouteLoaderData, useSearchParams } from 'react-router'
 import { EmailCard, PhoneCard } from '#app/features/enquiries/ui/contact-card.tsx'
 import { EnquiryPage } from '#app/features/enquiries/ui/enquiry-page.tsx'
+import { sponsorPageWords as words } from '#app/features/enquiries/ui/enquiry-words.ts'
 import { keepTyped } from '#app/features/enquiries/ui/keep-typed.ts'
 import { SponsorForm } from '#app/features/enquiries/ui/sponsor-form.tsx'
 import { SponsorReasons } from '#app/features/enquiries/ui/sponsor-reasons.tsx'
+import { homeContent } from '#app/features/pages/home-content.server.ts'
+import { pageContent } from '#app/features/pages/page-content.server.ts'
+import { AudienceFigures } from '#app/features/pages/ui/audience-figures.tsx'
+import { Partners } from '#app/features/pages/ui/partners.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/sponsorship'
 import { answerEnquiry } from './answer-enquiry.server.ts'
+
+/** What the home and about pages show of the network too, where an administrator changes it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const [{ memberFigures }, { partners, picture }, about] = await Promise.all([
+    siteSettings(ctx),
+    homeContent(ctx),
+    pageContent(ctx, 'about'),
+  ])
+  return { figures: memberFigures, partners, picture: about.image ?? picture }
+}
 
 export function action({ context, request }: Route.ActionArgs) {
   return answerEnquiry(context, request, { kind: 'sponsor', sentPath: '/sponsorship?sent=1' })
@@ -26,18 +45,19 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function Sponsorship({ actionData }: Route.ComponentProps) {
+export default function Sponsorship({ actionData, loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const [search] = useSearchParams()
   const pending = useNavigation().formMethod === 'POST'
   if (!root) return null
+  const { figures, partners, picture } = loaderData
   const { networkName, contactEmail, contactPhone } = root.settings
   const hasOtherWays = contactEmail !== '' || contactPhone !== ''
   return (
     <EnquiryPage
       kicker="Sponsorship"
       title="Become a Sponsor"
-      lead={<SponsorReasons networkName={networkName} />}
+      lead={<p>{words.lead(networkName)}</p>}
       formTitle="Tell us about your organisation"
       isSent={search.get('sent') === '1' && !actionData}
       path="/sponsorship"
@@ -58,6 +78,28 @@ export default function Sponsorship({ actionData }: Route.ComponentProps) {
           </>
         ) : null
       }
-    />
+      picture={
+        picture && (
+          <Picture
+            src={picture.src}
+            srcSet={picture.srcSet}
+            sizes="(min-width: 1024px) 570px, 92vw"
+            alt=""
+            width={1200}
+            height={800}
+            priority
+            className="aspect-3/2 rounded-card"
+          />
+        )
+      }
+    >
+      <AudienceFigures title={words.audience} figures={figures} />
+      <SponsorReasons />
+      {partners.length > 0 && (
+        <div className="mt-14">
+          <Partners partners={partners} title={words.partners} />
+        </div>
+      )}
+    </EnquiryPage>
   )
 }

@@ -19,6 +19,16 @@ export type PostSummary = {
   readTimeMinutes: number
 }
 
+/** Who wrote a post, as everyone may know them. */
+export type PostAuthor = {
+  name: string
+  path: string
+  /** Null where the directory shows none. */
+  pictureUrl: string | null
+  /** Position and organisation in the directory; empty where it does not show the author. */
+  work: string
+}
+
 /** A post as its page shows it, whatever its status: the caller checks `isShown`. */
 export type PostPage = PostSummary & {
   status: BlogPostStatus
@@ -35,7 +45,6 @@ export type PostPage = PostSummary & {
   metaDescription: string
   keywords: string[]
   tags: string[]
-  viewCount: number
   updatedAt: Date
 }
 

@@ -14,7 +14,7 @@ test('a title cannot add parameters to a share link', () => {
     ['LinkedIn', 'www.linkedin.com'],
     ['X', 'x.com'],
     ['WhatsApp', 'wa.me'],
-    ['E-mail', ''],
+    ['Email', ''],
   ])
   expect(new URL(links[3].href).searchParams.get('bcc')).toBeNull()
   expect(new URL(links[1].href).searchParams.get('text')).toContain('Tea & talk?')

@@ -5,6 +5,6 @@ export function shareLinks({ title, url }: { title: string; url: string }) {
     { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
     { name: 'X', href: `https://x.com/intent/post?text=${text}&url=${address}` },
     { name: 'WhatsApp', href: `https://wa.me/?text=${text}%20${address}` },
-    { name: 'E-mail', href: `mailto:?subject=${text}&body=${address}` },
+    { name: 'Email', href: `mailto:?subject=${text}&body=${address}` },
   ] as const
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { blogPath } from '../rules/blog-filters.ts'
 import { fewestHeadings } from '../rules/post-contents.ts'
-import type { PostPage } from '../rules/post-views.ts'
+import type { PostAuthor, PostPage } from '../rules/post-views.ts'
 import { CategoryBadge } from './category-badge.tsx'
 import { PostByline } from './post-byline.tsx'
 import { PostContents } from './post-contents.tsx'
@@ -14,12 +14,14 @@ import { useVideos } from './use-videos.ts'
 type PostArticleProps = {
   post: PostPage
   timeZone: string
+  /** Left out in previews. */
+  author?: PostAuthor | null
   /** What follows the text inside its column. */
   children?: React.ReactNode
 }
 
 /** A post to read: title, picture, text with its table of contents, tags. */
-export function PostArticle({ post, timeZone, children }: PostArticleProps) {
+export function PostArticle({ post, timeZone, author, children }: PostArticleProps) {
   const { category, image } = post
   const text = useRef<HTMLDivElement>(null)
   useVideos(text)
@@ -37,7 +39,7 @@ export function PostArticle({ post, timeZone, children }: PostArticleProps) {
         )}
         <h1 className="mt-2 text-2xl lg:text-3xl">{post.title}</h1>
         {post.hasExcerpt && <p className="mt-5 text-lg text-ink-soft">{post.excerpt}</p>}
-        <PostByline post={post} timeZone={timeZone} views={post.viewCount} className="mt-5" />
+        <PostByline post={post} timeZone={timeZone} author={author ?? null} className="mt-5" />
       </header>
       {image && (
         <Picture

@@ -1,23 +1,31 @@
+import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { cx } from '#app/ui/cx.ts'
-import type { PostSummary } from '../rules/post-views.ts'
+import type { PostAuthor, PostSummary } from '../rules/post-views.ts'
 
 type PostBylineProps = {
   post: Pick<PostSummary, 'authorName' | 'publishedAt' | 'readTimeMinutes'>
   timeZone: string
-  /** How often the post was read; shown from the first time on. */
-  views?: number
+  /** With a face and a link to the author's page; left out on cards, which are one link. */
+  author?: PostAuthor | null
   className?: string
 }
 
 /** Who wrote a post, when, and how long it takes. */
-export function PostByline({ post, timeZone, views = 0, className }: PostBylineProps) {
+export function PostByline({ post, timeZone, author, className }: PostBylineProps) {
   const { authorName, publishedAt, readTimeMinutes } = post
-  return (
-    <p className={cx('text-sm text-ink-faint', className)}>
+  const words = (
+    <p className={cx('text-sm text-ink-faint', !author && className)}>
       {authorName && (
         <>
-          <span className="font-semibold text-ink-soft">{authorName}</span>
+          {author ? (
+            <Link to={author.path} className="link font-semibold">
+              {authorName}
+            </Link>
+          ) : (
+            <span className="font-semibold text-ink-soft">{authorName}</span>
+          )}
           {' · '}
         </>
       )}
@@ -30,14 +38,13 @@ export function PostByline({ post, timeZone, views = 0, className }: PostBylineP
         </>
       )}
       <span className="whitespace-nowrap">{readTimeMinutes} min read</span>
-      {views > 0 && (
-        <>
-          {' · '}
-          <span className="whitespace-nowrap">
-            {views === 1 ? '1 view' : `${views.toLocaleString('en')} views`}
-          </span>
-        </>
-      )}
     </p>
+  )
+  if (!author) return words
+  return (
+    <div className={cx('flex items-center gap-3', className)}>
+      <Avatar name={author.name} src={author.pictureUrl} />
+      {words}
+    </div>
   )
 }

@@ -47,7 +47,7 @@ export function SharePost({ title, url }: { title: string; url: string }) {
 const icons: Partial<Record<string, IconName>> = {
   LinkedIn: 'linkedin',
   WhatsApp: 'message-circle',
-  'E-mail': 'mail',
+  Email: 'mail',
 }
 
 async function share(post: { title: string; url: string }) {

@@ -21,7 +21,7 @@ export async function previewedDraft(ctx: Ctx, token: string): Promise<PostPage 
     .leftJoin('blog_categories as c', (join) => join.on('c.id', '=', idIn('categoryId')))
     .leftJoin('files as pic', (join) => join.on('pic.id', '=', idIn('imageFileId')))
     .select(['d.id', 'd.fields', 'd.kept_at', 'u.name as writer'])
-    .select(['p.slug', 'p.author_name', 'p.view_count', 'p.published_at', 'p.shown_at'])
+    .select(['p.slug', 'p.author_name', 'p.published_at', 'p.shown_at'])
     .select(['c.slug as category_slug', 'c.name as category_name', 'c.colour as category_colour'])
     .select(imageFile('pic.id').as('image'))
     .where('v.token_hash', '=', hashOfPreview(token))
@@ -39,7 +39,6 @@ export async function previewedDraft(ctx: Ctx, token: string): Promise<PostPage 
     title: columns.title || 'Untitled',
     slug: draft.slug ?? '',
     author_name: draft.author_name ?? draft.writer,
-    view_count: draft.view_count ?? 0,
     updated_at: draft.kept_at,
     beginning: columns.content_text.slice(0, 200),
   })

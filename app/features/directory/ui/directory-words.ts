@@ -1,12 +1,15 @@
 /** What the directory says; Fixed texts, letter for letter where quoted there. */
 export const directoryWords = {
   title: 'Our Members',
-  lead: 'Schools, teachers and companies of the network. Find somebody who has done it before.',
+  lead: 'Schools, teachers and companies of the network. Find someone who has done it before.',
   search: 'Search members...',
   searchLabel: 'Search members by company, position or name',
   loading: 'Loading members',
+  members: 'Members',
+  featured: 'Featured members',
+  others: 'More members',
   unlock: 'Unlock Full Member Directory',
-  unlockLead: 'Active members see who to ask: names, e-mail addresses, member discounts and webinar topics.',
+  unlockLead: 'Active members see who to ask: names, email addresses, member discounts and webinar topics.',
   unlockAction: 'See membership plans',
   join: 'Join to Connect',
   offersDiscounts: 'Offers Member Discounts',

@@ -14,11 +14,6 @@ export function MemberCard({ member, priority }: { member: Member; priority: boo
     <Card as="li">
       <div className="relative">
         <MemberPictures company={company} images={member.images} priority={priority} />
-        {member.isFeatured && (
-          <Badge tone="marigold" icon="star" className="pointer-events-none absolute start-3 top-3">
-            Featured
-          </Badge>
-        )}
         {logo && (
           <span className="pointer-events-none absolute start-5 bottom-0 block translate-y-1/3 rounded-control bg-logo px-3 py-2 shadow-card ring-1 ring-line/70">
             <Picture

@@ -1,9 +1,11 @@
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { DirectoryPage } from '../directory-page.server.ts'
 import { type DirectoryFilters, membersPath } from '../rules/directory-filters.ts'
+import type { MemberCard as Member } from '../rules/member-card.ts'
 import { directoryWords as words } from './directory-words.ts'
 import { MemberCard } from './member-card.tsx'
 
@@ -15,24 +17,49 @@ type MemberListProps = Pick<DirectoryPage, 'rows' | 'previous' | 'next'> & { fil
 export function MemberList({ rows, previous, next, filters }: MemberListProps) {
   const { q } = filters
   if (rows.length === 0) return <NoMembers filters={filters} />
+  const [featured, others] = [
+    rows.filter(({ isFeatured }) => isFeatured),
+    rows.filter(({ isFeatured }) => !isFeatured),
+  ]
   const count = rows.length === 1 ? '1 member' : `${rows.length} members`
   return (
     <>
-      <h2 className="sr-only">Members</h2>
       <p role="status" className="sr-only">
         {previous || next ? `${count} on this page` : count}
       </p>
-      <ul className={columns}>
-        {rows.map((member, index) => (
-          <MemberCard key={member.id} member={member} priority={index === 0} />
-        ))}
-      </ul>
+      {featured.length > 0 && (
+        <section aria-labelledby="featured-members" className="mb-12">
+          <h2 id="featured-members" className="mb-6 flex items-center gap-2.5 text-xl">
+            <Icon name="star" className="size-6 text-marigold-ink" />
+            {words.featured}
+          </h2>
+          <Cards members={featured} priority />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="members">
+          <h2 id="members" className={featured.length > 0 ? 'mb-6 text-xl' : 'sr-only'}>
+            {featured.length > 0 ? words.others : words.members}
+          </h2>
+          <Cards members={others} priority={featured.length === 0} />
+        </section>
+      )}
       <Pagination
         className="mt-10"
         previous={previous ? membersPath(q, { before: previous }) : undefined}
         next={next ? membersPath(q, { after: next }) : undefined}
       />
     </>
+  )
+}
+
+function Cards({ members, priority }: { members: readonly Member[]; priority: boolean }) {
+  return (
+    <ul className={columns}>
+      {members.map((member, index) => (
+        <MemberCard key={member.id} member={member} priority={priority && index === 0} />
+      ))}
+    </ul>
   )
 }
 

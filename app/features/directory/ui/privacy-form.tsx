@@ -4,7 +4,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { DirectoryPrivacy } from '../rules/directory-privacy.ts'
 
 const details = [
-  { name: 'showsEmail', label: 'E-mail address', hint: undefined },
+  { name: 'showsEmail', label: 'Email address', hint: undefined },
   { name: 'showsWebsite', label: 'Website', hint: undefined },
   { name: 'showsDiscount', label: 'Member discount', hint: 'What you offer to other members.' },
   { name: 'showsWebinar', label: 'Webinar topics', hint: 'What you could speak about.' },
@@ -21,7 +21,7 @@ export function PrivacyForm({ privacy, pending }: PrivacyFormProps) {
         name="isListed"
         defaultChecked={privacy.isListed}
         label={<span className="font-semibold">Show me in the members directory</span>}
-        hint="Without it nobody finds you there, whatever is chosen below."
+        hint="When this is off, no one can find you there."
       />
       <fieldset className="border-t border-line pt-4">
         <legend className="sr-only">What active members may see</legend>
@@ -29,7 +29,7 @@ export function PrivacyForm({ privacy, pending }: PrivacyFormProps) {
           What active members may see
         </p>
         <p className="text-sm text-ink-soft">
-          Everybody sees your organisation, position, logo and images. Active members see your name as well,
+          Everyone sees your organisation, position, logo and images. Active members see your name as well,
           and of the following what you choose.
         </p>
         <div className="mt-2 grid gap-x-6 sm:grid-cols-2">

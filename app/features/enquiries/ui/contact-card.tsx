@@ -29,7 +29,7 @@ function ContactCard({ icon, title, href, children, hint }: ContactCardProps) {
 
 export function EmailCard({ email }: { email: string }) {
   return (
-    <ContactCard icon="mail" title="E-mail" href={`mailto:${email}`} hint="We answer on working days.">
+    <ContactCard icon="mail" title="Email" href={`mailto:${email}`} hint="We answer on working days.">
       {email}
     </ContactCard>
   )

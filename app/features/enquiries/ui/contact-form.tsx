@@ -23,7 +23,7 @@ export function ContactForm({ email, lastResult, failed, task, pending }: Enquir
       submit="Send message"
     >
       <EnquiryField field={fields.name} label="Name" autoComplete="name" maxLength={120} />
-      <EnquiryField field={fields.email} label="E-mail" type="email" autoComplete="email" maxLength={254} />
+      <EnquiryField field={fields.email} label="Email" type="email" autoComplete="email" maxLength={254} />
       <EnquiryField field={fields.subject} label="Subject" maxLength={160} className="sm:col-span-2" />
     </EnquiryFrame>
   )

@@ -21,12 +21,14 @@ type EnquiryFrameProps<Fields extends { message: string }> = {
   task: string | null
   pending: boolean
   submit: string
+  /** Of the message and the button, which a form of several steps has at its end. */
+  endClassName?: string
   children: ReactNode
 }
 
 /** A form that writes to the network: problems above, fields, the message, the press. Needs no script. */
 export function EnquiryFrame<Fields extends { message: string }>(props: EnquiryFrameProps<Fields>) {
-  const { form, message, answer, failed, task, pending, submit, children } = props
+  const { form, message, answer, failed, task, pending, submit, endClassName = 'contents', children } = props
   const place = useFirstProblem(answer)
   return (
     <Form ref={place} method="post" {...getFormProps(form)} className="grid gap-5 sm:grid-cols-2">
@@ -44,29 +46,31 @@ export function EnquiryFrame<Fields extends { message: string }>(props: EnquiryF
         )}
       </div>
       {children}
-      <Field id={message.id} label="Message" errors={message.errors} className="sm:col-span-2">
-        <TextArea
-          name={message.name}
-          defaultValue={message.initialValue ?? ''}
-          rows={7}
-          className="min-h-44"
-          maxLength={longestMessage}
-          required
-        />
-      </Field>
-      <Honeypot />
-      {task && <ProofOfWork task={task} className="sm:col-span-2" />}
-      <div className="sm:col-span-2">
-        <Button type="submit" size="large" icon="send" pending={pending} pendingLabel="Sending…">
-          {submit}
-        </Button>
-        <p className="mt-3 text-sm text-ink-soft">
-          We use what you write to answer you, and for nothing else. The{' '}
-          <a href="/privacy-policy" className="link">
-            privacy policy
-          </a>{' '}
-          says how long we keep it.
-        </p>
+      <div className={endClassName}>
+        <Field id={message.id} label="Message" errors={message.errors} className="sm:col-span-2">
+          <TextArea
+            name={message.name}
+            defaultValue={message.initialValue ?? ''}
+            rows={7}
+            className="min-h-44"
+            maxLength={longestMessage}
+            required
+          />
+        </Field>
+        <Honeypot />
+        {task && <ProofOfWork task={task} className="sm:col-span-2" />}
+        <div className="sm:col-span-2">
+          <Button type="submit" size="large" icon="send" pending={pending} pendingLabel="Sending…">
+            {submit}
+          </Button>
+          <p className="mt-3 text-sm text-ink-soft">
+            We use what you write to answer you, and for nothing else. The{' '}
+            <a href="/privacy-policy" className="link">
+              privacy policy
+            </a>{' '}
+            says how long we keep it.
+          </p>
+        </div>
       </div>
     </Form>
   )

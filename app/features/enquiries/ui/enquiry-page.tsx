@@ -27,16 +27,26 @@ type EnquiryPageProps = {
   form: ReactNode
   /** Beside the form: other ways to reach the network; null where it names none. */
   aside: ReactNode | null
+  /** Beside the first words. */
+  picture?: ReactNode
+  /** Between the first words and the form. */
+  children?: ReactNode
 }
 
 /** A page to write from: what it is about, the form, and beside it the other ways. */
 export function EnquiryPage(props: EnquiryPageProps) {
-  const { kicker, title, lead, formTitle, isSent, path, form, aside } = props
+  const { kicker, title, lead, formTitle, isSent, path, form, aside, picture, children } = props
   return (
     <div className="page-width py-10 md:py-14">
-      <p className="kicker">{kicker}</p>
-      <h1 className="mt-2 text-2xl">{title}</h1>
-      <div className="mt-3 max-w-2xl text-lg text-ink-soft">{lead}</div>
+      <div className={picture ? 'grid items-center gap-8 lg:grid-cols-2 lg:gap-14' : undefined}>
+        <div>
+          <p className="kicker">{kicker}</p>
+          <h1 className={picture ? 'mt-2' : 'mt-2 text-2xl'}>{title}</h1>
+          <div className="mt-3 max-w-2xl text-lg text-ink-soft">{lead}</div>
+        </div>
+        {picture}
+      </div>
+      {children}
       <div className="mt-8 grid items-start gap-8 md:mt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         {isSent ? <Sent path={path} /> : <Panel title={formTitle}>{form}</Panel>}
         {aside && (
@@ -61,7 +71,7 @@ function Sent({ path }: { path: string }) {
       </h2>
       <p className="mt-2 text-lg">{sentWords.text}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/events">See what is on</ButtonLink>
+        <ButtonLink to="/events">Browse events</ButtonLink>
         <ButtonLink to={path} variant="quiet">
           Write another message
         </ButtonLink>

@@ -9,6 +9,38 @@ export const notSentWords = {
   text: 'Sorry, there was a problem sending your message. Please try again later.',
 }
 
+export const sponsorPageWords = {
+  lead: (network: string) =>
+    `${network} is paid for by its members and by organisations that want good schools. Tell us who you are and what you have in mind. We suggest what fits.`,
+  audience: 'Who you meet',
+  getTitle: 'What sponsors get',
+  partners: 'They are with us',
+  reasons: [
+    {
+      icon: 'users',
+      title: 'People who decide',
+      text: 'Heads, deputies and heads of department come to our evenings, and they come to talk.',
+    },
+    {
+      icon: 'ticket',
+      title: 'Free tickets to give',
+      text: 'Bring colleagues and customers: sponsors claim free tickets for named guests.',
+    },
+    {
+      icon: 'handshake',
+      title: 'Your name, said honestly',
+      text: 'On the event, on the home page and by the host. No pitch from the stage, and all the better remembered.',
+    },
+  ],
+} as const
+
+export const sponsorFormWords = {
+  steps: { 1: 'Step 1 of 2: about you', 2: 'Step 2 of 2: how we reach you' },
+  next: 'Continue',
+  back: 'Back to step 1',
+  send: 'Send enquiry',
+} as const
+
 export const statusWords: Record<EnquiryStatus, { label: string; tone: BadgeTone }> = {
   new: { label: names.new, tone: 'warning' },
   in_progress: { label: names.in_progress, tone: 'teal' },

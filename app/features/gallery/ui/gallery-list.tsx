@@ -32,7 +32,7 @@ export function GalleryList({ rows, previous, next, q }: GalleryListProps) {
           }
         >
           {q !== ''
-            ? 'No event of the gallery has this in its name. Try fewer or other letters.'
+            ? 'No event of the gallery has this in its name. Try a shorter or different search.'
             : 'Pictures and videos of our events are shown here soon after they took place.'}
         </EmptyState>
       </div>

@@ -29,7 +29,7 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
           <div className="min-w-0">
             <p className="font-serif text-xl wrap-anywhere">{holder.name}</p>
             <p className="text-sm wrap-anywhere text-ink-soft">{holder.email}</p>
-            {holder.mailComesBack && <p className="text-sm text-danger">Mail to this address comes back.</p>}
+            {holder.mailComesBack && <p className="text-sm text-danger">Emails to this address bounce.</p>}
             <p className="mt-2 flex flex-wrap gap-1.5 md:justify-center">
               <Badge tone="teal">{holder.role}</Badge>
               {holder.isSponsor && holder.role !== 'Sponsor' && (

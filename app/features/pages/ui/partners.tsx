@@ -1,22 +1,50 @@
-import { Carousel } from '#app/ui/carousel.tsx'
+import { lazy } from 'react'
+import { LatePart } from '#app/ui/late-part.tsx'
 import type { Partner } from '../home-content.server.ts'
+
+// Most networks have a few partners, whose logos stand still.
+const load = () => import('#app/ui/carousel.tsx')
+
+const Carousel = import.meta.env.SSR
+  ? (await load()).Carousel
+  : lazy(async () => ({ default: (await load()).Carousel }))
 
 /** The carousel moves on this often. */
 const intervalMs = 3_000
 
-/** The logos of the partners, passing by. */
-export function Partners({ partners }: { partners: readonly Partner[] }) {
+/** So many logos fit in a row that stands still. */
+const mostInRow = 3
+
+type PartnersProps = { partners: readonly Partner[]; title?: string }
+
+/** The logos of the partners: a few in a quiet row, more of them passing by. */
+export function Partners({ partners, title = 'Our partners' }: PartnersProps) {
   if (partners.length === 0) return null
   return (
-    <div className="pb-16 page-width md:pb-20">
-      <h2 className="text-center text-xl">Our partners</h2>
-      <Carousel
-        label="Our partners"
-        intervalMs={intervalMs}
-        slides={partners.map((partner) => ({ key: partner.id, content: <PartnerLogo partner={partner} /> }))}
-        slideClassName="w-4/5 sm:w-[calc((100%-1rem)/2)]"
-        className="mt-8"
-      />
+    <div>
+      <h2 className="text-center text-xl">{title}</h2>
+      {partners.length <= mostInRow ? (
+        <ul className="mt-8 flex flex-wrap justify-center gap-4">
+          {partners.map((partner) => (
+            <li key={partner.id} className="w-full max-w-96 flex-1 basis-56">
+              <PartnerLogo partner={partner} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <LatePart>
+          <Carousel
+            label={title}
+            intervalMs={intervalMs}
+            slides={partners.map((partner) => ({
+              key: partner.id,
+              content: <PartnerLogo partner={partner} />,
+            }))}
+            slideClassName="w-4/5 sm:w-[calc((100%-1rem)/2)]"
+            className="mt-8"
+          />
+        </LatePart>
+      )}
     </div>
   )
 }

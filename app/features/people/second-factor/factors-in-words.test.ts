@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { factorsInWords, fewCodesInWords } from './factors-in-words.ts'
 
 test.each([
-  [{ apps: 0, passkeys: 0, codesLeft: 0 }, 'None: the password alone signs in.'],
+  [{ apps: 0, passkeys: 0, codesLeft: 0 }, 'Your password is enough to sign in.'],
   [{ apps: 1, passkeys: 0, codesLeft: 10 }, 'An app, 10 recovery codes left.'],
   [{ apps: 1, passkeys: 1, codesLeft: 1 }, 'An app, 1 passkey, 1 recovery code left.'],
   [{ apps: 0, passkeys: 2, codesLeft: 0 }, '2 passkeys, no recovery codes left.'],

@@ -4,7 +4,7 @@ type Factors = { apps: number; passkeys: number; codesLeft: number }
 
 /** What a person signs in with besides a password, as one sentence: "An app, 2 passkeys, 10 recovery codes left." */
 export function factorsInWords({ apps, passkeys, codesLeft }: Factors): string {
-  if (apps + passkeys === 0) return 'None: the password alone signs in.'
+  if (apps + passkeys === 0) return 'Your password is enough to sign in.'
   const parts = [
     apps > 0 ? 'an app' : '',
     passkeys > 0 ? counted(passkeys, 'passkey') : '',

@@ -59,7 +59,7 @@ export function ChangeEmailForm({ reauth, email, waitingFor, lastResult, pending
         <Field
           id={fields.email.id}
           label="New e-mail address"
-          hint="We send a link to the new address and tell the present one."
+          hint="We email a link to the new address and tell you at the current one."
           errors={fields.email.errors}
         >
           <TextInput {...getInputProps(fields.email, { type: 'email' })} autoComplete="email" required />

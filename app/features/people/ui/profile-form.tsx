@@ -100,7 +100,7 @@ export function ProfileForm({ profile, lastResult, pending }: ProfileFormProps) 
 function SignInAddress({ email }: { email: string }) {
   return (
     <div className="sm:col-span-2">
-      <Field id="profile-email" label="E-mail" className="max-w-full">
+      <Field id="profile-email" label="Email" className="max-w-full">
         <TextInput type="email" value={email} readOnly />
       </Field>
       <p className="mt-1.5 text-sm text-ink-faint">

@@ -19,14 +19,15 @@ export function AgreementList({ agreements, timeZone }: { agreements: Agreement[
               <Link to={`/${page}`} className="link">
                 {pageWords[page]}
               </Link>
-              , {version === 0 ? 'first text' : `version ${version}`}, on{' '}
+              , {version === 0 ? 'first version' : `version ${version}`}, on{' '}
               <Unbroken>{formatMoment(at, timeZone)}</Unbroken>
             </li>
           ))}
         </ul>
       )}
       <p className="text-sm text-ink-soft">
-        Each order keeps the version of its day; your download has it. Mails you want are at{' '}
+        Each order keeps the version that was in force, and your download has it. Choose which emails you want
+        under{' '}
         <Link to="/account/settings/notifications" className="link">
           Notifications
         </Link>

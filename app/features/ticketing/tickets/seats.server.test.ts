@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { checkInTicket } from '#app/features/door/check-in-ticket.server.ts'
-import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
@@ -19,7 +18,6 @@ import { openTicket, orderByReference, seatByKey } from '../orders/queries.serve
 import { completeAttendeeDetails } from './complete-attendee-details.server.ts'
 import { inviteAttendee } from './invite-attendee.server.ts'
 import { joinMeeting } from './join-meeting.server.ts'
-import { ticketsOfUser } from './tickets-of-user.server.ts'
 
 const world = await testContext()
 const { ctx } = withDemoPayments(world.ctx)
@@ -255,38 +253,6 @@ describe('reading orders and tickets', () => {
       await expect(orderByReference(viewer, { reference, key })).rejects.toThrow('order not found')
     }
     await expect(orderByReference(ctx, { reference: 'SR-NONE', key: order.key })).rejects.toThrow('not found')
-  })
-
-  test('a user has the tickets of the own orders', async () => {
-    const owner = as(await aUser(ctx))
-    const order = await aPaidOrder(owner, { ticketTypeId: await aTicketType(ctx), quantity: 2 })
-    await aHeldOrder(owner, { ticketTypeId: await aTicketType(ctx) })
-    const { tickets, counts, pages } = await ticketsOfUser(owner, { show: 'upcoming' })
-    expect({ counts, pages }).toEqual({ counts: { upcoming: 2, past: 0 }, pages: 1 })
-    expect(tickets).toHaveLength(2)
-    expect(tickets[0]).toMatchObject({ orderReference: order.reference, lineTotalMinor: 20_000 })
-    expect(JSON.stringify(tickets)).not.toContain('meet')
-    expect(await ticketsOfUser(owner, { show: 'past' })).toMatchObject({ tickets: [], pages: 0 })
-    const none = { tickets: [], counts: { upcoming: 0, past: 0 }, pages: 0 }
-    expect(await ticketsOfUser(ctx, { show: 'upcoming' })).toEqual(none)
-  })
-
-  test('and pages of them: none is missing, the soonest come first, and an order stays together', async () => {
-    const owner = as(await aUser(ctx))
-    const startOf = (day: number) => addMinutes(ctx.now, day * 24 * 60)
-    for (let day = 60; day > 33; day--) {
-      const event_id = await anEvent(ctx, { starts_at: startOf(day) })
-      await aPaidOrder(owner, { ticketTypeId: await aTicketType(ctx, { event_id }), quantity: 2 })
-    }
-    const pages = await Promise.all([1, 2, 3].map((page) => ticketsOfUser(owner, { show: 'upcoming', page })))
-    expect(pages.map(({ tickets }) => tickets.length)).toEqual([50, 4, 0])
-    for (const page of pages) expect(page).toMatchObject({ counts: { upcoming: 54, past: 0 }, pages: 2 })
-    const starts = pages.flatMap(({ tickets }) => tickets.map(({ event }) => event.startsAt.getTime()))
-    expect(starts).toEqual(Array.from({ length: 54 }, (_, at) => startOf(34 + Math.floor(at / 2)).getTime()))
-    const later = { ...owner, now: startOf(59) }
-    const past = await ticketsOfUser(later, { show: 'past' })
-    expect(past).toMatchObject({ counts: { upcoming: 4, past: 50 }, pages: 1 })
-    expect(past.tickets[0]?.event.startsAt).toEqual(startOf(58))
   })
 
   test('a ticket opens for its owner, its order’s key and its seat’s key', async () => {

@@ -144,7 +144,7 @@ function CurrencyStat({ takings, before }: { takings: Takings; before: string })
         <>
           {outMinor === 0
             ? `${money(inMinor)} received`
-            : `${money(inMinor)} received, ${money(outMinor)} given back`}
+            : `${money(inMinor)} received, ${money(outMinor)} refunded`}
           {change !== '' && <span className="block">{`${change} against ${before}`}</span>}
         </>
       }

@@ -44,7 +44,7 @@ export function PreferencesScreen({ link, pending, problem }: PreferencesScreenP
           We no longer send you: {label}. Changed your mind? Tick it below.
         </Notice>
       )}
-      <Panel title="What we may write to you">
+      <Panel title="Emails you receive">
         <PreferencesForm preferences={preferences} pending={pending}>
           {wantsAny && (
             <Button type="submit" name="intent" value="none" variant="secondary" disabled={pending}>

@@ -13,7 +13,13 @@ type PlanCardsProps = { plans: readonly PlanOffer[]; own: OwnPlan | null; isGues
 /** What can be joined, side by side. */
 export function PlanCards({ plans, own, isGuest }: PlanCardsProps) {
   return (
-    <ul className="mx-auto grid max-w-md gap-6 lg:mx-0 lg:max-w-none lg:grid-cols-3 lg:gap-5 xl:gap-7">
+    <ul
+      className={cx(
+        'mx-auto grid max-w-md gap-x-4 gap-y-6 lg:gap-x-6',
+        plans.length === 2 && 'md:max-w-3xl md:grid-cols-2',
+        plans.length > 2 && 'md:max-w-none md:grid-cols-3',
+      )}
+    >
       {plans.map((plan) => (
         <PlanCard
           key={plan.id}
@@ -33,22 +39,22 @@ function PlanCard({ plan, isOwn, to }: { plan: PlanOffer; isOwn: boolean; to: st
   return (
     <li
       className={cx(
-        'relative flex flex-col rounded-card bg-card p-6 sm:p-7',
+        'relative flex flex-col rounded-card bg-card p-5 md:row-span-5 md:grid md:grid-rows-subgrid md:gap-0 lg:p-7',
         isPopular ? 'shadow-raised ring-2 ring-teal' : 'shadow-card ring-1 ring-line/70',
       )}
     >
       {isPopular && (
-        <Badge tone="marigold" icon="star" className="absolute start-6 top-0 -translate-y-1/2 sm:start-7">
+        <Badge tone="marigold" icon="star" className="absolute start-5 top-0 -translate-y-1/2 lg:start-7">
           Most Popular
         </Badge>
       )}
       <h2 className="text-xl">{name}</h2>
-      {description && <p className="mt-2 text-ink-soft lg:min-h-14">{description}</p>}
+      <p className="mt-2 text-ink-soft">{description}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-serif text-2xl tabular-nums">{formatMoney(price)}</span>
         <span className="text-ink-soft">a month</span>
       </p>
-      <ul className="mt-6 mb-8 grid gap-2.5 border-t border-line pt-6">
+      <ul className="mt-6 mb-8 grid content-start gap-2.5 border-t border-line pt-6">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <Icon name="check" className="mt-0.5 size-5 shrink-0 text-teal" />

@@ -44,7 +44,7 @@ export function InvoiceList({ invoices, hasMore, timeZone }: InvoiceListProps) {
                   <Unbroken>{invoiceWords(invoice, timeZone)}</Unbroken>
                   {covered && <span className="block">{covered}</span>}
                   {minor > 0 && (
-                    <span className="block">{`${formatMoney({ ...invoice.total, minor })} given back`}</span>
+                    <span className="block">{`${formatMoney({ ...invoice.total, minor })} refunded`}</span>
                   )}
                 </p>
                 <DocumentList documents={invoice.documents} />

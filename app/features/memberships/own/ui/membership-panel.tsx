@@ -64,11 +64,11 @@ function NoMembership({ hasBeen }: { hasBeen: boolean }) {
     <Panel>
       <EmptyState
         icon="badge-check"
-        title={hasBeen ? 'Your membership is over' : 'No membership yet'}
+        title={hasBeen ? 'Your membership has ended' : 'No membership yet'}
         action={<ButtonLink to="/membership">See plans</ButtonLink>}
       >
         {hasBeen
-          ? 'Your tickets and your profile go on without one. Come back whenever you like.'
+          ? 'You keep your tickets and your profile. You can join again at any time.'
           : 'Your tickets and your profile work without one. Members pay less, claim free tickets and find each other.'}
       </EmptyState>
     </Panel>

@@ -97,7 +97,7 @@ function Claims({ event, isClaiming, isBusy, onClaim }: ClaimEventRowProps) {
       {isFreeForAll && (
         <>
           <p>
-            <Badge tone="success">Free for everybody</Badge>
+            <Badge tone="success">Free for everyone</Badge>
           </p>
           <ButtonLink
             to={`/events/${event.slug}`}

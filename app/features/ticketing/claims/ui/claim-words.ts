@@ -102,7 +102,7 @@ export function sponsorClaimToast(claim: {
   const yours = 'You find the tickets in your account.'
   const [first] = unsent
   if (first === undefined) {
-    const sent = count === 1 ? 'The attendee gets it by e-mail.' : 'Each attendee gets theirs by e-mail.'
+    const sent = count === 1 ? 'The attendee gets it by email.' : 'Each attendee gets theirs by email.'
     return { title: 'Claim Successful', description: `${claimed} ${sent}` }
   }
   if (unsent.length === count) {

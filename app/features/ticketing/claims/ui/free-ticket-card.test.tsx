@@ -57,7 +57,7 @@ test('the remaining tickets of both allowances are shown', () => {
 test('a used-up allowance is shown with the date of the next tickets', () => {
   const value: OwnAllowance = { ...nothing, member: view(1, 1, 1), standing: 'all-used', missing: null }
   const { words } = card({ state: 'loaded', value })
-  expect(words).toContain('All your free tickets of this month are used. New ones come on 01-12-2026.')
+  expect(words).toContain('All your free tickets of this month are used. You get new ones on 01-12-2026.')
   expect(words).not.toContain('Claim a free ticket')
 })
 

@@ -92,13 +92,13 @@ function Standing({ allowance, timeZone, claimLink }: StandingProps) {
         ) : (
           <p className="font-semibold">
             All your free tickets of this month are used.
-            {next && <Unbroken>{` New ones come on ${formatDate(next, timeZone)}.`}</Unbroken>}
+            {next && <Unbroken>{` You get new ones on ${formatDate(next, timeZone)}.`}</Unbroken>}
           </p>
         )}
         {standing === 'some' && next && (
           <p className="text-sm text-ink-soft">
             <Unbroken>
-              {`To be claimed by ${formatDate(new Date(next.getTime() - 1), timeZone)}; what is left then does not carry over.`}
+              {`Claim by ${formatDate(new Date(next.getTime() - 1), timeZone)}. Unused free tickets don’t carry over.`}
             </Unbroken>
           </p>
         )}
@@ -135,7 +135,7 @@ function NoAllowance({ missing }: { missing: OwnAllowance['missing'] }) {
   if (missing === null) {
     return (
       <p className="max-w-prose text-ink-soft">
-        No free tickets come with your membership. Its member prices are yours at every event.
+        Your membership has no free tickets. You pay member prices at every event.
       </p>
     )
   }

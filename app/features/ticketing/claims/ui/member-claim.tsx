@@ -120,7 +120,7 @@ function AllowanceLine({ view, timeZone }: { view: AllowanceView; timeZone: stri
       <Unbroken>
         {view.leftThisMonth > 0
           ? `From your membership: ${view.leftThisMonth} of ${view.perMonth} left this month, until ${lastDay}, and ${forEvent}.`
-          : `Your ${view.perMonth} of this month ${view.perMonth === 1 ? 'is' : 'are'} claimed. New ones come on ${formatDate(view.monthEndsAt, timeZone)}.`}
+          : `Your ${view.perMonth} of this month ${view.perMonth === 1 ? 'is' : 'are'} claimed. You get new ones on ${formatDate(view.monthEndsAt, timeZone)}.`}
       </Unbroken>
     </p>
   )

@@ -32,9 +32,7 @@ export function SponsorClaim({ event, tickets, claims, timeZone }: SponsorClaimP
   const used = view.usedForEvent ?? 0
   return (
     <ClaimOffer title="Sponsor tickets" price={freeMemberPrice(event.currency)} badge={badge}>
-      <p className="text-ink-soft">
-        Free tickets for people you name. Each of them gets their own by e-mail.
-      </p>
+      <p className="text-ink-soft">Free tickets for people you name. Each of them gets their own by email.</p>
       {offered.length > 0 ? (
         <ButtonLink
           to={dialog.addressOf('sponsor')}

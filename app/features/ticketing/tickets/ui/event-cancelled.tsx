@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 export function EventCancelled() {
   return (
     <Notice tone="danger" icon="calendar-x" title="This event was cancelled">
-      You need not do anything. We write to you about what you paid.
+      You don’t need to do anything. We’ll email you about what you paid.
     </Notice>
   )
 }

@@ -1,13 +1,11 @@
 import { Link } from 'react-router'
 import type { EventStatus } from '#app/db/schema/events.ts'
-import { googleCalendarUrl } from '#app/features/events/rules/calendar-links.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import type { EventFacts } from '#app/features/events/rules/event-views.ts'
-import { AddToCalendar } from '#app/features/events/ui/add-to-calendar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
-import { calendarPath } from '../../rules/links.ts'
+import { EventToCalendar } from './event-to-calendar.tsx'
 import { ticketWhen } from './ticket-when.ts'
 
 type EventHeadingProps = {
@@ -43,15 +41,7 @@ export function EventHeading({ event, baseUrl, isOver, level = 2 }: EventHeading
           </Badge>
         )}
       </div>
-      {baseUrl !== null && !isOver && !isCancelled && (
-        <AddToCalendar icsUrl={calendarPath(event.slug)} googleUrl={googleUrlOf(event, baseUrl)} />
-      )}
+      {baseUrl !== null && !isOver && !isCancelled && <EventToCalendar event={event} baseUrl={baseUrl} />}
     </div>
   )
-}
-
-function googleUrlOf(event: EventFacts, baseUrl: string): string {
-  const { title, startsAt, endsAt, slug } = event
-  const place = fullPlace(event)
-  return googleCalendarUrl({ title, startsAt, endsAt, place, url: `${baseUrl}/events/${slug}`, text: '' })
 }

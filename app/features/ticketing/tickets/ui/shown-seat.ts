@@ -1,6 +1,5 @@
 import { answersOf, type ShownAnswer } from '#app/features/events/forms/rules/form-answers.ts'
 import type { SeatView } from '../seat-views.server.ts'
-import type { OwnTicket } from '../tickets-of-user.server.ts'
 
 /** A seat as its holder's page knows it: the code is spelled out only while it admits. */
 export type ShownSeat = Omit<SeatView, 'ticket'> & {
@@ -9,10 +8,7 @@ export type ShownSeat = Omit<SeatView, 'ticket'> & {
   ticket: (Omit<NonNullable<SeatView['ticket']>, 'code'> & { code: string | null }) | null
 }
 
-/** One of the tickets in a person's account. */
-export type OwnSeat = ShownSeat & Pick<OwnTicket, 'orderId' | 'orderReference' | 'isClaim' | 'seatsPerTicket'>
-
-export function shownSeat({ ticket, ...seat }: SeatView | OwnTicket): ShownSeat {
+export function shownSeat({ ticket, ...seat }: SeatView): ShownSeat {
   if (!ticket) return { ...plain(seat), ticket: null }
   const { id, status, checkedInAt } = ticket
   const code = status === 'valid' ? ticket.code : null

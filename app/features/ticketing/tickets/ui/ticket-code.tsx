@@ -46,6 +46,7 @@ export function TicketCode({ src, code, holder, eventTitle, isUsed }: TicketCode
       alt={alt}
       width={250}
       height={250}
+      loading="lazy"
       decoding="async"
       onError={() => setBroken(true)}
       className={cx('aspect-square rounded-control bg-[#fff]', className)}

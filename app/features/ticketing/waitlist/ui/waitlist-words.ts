@@ -16,7 +16,7 @@ export const joinRefusals: Record<JoinRefusal, Words> = {
   },
   'places-free': {
     title: 'There are tickets again',
-    text: 'You need not wait: this ticket can be bought on the page of the event.',
+    text: 'You don’t need to wait. This ticket is on sale on the event’s page.',
   },
   closed: {
     title: 'The waitlist is closed',

@@ -1,5 +1,6 @@
-import { CancelClaim } from '../../claims/ui/cancel-claim.tsx'
-import type { OwnSeat } from '../../tickets/ui/shown-seat.ts'
+import { CancelClaim } from '#app/features/ticketing/claims/ui/cancel-claim.tsx'
+import type { OwnSeat } from './own-seat.ts'
+import { ownTicketsWords } from './own-tickets-words.ts'
 
 type CancelSeatProps = {
   seat: OwnSeat
@@ -8,7 +9,7 @@ type CancelSeatProps = {
   onCancelled: () => void
 }
 
-/** The way to give one of several claimed tickets back; nothing where it is the only one, void or in. */
+/** Cancels one of several claimed tickets; nothing where it is the only one, void or in. */
 export function CancelSeat({ seat, seats, onCancelled }: CancelSeatProps) {
   const { ticket, orderId, orderReference, event, position } = seat
   if (!ticket || ticket.status === 'void') return null
@@ -27,7 +28,7 @@ export function CancelSeat({ seat, seats, onCancelled }: CancelSeatProps) {
   )
 }
 
-/** The way to give back what is left of a claim; nothing once an attendee is in. */
+/** Cancels what is left of a claim; nothing once an attendee is in. */
 export function CancelWholeClaim({ seats, onCancelled }: Omit<CancelSeatProps, 'seat'>) {
   const [first] = seats
   const valid = seats.filter((seat) => seat.ticket?.status === 'valid')
@@ -48,5 +49,5 @@ const saleOf = ({ position, seatsPerTicket }: OwnSeat) => Math.floor(position / 
 
 const holderOf = ({ attendeeId, attendee }: OwnSeat) => ({
   attendeeId,
-  name: attendee.fullName ?? attendee.email ?? 'Name to follow',
+  name: attendee.fullName ?? attendee.email ?? ownTicketsWords.nameToFollow,
 })

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router'
+import { authorAt } from '#app/features/blog/authors.server.ts'
+import { postsOfAuthor } from '#app/features/blog/post-list.server.ts'
+import { parseBlogFilters } from '#app/features/blog/rules/blog-filters.ts'
+import { AuthorScreen } from '#app/features/blog/ui/author-screen.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { publicMeta } from '#app/http/public-meta.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import type { Route } from './+types/blog-author'
+
+/** An author of published posts with their posts; an older name in the address leads to the one of now. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const found = await authorAt(ctx, params.name)
+  if (!found) throw notFound('author')
+  const { id, author } = found
+  if (author.path !== `/blog/authors/${params.name}`) throw redirect(`${author.path}${url.search}`, 301)
+  const { asked } = parseBlogFilters(url.searchParams)
+  return { author, asked, page: await postsOfAuthor(ctx, id, asked) }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const { author, asked } = loaderData
+  return publicMeta(matches, {
+    title: `${author.name} · Edshare`,
+    description: `Posts by ${author.name}.`,
+    path: author.path,
+    noindex: Boolean(asked.after ?? asked.before),
+  })
+}
+
+export default function BlogAuthor({ loaderData, matches }: Route.ComponentProps) {
+  const { timeZone } = matches[0].loaderData.settings
+  return <AuthorScreen {...loaderData} timeZone={timeZone} />
+}
