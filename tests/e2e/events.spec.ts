@@ -84,7 +84,7 @@ test('the calendar changes months and opens days', async ({ page }) => {
     .getByRole('link')
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'This Event Has Passed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'This Event Has Passed' })).toBeVisible()
   await page.getByRole('link', { name: 'Browse Upcoming Events' }).click()
   await expect(page).toHaveURL('/events')
 })

@@ -83,7 +83,7 @@ test('an administrator copies, previews and publishes an event, sells a ticket, 
   await choose(page, id, 'Cancel event')
   await expect(page.getByText('1 order with 1 valid ticket')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Message to everybody who is told').fill('The library has a burst pipe.')
+  await page.getByLabel('Message to ticket holders and visitors').fill('The library has a burst pipe.')
   await page.getByLabel('Current password').fill(demoAdmin.password)
   await page.getByRole('button', { name: 'Cancel this event' }).dblclick()
   const told = `Cancelled: ${past}`

@@ -51,7 +51,7 @@ const guestScreens: Screen[] = [
   {
     name: 'event, passed',
     path: '/events/heritage-walk-and-lesson-planning',
-    heading: 'This Event Has Passed',
+    heading: 'Heritage Walk and Lesson Planning',
     title: 'Heritage Walk and Lesson Planning · Staffroom',
   },
   { name: 'members', path: '/members', heading: 'Our Members', title: 'Our Members · Staffroom' },

@@ -168,15 +168,24 @@ describe('/events/{slug}', () => {
   })
 
   test('says that an event has passed or was cancelled, and sells nothing', async () => {
-    const passed = await anEvent(ctx, { slug: 'yesterday', starts_at: later(-30) })
+    const passed = await anEvent(ctx, {
+      slug: 'yesterday',
+      starts_at: later(-30),
+      description_html: '<p>What it was about</p>',
+    })
     await aTicketType(ctx, { event_id: passed })
     const words = await wordsOf('/events/yesterday')
-    for (const text of ['This Event Has Passed', 'Browse Upcoming Events']) expect(words).toContain(text)
-    expect(words).not.toContain('Add to Cart')
+    for (const text of ['This Event Has Passed', 'Browse Upcoming Events', 'What it was about'])
+      expect(words).toContain(text)
+    expect(words).not.toMatch(/Add to Cart|Add to calendar/)
     const cancelled = await anEvent(ctx, { slug: 'called-off', status: 'cancelled' })
     await aTicketType(ctx, { event_id: cancelled })
+    await ctx.db
+      .insertInto('event_refund_runs')
+      .values({ event_id: cancelled, refunds: true, message: 'The roof leaks.', started_at: now })
+      .execute()
     const called = await wordsOf('/events/called-off')
-    expect(called).toContain('This event has been cancelled')
+    expect(called).toContain('This event has been cancelled The roof leaks.')
     expect(called).not.toContain('Add to Cart')
   })
 

@@ -12,6 +12,7 @@ export const featureOrder = [
   'directory',
   'events',
   'ticketing',
+  'event-page',
   'own-tickets',
   'member-pages',
   'order-admin',
@@ -49,7 +50,6 @@ const subjectOrder: Readonly<Record<string, readonly string[]>> = {
     'refunds',
     'claims',
     'order-page',
-    'event-page',
   ],
   people: ['rules', 'factors', '.', 'second-factor', 'ui', 'notes', 'audit-log'],
   memberships: [

@@ -53,8 +53,13 @@ function eventRows(ctx: Ctx) {
   return ctx.db
     .selectFrom('events as e')
     .leftJoin('sale_lines as l', 'l.event_id', 'e.id')
+    .leftJoin('event_refund_runs as r', 'r.event_id', 'e.id')
     .selectAll('e')
-    .select(['l.opened_at as line_opened_at', 'l.planned_for as line_planned_for'])
+    .select([
+      'l.opened_at as line_opened_at',
+      'l.planned_for as line_planned_for',
+      'r.message as cancellation',
+    ])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -88,6 +93,7 @@ function pageOf(row: Row): EventPage {
     summary: row.summary,
     descriptionHtml: sanitiseHtml(row.description_html, 3),
     status: row.status,
+    cancellation: row.cancellation ?? '',
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     timeZone: row.time_zone,

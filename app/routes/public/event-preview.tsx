@@ -1,8 +1,8 @@
+import { EventDetails } from '#app/features/event-page/ui/event-details.tsx'
 import { calendarEvent } from '#app/features/events/calendar-event.server.ts'
 import { previewedEvent } from '#app/features/events/event-page.server.ts'
 import { googleCalendarUrl } from '#app/features/events/rules/calendar-links.ts'
 import { ticketsOfEvent } from '#app/features/ticketing/cart/event-tickets.server.ts'
-import { EventDetails } from '#app/features/ticketing/event-page/ui/event-details.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -49,7 +49,6 @@ export default function EventPreview({ loaderData, matches }: Route.ComponentPro
         state={event.status === 'cancelled' ? 'cancelled' : 'open'}
         signedIn={root.viewer !== null}
         tilesUrl={root.mapTilesUrl}
-        contactEmail={root.settings.contactEmail}
       />
     </>
   )

@@ -1,17 +1,16 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { eventSchema } from '#app/features/discovery/rules/event-schema.ts'
 import { breadcrumbSchema } from '#app/features/discovery/rules/network-schema.ts'
+import { EventDetails } from '#app/features/event-page/ui/event-details.tsx'
 import { calendarEvent } from '#app/features/events/calendar-event.server.ts'
 import { eventAtAddress } from '#app/features/events/event-page.server.ts'
 import { googleCalendarUrl } from '#app/features/events/rules/calendar-links.ts'
 import { publicStateOf } from '#app/features/events/rules/event-time.ts'
-import { EventHasPassed } from '#app/features/events/ui/event-has-passed.tsx'
 import { EventNotFound } from '#app/features/events/ui/event-not-found.tsx'
 import { ticketsOfEvent } from '#app/features/ticketing/cart/event-tickets.server.ts'
 import { freeTicketForm } from '#app/features/ticketing/claims/claim-forms.ts'
 import { claimFreeTicket } from '#app/features/ticketing/claims/claim-free-ticket.server.ts'
 import { ownStanding } from '#app/features/ticketing/claims/own-allowance.server.ts'
-import { EventDetails } from '#app/features/ticketing/event-page/ui/event-details.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
@@ -83,22 +82,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function Event({ loaderData, actionData, matches }: Route.ComponentProps) {
   const root = matches[0].loaderData
-  switch (loaderData.state) {
-    case 'missing':
-      return <EventNotFound />
-    case 'passed':
-      return <EventHasPassed event={loaderData.event} />
-    default:
-      return (
-        <EventDetails
-          {...loaderData}
-          claims={loaderData.claims && { ...loaderData.claims, refusal: actionData?.refusal ?? null }}
-          siteTimeZone={root.settings.timeZone}
-          state={loaderData.state === 'cancelled' ? 'cancelled' : 'open'}
-          signedIn={root.viewer !== null}
-          tilesUrl={root.mapTilesUrl}
-          contactEmail={root.settings.contactEmail}
-        />
-      )
-  }
+  if (loaderData.state === 'missing') return <EventNotFound />
+  return (
+    <EventDetails
+      {...loaderData}
+      claims={loaderData.claims && { ...loaderData.claims, refusal: actionData?.refusal ?? null }}
+      siteTimeZone={root.settings.timeZone}
+      signedIn={root.viewer !== null}
+      tilesUrl={root.mapTilesUrl}
+    />
+  )
 }

@@ -59,9 +59,9 @@ export function CancelForm({ preview, reauth, errors, typed, pending }: CancelFo
         )}
         <Field
           id="message"
-          label="Message to everybody who is told"
+          label="Message to ticket holders and visitors"
           optional
-          hint="Stands in the mail: why, and perhaps what comes instead."
+          hint="In the email and on the event’s page: why, and perhaps what comes instead."
           errors={errors.message ?? undefined}
         >
           <TextArea name="message" defaultValue={typed.message} rows={4} maxLength={1_000} />

@@ -35,6 +35,8 @@ export type EventPage = EventFacts & {
   summary: string
   descriptionHtml: string
   status: EventStatus
+  /** What the network said when it cancelled the event; may be empty. */
+  cancellation: string
   latitude: number | null
   longitude: number | null
   currency: Currency

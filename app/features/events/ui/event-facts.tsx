@@ -8,10 +8,10 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 import { AttendeeCount } from './attendee-count.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
-type EventFactsProps = { event: EventPage; googleUrl: string; cancelled: boolean }
+type EventFactsProps = { event: EventPage; googleUrl: string; isOpen: boolean }
 
 /** When, where, and how many come. */
-export function EventFacts({ event, googleUrl, cancelled }: EventFactsProps) {
+export function EventFacts({ event, googleUrl, isOpen }: EventFactsProps) {
   const when = eventWhen(event)
   return (
     <div className="mt-6 space-y-4">
@@ -28,7 +28,7 @@ export function EventFacts({ event, googleUrl, cancelled }: EventFactsProps) {
           {addressLine(event)}
         </Fact>
       )}
-      {!cancelled && (
+      {isOpen && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-1">
           <AddToCalendar icsUrl={`/events/${event.slug}/calendar.ics`} googleUrl={googleUrl} />
           <AttendeeCount key={event.slug} slug={event.slug} initial={event.attendees} />

@@ -21,7 +21,7 @@ type EventPlaceProps = {
   tilesUrl: string | null
 }
 
-/** Where an event is: a map where there is one, else a drawing, and the ways there. */
+/** Where an event is: a map where there is one, else a pin, and the ways there. */
 export function EventPlace({ event, tilesUrl }: EventPlaceProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -42,7 +42,10 @@ export function EventPlace({ event, tilesUrl }: EventPlaceProps) {
 
   const mapped = tilesUrl !== null && near && !failed
   return (
-    <div ref={frame} className="overflow-clip rounded-card bg-card shadow-card ring-1 ring-line/70">
+    <div
+      ref={frame}
+      className="@container overflow-clip rounded-card bg-card shadow-card ring-1 ring-line/70"
+    >
       {mapped ? (
         <Suspense fallback={<PlaceDrawing className="h-80" />}>
           <EventMap
@@ -54,15 +57,15 @@ export function EventPlace({ event, tilesUrl }: EventPlaceProps) {
           />
         </Suspense>
       ) : (
-        <PlaceDrawing className={tilesUrl && !failed ? 'h-80' : 'h-44'} />
+        <PlaceDrawing className={tilesUrl && !failed ? 'h-80' : 'h-36'} />
       )}
-      <div className="p-5 sm:flex sm:items-end sm:justify-between sm:gap-6">
-        <address className="not-italic">
+      <div className="flex flex-col gap-4 p-5 @2xl:flex-row @2xl:items-end @2xl:justify-between @2xl:gap-6">
+        <address className="min-w-0 not-italic">
           <p className="font-serif text-xl">{event.venueName || event.city || 'Place to be announced'}</p>
           {address && <p className="mt-1 text-ink-soft">{address}</p>}
         </address>
         {whole && (
-          <div className="mt-4 flex flex-wrap gap-2 sm:mt-0 sm:shrink-0">
+          <div className="flex flex-wrap gap-2 @2xl:shrink-0">
             <CopyButton text={whole} label="Copy address" size="small" />
             <MapsLink href={links.google}>Google Maps</MapsLink>
             <MapsLink href={links.apple}>Apple Maps</MapsLink>

@@ -1,8 +1,8 @@
 import type { EventPage } from '#app/features/events/rules/event-views.ts'
+import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
+import type { TicketToAdd } from '#app/features/ticketing/cart/ui/use-add-to-cart.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { EventTicket } from '../../cart/event-tickets.server.ts'
-import type { TicketToAdd } from '../../cart/ui/use-add-to-cart.ts'
 import { RoomBeforeSale } from './room-before-sale.tsx'
 import { TicketOffer } from './ticket-offer.tsx'
 

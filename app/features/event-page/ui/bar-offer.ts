@@ -1,5 +1,5 @@
+import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
 import type { Currency } from '#app/kernel/money.ts'
-import type { EventTicket } from '../../cart/event-tickets.server.ts'
 
 export type BarOffer =
   /** All that is on sale is for members, and the visitor is not signed in: what it costs members. */

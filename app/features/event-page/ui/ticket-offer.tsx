@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
+import { holdsTicket } from '#app/features/ticketing/cart/ui/cart-items.ts'
+import { useCart } from '#app/features/ticketing/cart/ui/cart-store.ts'
+import { TicketPrice } from '#app/features/ticketing/cart/ui/ticket-price.tsx'
+import { TicketBadges, whyNot } from '#app/features/ticketing/cart/ui/ticket-state.tsx'
+import { type TicketToAdd, useAddToCart } from '#app/features/ticketing/cart/ui/use-add-to-cart.ts'
+import { JoinButton } from '#app/features/ticketing/waitlist/ui/join-button.tsx'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
-import type { EventTicket } from '../../cart/event-tickets.server.ts'
-import { holdsTicket } from '../../cart/ui/cart-items.ts'
-import { useCart } from '../../cart/ui/cart-store.ts'
-import { TicketPrice } from '../../cart/ui/ticket-price.tsx'
-import { TicketBadges, whyNot } from '../../cart/ui/ticket-state.tsx'
-import { type TicketToAdd, useAddToCart } from '../../cart/ui/use-add-to-cart.ts'
-import { JoinButton } from '../../waitlist/ui/join-button.tsx'
 
 type TicketOfferProps = {
   ticket: EventTicket

@@ -1,10 +1,10 @@
 import type { EventPage } from '#app/features/events/rules/event-views.ts'
+import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
+import { waitingRoomPath } from '#app/features/ticketing/rules/links.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
-import type { EventTicket } from '../../cart/event-tickets.server.ts'
-import { waitingRoomPath } from '../../rules/links.ts'
 
 type RoomBeforeSaleProps = {
   event: { slug: string; timeZone: string }

@@ -5,20 +5,21 @@ import { EventFacts } from '#app/features/events/ui/event-facts.tsx'
 import { EventGallery } from '#app/features/events/ui/event-gallery.tsx'
 import { EventPlace } from '#app/features/events/ui/event-place.tsx'
 import { RichText } from '#app/features/events/ui/rich-text.tsx'
+import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
+import { mayClaim } from '#app/features/ticketing/claims/ui/claimable.ts'
+import type { EventClaims } from '#app/features/ticketing/claims/ui/event-claims.ts'
+import { FreeTickets } from '#app/features/ticketing/claims/ui/free-tickets.tsx'
+import { EventWaitlist } from '#app/features/ticketing/waitlist/ui/event-waitlist.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import type { EventTicket } from '../../cart/event-tickets.server.ts'
-import { mayClaim } from '../../claims/ui/claimable.ts'
-import type { EventClaims } from '../../claims/ui/event-claims.ts'
-import { FreeTickets } from '../../claims/ui/free-tickets.tsx'
-import { EventWaitlist } from '../../waitlist/ui/event-waitlist.tsx'
 import { BuyBar } from './buy-bar.tsx'
+import { NoTickets } from './no-tickets.tsx'
 import { TicketPanel } from './ticket-panel.tsx'
 
 type EventDetailsProps = {
   event: EventPage
-  state: 'open' | 'cancelled'
+  state: 'open' | 'cancelled' | 'passed'
   tickets: readonly EventTicket[]
   /** The free tickets of the signed-in member; null for a visitor. */
   claims: EventClaims | null
@@ -27,12 +28,12 @@ type EventDetailsProps = {
   googleUrl: string
   signedIn: boolean
   tilesUrl: string | null
-  contactEmail: string
 }
 
-/** The page of an event that has not passed. */
+/** The page of an event. One that has passed or is cancelled keeps it all, but for its tickets. */
 export function EventDetails(props: EventDetailsProps) {
-  const { event, state, tickets, claims, siteTimeZone, googleUrl, signedIn, tilesUrl, contactEmail } = props
+  const { event, state, tickets, claims, siteTimeZone, googleUrl, signedIn, tilesUrl } = props
+  const isOpen = state === 'open'
   const when = eventWhen(event)
   const toAdd = {
     id: event.id,
@@ -56,29 +57,36 @@ export function EventDetails(props: EventDetailsProps) {
       <div className="mt-2 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <EventGallery title={event.title} images={event.images} />
+          {!isOpen && (
+            <Badge
+              tone={state === 'cancelled' ? 'danger' : 'neutral'}
+              icon="calendar-x"
+              className="mt-7 -mb-4"
+            >
+              {state === 'cancelled' ? 'Cancelled' : 'Past event'}
+            </Badge>
+          )}
           <h1 className="mt-7 text-2xl">{event.title}</h1>
           {event.summary && <p className="mt-3 max-w-reading text-lg text-ink-soft">{event.summary}</p>}
-          {state === 'cancelled' && (
-            <Notice tone="danger" className="mt-6" title="This event has been cancelled">
-              If you have a ticket, we write to you about your money.
-              {contactEmail && ` Questions: ${contactEmail}`}
-            </Notice>
-          )}
-          <EventFacts event={event} googleUrl={googleUrl} cancelled={state === 'cancelled'} />
+          <EventFacts event={event} googleUrl={googleUrl} isOpen={isOpen} />
         </div>
-        {state === 'open' && (
-          <div id="tickets" className="scroll-mt-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <div className="grid gap-5 lg:sticky lg:top-22">
-              <FreeTickets event={event} tickets={tickets} claims={claims} timeZone={siteTimeZone} />
-              <TicketPanel
-                tickets={tickets}
-                event={toAdd}
-                waitingRoom={event.waitingRoom}
-                signedIn={signedIn}
-              />
-            </div>
+        <div id="tickets" className="scroll-mt-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="grid gap-5 lg:sticky lg:top-22">
+            {isOpen ? (
+              <>
+                <FreeTickets event={event} tickets={tickets} claims={claims} timeZone={siteTimeZone} />
+                <TicketPanel
+                  tickets={tickets}
+                  event={toAdd}
+                  waitingRoom={event.waitingRoom}
+                  signedIn={signedIn}
+                />
+              </>
+            ) : (
+              <NoTickets state={state} message={event.cancellation} />
+            )}
           </div>
-        )}
+        </div>
         <div className="min-w-0 space-y-12">
           {event.descriptionHtml && (
             <section aria-labelledby="about-event">
@@ -96,8 +104,8 @@ export function EventDetails(props: EventDetailsProps) {
           </section>
         </div>
       </div>
-      {state === 'open' && <EventWaitlist event={event} tickets={tickets} />}
-      {state === 'open' && (
+      {isOpen && <EventWaitlist event={event} tickets={tickets} />}
+      {isOpen && (
         <BuyBar
           event={event}
           tickets={tickets}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
+import { JoinButton } from '#app/features/ticketing/waitlist/ui/join-button.tsx'
+import { joinLabel } from '#app/features/ticketing/waitlist/ui/join-label.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { cx } from '#app/ui/cx.ts'
-import type { EventTicket } from '../../cart/event-tickets.server.ts'
-import { JoinButton } from '../../waitlist/ui/join-button.tsx'
-import { joinLabel } from '../../waitlist/ui/join-label.ts'
 import { type BarOffer, barOffer } from './bar-offer.ts'
 
 type BuyBarProps = {

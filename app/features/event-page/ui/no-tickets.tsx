@@ -1,0 +1,35 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+type NoTicketsProps = {
+  state: 'cancelled' | 'passed'
+  /** What the network says of the cancellation; may be empty. */
+  message: string
+}
+
+/** Stands where tickets would: the event has passed, or is cancelled. */
+export function NoTickets({ state, message }: NoTicketsProps) {
+  const isCancelled = state === 'cancelled'
+  return (
+    <Panel title={isCancelled ? 'This event has been cancelled' : 'This Event Has Passed'}>
+      <div className="grid gap-4 text-ink-soft">
+        {isCancelled && message && (
+          <p className="border-s-3 border-danger ps-4 whitespace-pre-line text-ink">{message}</p>
+        )}
+        <p>
+          {isCancelled
+            ? 'If you have a ticket, we email you about your refund.'
+            : 'Tickets are no longer on sale.'}
+        </p>
+        {isCancelled && (
+          <ButtonLink to="/contact" variant="secondary" icon="mail" wide>
+            Contact us
+          </ButtonLink>
+        )}
+        <ButtonLink to="/events" wide>
+          Browse Upcoming Events
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}
