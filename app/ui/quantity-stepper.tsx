@@ -13,6 +13,8 @@ type QuantityStepperProps = {
   /** With `value` and `onChange` the owner counts. */
   value?: number
   onChange?: (value: number) => void
+  /** More than `max` was wanted; it has become `max`. */
+  onBeyond?: () => void
   disabled?: boolean
   className?: string
 }
@@ -32,14 +34,16 @@ export function QuantityStepper(props: QuantityStepperProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first effect finds what no handler was told of
   useLayoutEffect(() => {
     const typed = field.current?.value
-    if (typed !== undefined && typed !== String(count)) change(Number.parseInt(typed, 10) || min)
+    if (typed !== undefined && typed !== String(count)) change(numberIn(typed) ?? min)
   }, [])
 
   function change(next: number) {
     const bounded = Math.min(max, Math.max(min, next))
     setTyping(null)
     setOwn(bounded)
-    if (!disabled && bounded !== count) props.onChange?.(bounded)
+    if (disabled) return
+    if (bounded !== count) props.onChange?.(bounded)
+    if (next > max) props.onBeyond?.()
   }
 
   function step(event: KeyboardEvent) {
@@ -81,8 +85,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
         value={typing ?? String(count)}
         disabled={disabled}
         onKeyDown={step}
-        onChange={(event) => setTyping(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))}
-        onBlur={() => typing !== null && change(Number.parseInt(typing, 10) || min)}
+        onChange={({ currentTarget: { value } }) =>
+          (value === '' || numberIn(value) !== null) && setTyping(value)
+        }
+        onBlur={() => typing !== null && change(numberIn(typing) ?? min)}
         className="h-full w-11 bg-transparent text-center font-semibold tabular-nums focus-visible:outline-none"
       />
       <button
@@ -99,4 +105,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </output>
     </div>
   )
+}
+
+/** The whole number that a text of digits says, Arabic ones too; null for any other text. */
+function numberIn(text: string): number | null {
+  const digits = text
+    .trim()
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }

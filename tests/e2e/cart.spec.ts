@@ -5,6 +5,7 @@ import {
   fillAddress,
   fillSeat,
   goToCheckout,
+  mainButton,
   openEvent,
   seat,
   ticketOffer,
@@ -31,7 +32,7 @@ test('a ticket is in the cart once, survives a reload and can be restored after 
 
   await test.step('no ticket is added without a quantity', async () => {
     await offer.getByRole('button', { name: /one fewer$/ }).click()
-    await offer.getByRole('button', { name: 'Add to Cart' }).click()
+    await mainButton(page, 'Add to Cart').click()
     await expect(page.getByText('Please select a quantity', { exact: true })).toBeVisible()
     expect(await storedCart(page)).toBeNull()
     await offer.getByRole('button', { name: /one more$/ }).click()
@@ -39,7 +40,13 @@ test('a ticket is in the cart once, survives a reload and can be restored after 
 
   await addToCart(page, 'Standard Ticket', 2)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Cart' })).toContainText('2')
-  await offer.getByRole('button', { name: 'In your cart' }).click()
+  await expect(page.getByText('In your cart: 2 tickets')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'View cart' }).first()).toHaveAttribute(
+    'href',
+    '/cart',
+  )
+  await offer.getByRole('button', { name: /one more$/ }).click()
+  await mainButton(page, 'Add to Cart').click()
   await expect(page.getByText('Ticket already in cart', { exact: true })).toBeVisible()
 
   await page.reload()
@@ -65,7 +72,10 @@ test('a cart holds tickets of one currency only', async ({ page }) => {
   await openEvent(page, playLab)
   await addToCart(page, 'Standard Ticket')
   await openEvent(page, 'Inclusion in Practice: Small Changes, Open Doors')
-  await ticketOffer(page, 'Early Career').getByRole('button', { name: 'Add to Cart' }).click()
+  await ticketOffer(page, 'Early Career')
+    .getByRole('button', { name: /one more$/ })
+    .click()
+  await mainButton(page, 'Add to Cart').click()
   await expect(
     page.getByText('Your cart is in AED. Please check out before adding tickets in GBP.'),
   ).toBeVisible()
@@ -76,6 +86,17 @@ test('the last tickets are counted', async ({ page }) => {
   await openEvent(page, sunrise)
   const offer = ticketOffer(page, 'Standard Ticket')
   await expect(offer.getByText('only 7 left')).toBeVisible()
+  for (const [typed, counted] of [
+    ['0', '0'],
+    ['\u0663', '3'],
+    ['1e9', '3'],
+    ['50', '7'],
+  ] as const) {
+    await offer.getByRole('spinbutton').fill(typed)
+    await offer.getByRole('spinbutton').blur()
+    await expect(offer.getByRole('spinbutton')).toHaveValue(counted)
+  }
+  await expect(offer.getByText('Only 7 tickets available for this type.')).toBeVisible()
   await addToCart(page, 'Standard Ticket', 7)
   await page.goto('/cart')
   await expect(line(page, sunrise).getByText('only 7 left')).toBeVisible()
@@ -98,7 +119,7 @@ test('tickets held by another buyer are not available', async ({ page, browser }
   const offer = ticketOffer(page, 'Two Colleagues')
   await expect(offer.getByText('only 4 left')).toBeVisible()
   await expect(offer.getByText('One ticket admits 2 people')).toBeVisible()
-  for (const _ of [2, 3, 4]) await offer.getByRole('button', { name: /one more$/ }).click()
+  for (const _ of [1, 2, 3, 4]) await offer.getByRole('button', { name: /one more$/ }).click()
 
   const other = await (await browser.newContext()).newPage()
   await openEvent(other, robots)
@@ -109,7 +130,7 @@ test('tickets held by another buyer are not available', async ({ page, browser }
   await continueToPayment(other)
   await other.context().close()
 
-  await offer.getByRole('button', { name: 'Add to Cart' }).click()
+  await mainButton(page, 'Add to Cart').click()
   await expect(page.getByText('Not enough tickets available', { exact: true })).toBeVisible()
   await expect(page.getByText('Only 3 tickets available for this type.')).toBeVisible()
   expect(await storedCart(page)).toBeNull()
@@ -134,9 +155,7 @@ test('two tabs share one cart', async ({ page, context }) => {
   await addToCart(page, 'Standard Ticket')
   await expect(line(other, playLab)).toBeVisible()
   await other.getByRole('button', { name: 'Remove Standard Ticket' }).click()
-  await expect(
-    ticketOffer(page, 'Standard Ticket').getByRole('button', { name: 'Add to Cart' }),
-  ).toBeVisible()
+  await expect(mainButton(page, 'Add to Cart')).toBeVisible()
 })
 
 test.describe('a stored cart with invalid content', () => {
@@ -198,7 +217,7 @@ test.describe('when the server fails to return prices', () => {
   test('the cart stays as it was, and a second attempt adds the ticket', async ({ page }) => {
     await openEvent(page, playLab)
     await page.route('**/cart/prices?*', (route) => route.fulfill({ status: 500, body: '' }))
-    await ticketOffer(page, 'Standard Ticket').getByRole('button', { name: 'Add to Cart' }).click()
+    await mainButton(page, 'Add to Cart').click()
     await expect(page.getByText('Error checking availability', { exact: true })).toBeVisible()
     expect(await storedCart(page)).toBeNull()
     await page.unroute('**/cart/prices?*')
@@ -225,7 +244,7 @@ test('a browser with full storage shows an error when a ticket is added', async 
     }
   })
   await openEvent(page, playLab)
-  await ticketOffer(page, 'Standard Ticket').getByRole('button', { name: 'Add to Cart' }).click()
+  await mainButton(page, 'Add to Cart').click()
   await expect(page.getByText('Error adding to cart', { exact: true })).toBeVisible()
 })
 
@@ -256,7 +275,10 @@ test('a phone has a menu that slides in, a bar to buy, and the cart in a sheet f
   await expect(menu).toBeHidden()
 
   await openEvent(page, playLab)
-  await page.getByRole('link', { name: 'Get tickets' }).click()
+  await page
+    .locator('[data-bottom-bar]')
+    .getByRole('button', { name: 'Add to Cart' })
+    .scrollIntoViewIfNeeded()
   await addToCart(page, 'Standard Ticket')
   await page.getByRole('button', { name: 'Cart: 1 ticket' }).click()
   const sheet = page.getByRole('dialog', { name: 'Your cart' })

@@ -68,6 +68,10 @@ test('a declined consent is remembered and stops analytics', async ({ page }) =>
   await visit(page, gala)
   await page.clock.runFor(10_000)
   await expect(banner(page)).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /one more$/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect.poll(() => stored(page)).toEqual(['cart', 'cookieConsent'])
   await goOutOfSight(page)
@@ -87,6 +91,10 @@ test('an accepted consent counts pages, presses and the end of the visit until a
   await page.evaluate(`import(${JSON.stringify((await counting).url())}).then(() => undefined)`)
   await page.getByRole('link', { name: 'Winter Gala: An Evening for Education' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Gala: An Evening for Education')
+  await page
+    .getByRole('button', { name: /one more$/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('Added to cart')).toBeVisible()
   await expect
@@ -209,6 +217,10 @@ test('the consent banner on a phone does not cover the purchase buttons', async 
   await buy.click({ trial: true })
   await expectAccessible(page)
   await buy.click()
+  await page
+    .getByRole('button', { name: /one more$/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByText('Added to cart')).toBeVisible()
 })

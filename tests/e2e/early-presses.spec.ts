@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ticketOffer } from './support/buying.ts'
+import { mainButton, ticketOffer } from './support/buying.ts'
 import { expect, test } from './support/test.ts'
 import { holdCode, untilAlive } from './support/watch-page.ts'
 
@@ -21,19 +21,13 @@ async function openWithoutCode(page: Page, path: string): Promise<() => void> {
 }
 
 for (const [how, press] of [
-  ['a press', (page: Page) => ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' }).click()],
-  [
-    'the Enter key',
-    (page: Page) => ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' }).press('Enter'),
-  ],
-  [
-    'the space bar',
-    (page: Page) => ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' }).press('Space'),
-  ],
+  ['a press', (page: Page) => mainButton(page, 'Add to Cart').click()],
+  ['the Enter key', (page: Page) => mainButton(page, 'Add to Cart').press('Enter')],
+  ['the space bar', (page: Page) => mainButton(page, 'Add to Cart').press('Space')],
 ] as const) {
   test(`${how} before hydration adds one ticket to the cart`, async ({ page }) => {
     const release = await openWithoutCode(page, playLab)
-    const add = ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' })
+    const add = mainButton(page, 'Add to Cart')
     // Its place is measured with the fonts that it will keep.
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const before = await add.boundingBox()
@@ -79,7 +73,7 @@ test('a press on the menu before hydration opens the menu afterwards', async ({ 
 
 test('a press elsewhere cancels an earlier press before hydration', async ({ page }) => {
   const release = await openWithoutCode(page, playLab)
-  await ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' }).click()
+  await mainButton(page, 'Add to Cart').click()
   await expect(held(page)).toHaveCount(1)
   await page.getByRole('heading', { level: 1 }).click()
   await expect(held(page)).toHaveCount(0)
@@ -168,7 +162,7 @@ test('text typed before hydration is kept', async ({ page }) => {
 test('a quantity typed before hydration is used', async ({ page }) => {
   const release = await openWithoutCode(page, playLab)
   await quantity(page).fill('3')
-  await ticketOffer(page, ticket).getByRole('button', { name: 'Add to Cart' }).click()
+  await mainButton(page, 'Add to Cart').click()
   release()
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   expect(await quantitiesInCart(page)).toEqual([3])

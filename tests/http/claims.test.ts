@@ -121,7 +121,7 @@ test('a visitor has nothing to claim, and is told to sign in', async () => {
   expect(await (await request('/claims/allowance')).json()).toMatchObject({ standing: 'none' })
   expect((await send('/claims/cancel', { orderId: newId() })).status).toBe(404)
   const html = await (await request('/events/open-evening')).text()
-  expect(shownText(html)).toContain('Members of the network come free.')
+  expect(shownText(html)).toContain('Free member ticket 0.00 AED with a membership')
   expect(html).toContain('href="/auth?returnTo=%2Fevents%2Fopen-evening"')
 })
 

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import type { Prefill } from '#app/features/ticketing/cart/ui/checkout-draft.ts'
-import { CheckoutScreen } from '#app/features/ticketing/checkout/ui/checkout-screen.tsx'
+import { CheckoutScreen, type CheckoutStep } from '#app/features/ticketing/checkout/ui/checkout-screen.tsx'
 import { checkoutPrefill } from '#app/features/ticketing/tickets/checkout-prefill.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
@@ -18,15 +18,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     path,
     isGuest,
-    step: url.searchParams.get('step') === 'free-registration' ? 'free-registration' : 'attendee-info',
+    step: stepFrom(url.searchParams.get('step')),
     prefill: prefillFrom(await checkoutPrefill(ctx)),
   } as const
+}
+
+function stepFrom(typed: string | null): CheckoutStep {
+  return typed === 'free-registration' || typed === 'register' ? typed : 'attendee-info'
 }
 
 function prefillFrom(known: Awaited<ReturnType<typeof checkoutPrefill>>): Prefill {
   if (!known) return { seat: {}, buyer: {} }
   const { fullName, email, whatsappNumber, companyName, phone } = known
   return { seat: { fullName, email, whatsappNumber, companyName }, buyer: { name: fullName, email, phone } }
+}
+
+function signInPath(step: CheckoutStep): string {
+  const returnTo = step === 'register' ? `${paths.user}?step=register` : paths.user
+  return `/auth?${new URLSearchParams({ returnTo })}`
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -45,7 +54,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       {isGuest && (
         <p className="page-width pt-6 text-sm text-ink-soft">
           You are checking out as a guest.{' '}
-          <Link to="/auth?returnTo=/ticket-checkout" className="link">
+          <Link to={signInPath(step)} className="link">
             Sign in
           </Link>{' '}
           to fill in your details and keep your tickets in your account.

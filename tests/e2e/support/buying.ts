@@ -28,14 +28,25 @@ export function ticketOffer(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
 }
 
+/** The main button of an event's page: at the foot of the tickets, and in the bar of a phone. */
+export function mainButton(page: Page, name: 'Add to Cart' | 'Register'): Locator {
+  return page.getByRole('button', { name, exact: true }).first()
+}
+
 /** Chooses a quantity of a ticket on its event's page and puts it into the cart. */
 export async function addToCart(page: Page, ticket: string, quantity = 1): Promise<void> {
   const offer = ticketOffer(page, ticket)
-  for (let count = 1; count < quantity; count++) {
+  for (let count = Number(await offer.getByRole('spinbutton').inputValue()); count < quantity; count++) {
     await pressAtRest(offer.getByRole('button', { name: `Quantity of ${ticket}: one more` }))
     await expect(offer.getByRole('spinbutton')).toHaveValue(String(count + 1))
   }
-  await offer.getByRole('button', { name: 'Add to Cart' }).click()
+  // Free tickets beside an empty cart are registered for at once; they are in the cart as well.
+  if (await mainButton(page, 'Register').isVisible()) {
+    await mainButton(page, 'Register').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+    return
+  }
+  await mainButton(page, 'Add to Cart').click()
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
 }
 
@@ -111,15 +122,25 @@ export async function registerOne(
   { event, ticket, attendee }: { event: string; ticket: string; attendee: Person },
 ): Promise<void> {
   await openEvent(page, event)
-  await addToCart(page, ticket)
-  await goToCheckout(page)
+  await startRegistration(page, ticket)
   await fillSeat(seat(page, 1), attendee)
   await confirmRegistration(page)
 }
 
-/** Both steps after the attendees of a free order. */
+/** From the page of a free event to the page that registers for it. */
+export async function startRegistration(page: Page, ticket: string, quantity = 1): Promise<void> {
+  const offer = ticketOffer(page, ticket)
+  for (let count = Number(await offer.getByRole('spinbutton').inputValue()); count < quantity; count++) {
+    await pressAtRest(offer.getByRole('button', { name: `Quantity of ${ticket}: one more` }))
+  }
+  await mainButton(page, 'Register').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+}
+
+/** The rest of a free order, after its attendees: in two steps from the cart, in one from the page of the event. */
 export async function confirmRegistration(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  const next = page.getByRole('button', { name: 'Continue', exact: true })
+  if (await next.isVisible()) await next.click()
   await page.getByRole('button', { name: 'Register for free' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'You are registered' })).toBeVisible()
 }

@@ -24,6 +24,7 @@ const ticket = (overrides: Partial<EventTicket> = {}): EventTicket => ({
   mostToWaitFor: 4,
   onlyLeft: null,
   most: 10,
+  mostIsStock: false,
   ...overrides,
 })
 const visitor = { isSignedIn: false, mayClaim: false }

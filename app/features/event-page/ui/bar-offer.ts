@@ -1,5 +1,6 @@
 import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
 import type { Currency } from '#app/kernel/money.ts'
+import { priceFor } from './ticket-choice.ts'
 
 export type BarOffer =
   /** All that is on sale is for members, and the visitor is not signed in: what it costs members. */
@@ -26,17 +27,13 @@ export function barOffer(
   const forViewer = onSale.filter((ticket) => ticket.viewerMayBuy)
   if (viewer.mayClaim) return { kind: 'claim' }
   const shown = forViewer.length === 0 && !viewer.isSignedIn ? onSale : forViewer
-  const [cheapest] = shown.toSorted((one, other) => priceOf(one) - priceOf(other))
+  const [cheapest] = shown.toSorted((one, other) => priceFor(one) - priceFor(other))
   const waitable = tickets.filter((ticket) => ticket.canJoinWaitlist)
   if (forViewer.length === 0 && waitable.length > 0) return { kind: 'wait', tickets: waitable }
   if (!cheapest) return null
   const { currency } = cheapest
-  const priceMinor = priceOf(cheapest)
+  const priceMinor = priceFor(cheapest)
   if (forViewer.length === 0) return { kind: 'sign-in', priceMinor, currency }
   const isMemberPrice = priceMinor !== cheapest.priceMinor
   return { kind: 'buy', priceMinor, currency, isMemberPrice, hasSeveral: shown.length > 1 }
-}
-
-function priceOf({ priceMinor, memberPriceMinor, viewerPaysMemberPrice }: EventTicket): number {
-  return viewerPaysMemberPrice ? (memberPriceMinor ?? priceMinor) : priceMinor
 }

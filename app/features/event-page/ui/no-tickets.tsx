@@ -11,7 +11,10 @@ type NoTicketsProps = {
 export function NoTickets({ state, message }: NoTicketsProps) {
   const isCancelled = state === 'cancelled'
   return (
-    <Panel title={isCancelled ? 'This event has been cancelled' : 'This Event Has Passed'}>
+    <Panel
+      className="beside-page"
+      title={isCancelled ? 'This event has been cancelled' : 'This Event Has Passed'}
+    >
       <div className="grid gap-4 text-ink-soft">
         {isCancelled && message && (
           <p className="border-s-3 border-danger ps-4 whitespace-pre-line text-ink">{message}</p>

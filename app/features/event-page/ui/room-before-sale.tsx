@@ -39,7 +39,7 @@ export function RoomBeforeSale({ event, tickets, waitingRoom }: RoomBeforeSalePr
         )
       }
     >
-      Whoever is there when sales begin gets a place in line by chance: nobody has to be the fastest.
+      Everyone in the room when sales begin gets a random place in line. You don’t need to be the fastest.
     </Notice>
   )
 }

@@ -1,46 +1,50 @@
 import { useState } from 'react'
 import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
-import { holdsTicket } from '#app/features/ticketing/cart/ui/cart-items.ts'
-import { useCart } from '#app/features/ticketing/cart/ui/cart-store.ts'
-import { TicketPrice } from '#app/features/ticketing/cart/ui/ticket-price.tsx'
 import { TicketBadges, whyNot } from '#app/features/ticketing/cart/ui/ticket-state.tsx'
-import { type TicketToAdd, useAddToCart } from '#app/features/ticketing/cart/ui/use-add-to-cart.ts'
 import { JoinButton } from '#app/features/ticketing/waitlist/ui/join-button.tsx'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { formatPrice } from '#app/kernel/money.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { columnWords, tooMany } from './event-page-words.ts'
+import { priceFor } from './ticket-choice.ts'
+import type { TicketChoice } from './use-ticket-choice.ts'
 
 type TicketOfferProps = {
   ticket: EventTicket
-  event: TicketToAdd['event'] & { timeZone: string }
-  signedIn: boolean
+  event: { slug: string; timeZone: string }
+  choice: TicketChoice
+  /** Where signing in leads back to; null when signed in. */
+  signInTo: string | null
+  /** Joining its waitlist is offered here, not at the foot of the column. */
+  hasOwnJoin: boolean
 }
 
-/** One ticket type: what it costs, what is in it, and putting it into the cart. */
-export function TicketOffer({ ticket, event, signedIn }: TicketOfferProps) {
+/** One ticket type: what it costs, what is in it, and how many of it are wanted. */
+export function TicketOffer({ ticket, event, choice, signInTo, hasOwnJoin }: TicketOfferProps) {
+  const { nextPrice, currency } = ticket
   const reason = whyNot({
     ticket,
     timeZone: event.timeZone,
-    signedIn,
+    signedIn: signInTo === null,
     returnTo: `/events/${event.slug}`,
-    join: <JoinButton eventSlug={event.slug} ticket={ticket} />,
+    join: hasOwnJoin && <JoinButton eventSlug={event.slug} ticket={ticket} />,
   })
   return (
     <li className="py-5 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h3 className="text-lg">{ticket.name}</h3>
-          <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
-            <TicketBadges ticket={ticket} />
-          </div>
-        </div>
-        <TicketPrice ticket={ticket} />
+        <h3 className="min-w-0 text-lg">{ticket.name}</h3>
+        <p className="text-lg font-semibold whitespace-nowrap tabular-nums">
+          {formatPrice({ minor: priceFor(ticket), currency })}
+        </p>
       </div>
-      {ticket.nextPrice && (
+      <MemberPrice ticket={ticket} />
+      <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+        <TicketBadges ticket={ticket} />
+      </div>
+      {nextPrice && (
         <p className="mt-1.5 text-sm text-marigold-ink">
-          {`This price until ${formatMoment(ticket.nextPrice.from, event.timeZone)}, then ${formatPrice({ minor: ticket.nextPrice.priceMinor, currency: ticket.currency })}`}
+          {`This price until ${formatMoment(nextPrice.from, event.timeZone)}, then ${formatPrice({ minor: nextPrice.priceMinor, currency })}`}
         </p>
       )}
       {ticket.description && <p className="mt-1.5 text-ink-soft">{ticket.description}</p>}
@@ -51,7 +55,7 @@ export function TicketOffer({ ticket, event, signedIn }: TicketOfferProps) {
         </p>
       )}
       {ticket.perks.length > 0 && (
-        <ul className="mt-3 space-y-1 text-sm text-ink-soft">
+        <ul className="mt-2 space-y-1 text-sm text-ink-soft">
           {ticket.perks.map((perk) => (
             <li key={perk} className="flex gap-2">
               <Icon name="check" className="mt-0.5 size-4 text-teal" />
@@ -60,37 +64,56 @@ export function TicketOffer({ ticket, event, signedIn }: TicketOfferProps) {
           ))}
         </ul>
       )}
-      <div className="mt-4">{reason ?? <AddToCart ticket={ticket} event={event} />}</div>
+      <div className="mt-3">{reason ?? <Quantity ticket={ticket} choice={choice} />}</div>
     </li>
   )
 }
 
-function AddToCart({ ticket, event }: Pick<TicketOfferProps, 'ticket' | 'event'>) {
-  const [quantity, setQuantity] = useState(1)
-  const { add, busy } = useAddToCart()
-  const cart = useCart()
-  const inCart = cart !== null && holdsTicket(cart, ticket.id)
+/** What members pay where that is less, beneath name and price, which it would squeeze. */
+function MemberPrice({ ticket }: { ticket: EventTicket }) {
+  const { currency, priceMinor, memberPriceMinor, viewerPaysMemberPrice } = ticket
+  if (memberPriceMinor === null) return null
+  if (viewerPaysMemberPrice) {
+    return (
+      <p className="text-sm text-ink-soft tabular-nums">
+        Your member price, instead of <s>{formatPrice({ minor: priceMinor, currency })}</s>
+      </p>
+    )
+  }
   return (
-    <div className="flex flex-wrap gap-3">
-      <QuantityStepper
-        label={`Quantity of ${ticket.name}`}
-        value={quantity}
-        onChange={setQuantity}
-        max={Math.max(1, ticket.most)}
-      />
-      <Button
-        onClick={() => void add({ ...ticket, event }, quantity)}
-        pending={busy}
-        pendingLabel="Adding"
-        icon={inCart ? 'check' : 'shopping-cart'}
-        variant={inCart ? 'secondary' : 'primary'}
-        className="flex-1 whitespace-nowrap"
-        data-measure={inCart ? undefined : 'buy_click'}
-        data-measure-event={event.id}
-        data-measure-element="add-to-cart"
-      >
-        {inCart ? 'In your cart' : 'Add to Cart'}
-      </Button>
-    </div>
+    <p className="text-sm font-medium text-teal tabular-nums">
+      {`${formatPrice({ minor: memberPriceMinor, currency })} for members`}
+    </p>
+  )
+}
+
+function Quantity({ ticket, choice }: Pick<TicketOfferProps, 'ticket' | 'choice'>) {
+  const [isBeyond, setBeyond] = useState(false)
+  const held = choice.heldOf(ticket.id)
+  const most = Math.max(1, ticket.most)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <QuantityStepper
+          label={`Quantity of ${ticket.name}`}
+          value={choice.quantityOf(ticket.id)}
+          onChange={(quantity) => {
+            setBeyond(false)
+            choice.setQuantity(ticket.id, quantity)
+          }}
+          onBeyond={() => setBeyond(true)}
+          max={most}
+        />
+        {held > 0 && (
+          <p className="flex items-center gap-1.5 text-sm font-medium text-success">
+            <Icon name="check" className="size-4" />
+            {columnWords.heldOfType(held)}
+          </p>
+        )}
+      </div>
+      <p role="alert" className="mt-2 text-sm font-medium text-warning empty:hidden">
+        {isBeyond && tooMany(most, ticket.mostIsStock)}
+      </p>
+    </>
   )
 }

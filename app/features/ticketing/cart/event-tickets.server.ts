@@ -41,8 +41,9 @@ export type EventTicket = {
   onlyLeft: number | null
   /** The most tickets that one may wait for. */
   mostToWaitFor: number
-  /** The most that one cart may hold. */
+  /** The most that one cart may hold, and whether there are no more than that. */
   most: number
+  mostIsStock: boolean
 }
 
 type EventOnSale = { id: string; status: EventStatus; endsAt: Date; currency: Currency }
@@ -93,6 +94,7 @@ export async function ticketsOfEvent(
     const priceMinor = priceAt(priced, ctx.now)
     const next = priceAfter(priced, ctx.now, row.sale_ends_at ?? event.endsAt)
     const forMember = priceLine({ unitMinor: priceMinor, quantity: 1, ...offer })
+    const limit = Math.min(row.per_order_limit ?? mostPerLine, mostPerLine)
     return {
       id: row.id,
       name: row.name,
@@ -117,7 +119,8 @@ export async function ticketsOfEvent(
       canJoinWaitlist: left === 0 && row.waitlist_enabled && viewerMayBuy && sale.state === 'on-sale',
       onlyLeft: onlyLeft(left),
       mostToWaitFor: mostPlacesOf({ perOrderLimit: row.per_order_limit, capacity: row.capacity }),
-      most: Math.min(row.per_order_limit ?? mostPerLine, left ?? mostPerLine, mostPerLine),
+      most: Math.min(limit, left ?? limit),
+      mostIsStock: left !== null && left <= limit,
     }
   })
 }

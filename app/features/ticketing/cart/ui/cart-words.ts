@@ -66,6 +66,7 @@ export function refusalToAdd(refusal: Refusal): Toast {
 }
 
 export const addWords = {
+  added: { title: 'Added to cart' },
   noQuantity: { tone: 'danger', title: 'Please select a quantity' },
   already: {
     tone: 'info',
@@ -90,14 +91,6 @@ export const addWords = {
     description: 'Your browser did not let us keep your cart. Please allow this site to store data.',
   },
 } as const satisfies Record<string, Toast>
-
-export function addedToCart(quantity: number, ticketName: string): Toast {
-  return {
-    title: 'Added to cart',
-    description: `${quantity} × ${ticketName}`,
-    action: { label: 'View Cart', to: '/cart' },
-  }
-}
 
 export const quantityWords = {
   notChecked: {

@@ -26,6 +26,8 @@ export type AttendeeStepProps = {
   withAddress: boolean
   /** Prices are current and accepted, and everything can be bought. */
   isSettled: boolean
+  /** The only step: who orders is asked where it is not the first attendee. */
+  isOnly: boolean
   onGoOn: () => void
 }
 
@@ -48,15 +50,16 @@ export function attendeeTrouble(
   return null
 }
 
-/** The first step: who comes, and who orders. */
+/** The first step, or the only one: who comes, and who orders. */
 export function AttendeeStep(props: AttendeeStepProps) {
-  const { hand, draft, lines, prefill, withAddress, isSettled, onGoOn } = props
+  const { hand, draft, lines, prefill, withAddress, isSettled, isOnly, onGoOn } = props
   const [showAll, setShowAll] = useState(false)
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const toast = useToast()
   const seats = seatsOfLines(lines)
   const [firstSeat] = seats
+  const isFirstBuyer = firstSeat !== undefined && isBuyer(draft.buyer, seatOf(draft, firstSeat, prefill))
 
   useEffect(() => {
     if (tries === 0) return
@@ -106,20 +109,26 @@ export function AttendeeStep(props: AttendeeStepProps) {
           />
         </SeatPanel>
       ))}
-      <Panel
-        title={withAddress ? 'Billing details' : 'Your contact'}
-        description={withAddress ? 'For your receipt.' : 'So that we can reach you about your tickets.'}
-      >
-        <BillingFields
-          emailHint="Your tickets and the link to your order go here."
-          value={draft.buyer}
-          onChange={(changes) => hand.change((now) => ({ ...now, buyer: { ...now.buyer, ...changes } }))}
-          showAll={showAll}
-          withAddress={withAddress}
-        />
-      </Panel>
+      {!(isOnly && isFirstBuyer) && (
+        <Panel
+          title={withAddress ? 'Billing details' : 'Your contact'}
+          description={withAddress ? 'For your receipt.' : 'So that we can reach you about your tickets.'}
+        >
+          <BillingFields
+            emailHint="Your tickets and the link to your order go here."
+            value={draft.buyer}
+            onChange={(changes) => hand.change((now) => ({ ...now, buyer: { ...now.buyer, ...changes } }))}
+            showAll={showAll}
+            withAddress={withAddress}
+          />
+        </Panel>
+      )}
     </form>
   )
+}
+
+function isBuyer(buyer: BillingDraft, seat: SeatDraft): boolean {
+  return buyer.name === seat.fullName && buyer.email === seat.email
 }
 
 type SeatPanelProps = {

@@ -8,7 +8,8 @@ export const checkoutFormId = 'checkout'
 export const checkoutTroubleId = 'checkout-trouble'
 
 type CheckoutFrameProps = {
-  current: 1 | 2
+  /** Which of the two steps this is; `only` where there is one. */
+  current: 1 | 2 | 'only'
   isFree: boolean
   backTo?: string | undefined
   /** The side panel of wide screens. */
@@ -23,8 +24,8 @@ export function CheckoutFrame({ current, isFree, backTo, aside, bar, children }:
   return (
     <div className="page-width pt-6 pb-32 sm:pt-10 lg:pb-20">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 sm:mb-8">
-        <h1 className="text-2xl">Checkout</h1>
-        <CheckoutSteps current={current} isFree={isFree} backTo={backTo} />
+        <h1 className="text-2xl">{current === 'only' ? 'Register' : 'Checkout'}</h1>
+        {current !== 'only' && <CheckoutSteps current={current} isFree={isFree} backTo={backTo} />}
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">{children}</div>

@@ -26,7 +26,8 @@ import { useCheckoutDraft } from './use-checkout-draft.ts'
 import { useDiscount } from './use-discount.ts'
 import { usePlacing } from './use-placing.ts'
 
-export type CheckoutStep = 'attendee-info' | 'free-registration'
+/** `register`: a free order from the page of its event, in this one step. */
+export type CheckoutStep = 'attendee-info' | 'free-registration' | 'register'
 
 type CheckoutScreenProps = {
   prefill: Prefill
@@ -110,7 +111,7 @@ function OpenCheckout(props: OpenCheckoutProps) {
   const isFree = price.total === 0
   const changes = priceChanges(pricedItems(cart, priced))
   const isSettled = changes.length === 0 && priced.isBuyable && discount.lost === null
-  const current = step === 'free-registration' && isFree ? 2 : 1
+  const current = currentOf(step, isFree)
   const total = formatPrice({ minor: price.total, currency })
   const summary = (
     <div className="grid gap-4">
@@ -122,10 +123,11 @@ function OpenCheckout(props: OpenCheckoutProps) {
       {(price.total > 0 || discount.applied !== null) && <DiscountEntry discount={discount} />}
     </div>
   )
-  const button = <GoOnButton isLast={current === 2} isFree={isFree} pending={placing.isPending} />
+  const button = <GoOnButton isLast={current !== 1} isFree={isFree} pending={placing.isPending} />
   const step1 = {
-    ...{ hand, draft, lines, prefill, withAddress: !isFree, isSettled },
-    onGoOn: () => void (isFree ? navigate(`${path}?step=free-registration`) : placing.place()),
+    ...{ hand, draft, lines, prefill, withAddress: !isFree, isSettled, isOnly: current === 'only' },
+    onGoOn: () =>
+      void (isFree && current === 1 ? navigate(`${path}?step=free-registration`) : placing.place()),
   }
   return (
     <CheckoutFrame
@@ -166,6 +168,11 @@ function OpenCheckout(props: OpenCheckoutProps) {
       <TermsNote doing={isFree ? 'registering' : 'ordering'} />
     </CheckoutFrame>
   )
+}
+
+function currentOf(step: CheckoutStep, isFree: boolean) {
+  if (!isFree || step === 'attendee-info') return 1
+  return step === 'register' ? 'only' : 2
 }
 
 function NotLookedUp({ onRetry }: { onRetry: () => void }) {

@@ -23,7 +23,7 @@ type FreeTicketsProps = Omit<OwnClaimsProps, 'claims'> & {
 
 /** The free tickets of members and sponsors on an event's page; nothing where there are none. */
 export function FreeTickets({ claims, ...props }: FreeTicketsProps) {
-  const first = props.tickets.find(isForMembers)
+  const first = props.tickets.find((ticket) => isForMembers(ticket) && !ticket.soldOut)
   if (claims) {
     return (
       <LatePart>
@@ -39,17 +39,20 @@ export function FreeTickets({ claims, ...props }: FreeTicketsProps) {
 function ForVisitors({ price, path }: { price: string; path: string }) {
   const show = useToast()
   return (
-    <ClaimOffer title="Free member ticket" price={price}>
-      <p className="text-ink-soft">Members of the network come free. Sign in to claim your ticket.</p>
-      <ButtonLink
-        to={`/auth?returnTo=${encodeURIComponent(path)}`}
-        variant="secondary"
-        icon="gift"
-        wide
-        onClick={() => show(signInToast)}
-      >
-        Claim free ticket
-      </ButtonLink>
-    </ClaimOffer>
+    <ClaimOffer
+      title="Free member ticket"
+      price={price}
+      note={<span>with a membership</span>}
+      action={
+        <ButtonLink
+          to={`/auth?returnTo=${encodeURIComponent(path)}`}
+          variant="secondary"
+          size="small"
+          onClick={() => show(signInToast)}
+        >
+          Claim free ticket
+        </ButtonLink>
+      }
+    />
   )
 }

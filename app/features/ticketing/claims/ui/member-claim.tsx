@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +10,6 @@ import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { EventTicket } from '../../cart/event-tickets.server.ts'
 import { freeMemberPrice } from '../../tickets/rules/free-price.ts'
 import type { OwnAllowance } from '../own-allowance.server.ts'
-import type { AllowanceView } from '../rules/allowance.ts'
 import { ClaimOffer } from './claim-offer.tsx'
 import { claimToasts, memberClaimWords } from './claim-words.ts'
 import { isForMembers } from './claimable.ts'
@@ -34,7 +32,10 @@ export function MemberClaim({ event, tickets, claims, timeZone }: MemberClaimPro
   const path = `/events/${event.slug}`
   const price = freeMemberPrice(first.currency)
   const { allowance } = claims
-  if (!allowance.member) return <NoAllowance allowance={allowance} price={price} />
+  if (!allowance.member) {
+    const isLeft = claimable.some((ticket) => !ticket.soldOut)
+    return isLeft ? <NoAllowance allowance={allowance} price={price} /> : null
+  }
   const { member } = allowance
   if (member.perMonth < 1 || member.perEvent < 1) return null
   const mine = claimable.filter((ticket) => ticket.viewerMayBuy)
@@ -42,24 +43,40 @@ export function MemberClaim({ event, tickets, claims, timeZone }: MemberClaimPro
   if (mine.length === 0) return null
 
   const offered = mine.filter((ticket) => !ticket.soldOut)
-  const isThere = offered.length > 0 && member.left > 0
-  const left = isThere ? (
-    <Badge tone="success" icon="ticket">{`${member.left} available`}</Badge>
-  ) : (
-    <Badge tone="neutral">0 available</Badge>
-  )
-  return (
-    <ClaimOffer title="Free member ticket" price={price} badge={left}>
-      {isThere ? (
-        <ClaimForm event={event} offered={offered} claims={claims} path={path} />
-      ) : (
-        <p className="font-semibold">
-          {memberClaimWords[member.left > 0 ? 'NO_TICKETS_AVAILABLE' : 'none-left']}
+  if (offered.length === 0) return null
+  if (member.left === 0) {
+    return (
+      <ClaimOffer title="Free member ticket" price={price} note={<Amount>0 available</Amount>}>
+        <p className="text-sm">
+          {memberClaimWords['none-left']}{' '}
+          {member.leftThisMonth === 0 && (
+            <Unbroken>{`You get new free tickets on ${formatDate(member.monthEndsAt, timeZone)}.`}</Unbroken>
+          )}
         </p>
-      )}
-      <AllowanceLine view={member} timeZone={timeZone} />
+      </ClaimOffer>
+    )
+  }
+  const form = <ClaimForm event={event} offered={offered} claims={claims} path={path} />
+  const isWide = offered.length > 1 || claims.refusal !== null
+  return (
+    <ClaimOffer
+      title="Free member ticket"
+      price={price}
+      note={
+        <>
+          <Amount>{`${member.left} available`}</Amount>
+          <span>{`${member.leftThisMonth} of ${member.perMonth} left this month`}</span>
+        </>
+      }
+      action={!isWide && form}
+    >
+      {isWide && form}
     </ClaimOffer>
   )
+}
+
+function Amount({ children }: { children: string }) {
+  return <span className="font-semibold text-ink">{children}</span>
 }
 
 type ClaimFormProps = {
@@ -98,47 +115,31 @@ function ClaimForm({ event, offered, claims, path }: ClaimFormProps) {
           />
         </Field>
       ) : (
-        <>
-          <input type="hidden" name="ticketTypeId" value={chosen} />
-          <p className="text-ink-soft">{offered[0]?.name}</p>
-        </>
+        <input type="hidden" name="ticketTypeId" value={chosen} />
       )}
-      <Button type="submit" icon="gift" wide pending={claiming !== null} pendingLabel="Claiming…">
+      <Button type="submit" size="small" pending={claiming !== null} pendingLabel="Claiming…">
         Claim free ticket
       </Button>
     </form>
   )
 }
 
-/** Which allowance it comes out of, and until when. */
-function AllowanceLine({ view, timeZone }: { view: AllowanceView; timeZone: string }) {
-  // The next month begins at midnight: the day before is the last of this one.
-  const lastDay = formatDate(new Date(view.monthEndsAt.getTime() - 1), timeZone)
-  const forEvent = view.perEvent === 1 ? '1 for each event' : `${view.perEvent} for each event`
-  return (
-    <p className="text-sm text-ink-soft">
-      <Unbroken>
-        {view.leftThisMonth > 0
-          ? `From your membership: ${view.leftThisMonth} of ${view.perMonth} left this month, until ${lastDay}, and ${forEvent}.`
-          : `Your ${view.perMonth} of this month ${view.perMonth === 1 ? 'is' : 'are'} claimed. You get new ones on ${formatDate(view.monthEndsAt, timeZone)}.`}
-      </Unbroken>
-    </p>
-  )
-}
-
 function Claimed({ price }: { price: string }) {
-  const badge = (
-    <Badge tone="solid" className="tracking-wide">
-      CLAIMED
-    </Badge>
-  )
   return (
-    <ClaimOffer title="Free member ticket" price={price} badge={badge}>
-      <p className="text-ink-soft">Your free ticket for this event is in your account.</p>
-      <ButtonLink to="/account" variant="secondary" icon="ticket" wide>
-        View your ticket
-      </ButtonLink>
-    </ClaimOffer>
+    <ClaimOffer
+      title="Free member ticket"
+      price={price}
+      note={
+        <Badge tone="solid" className="tracking-wide">
+          CLAIMED
+        </Badge>
+      }
+      action={
+        <ButtonLink to="/account" variant="secondary" size="small">
+          View your ticket
+        </ButtonLink>
+      }
+    />
   )
 }
 
@@ -147,11 +148,16 @@ function NoAllowance({ allowance, price }: { allowance: OwnAllowance; price: str
   if (allowance.sponsor || allowance.missing === null) return null
   const step = missingStep[allowance.missing]
   return (
-    <ClaimOffer title="Free member ticket" price={price}>
-      <p className="text-ink-soft">{memberClaimWords[step.reason]}</p>
-      <Link to={step.to} className="link inline-flex min-h-11 items-center self-start">
-        {step.label}
-      </Link>
+    <ClaimOffer
+      title="Free member ticket"
+      price={price}
+      action={
+        <ButtonLink to={step.to} variant="secondary" size="small">
+          {step.label}
+        </ButtonLink>
+      }
+    >
+      <p className="text-sm text-ink-soft">{memberClaimWords[step.reason]}</p>
     </ClaimOffer>
   )
 }

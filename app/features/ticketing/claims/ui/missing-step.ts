@@ -19,12 +19,12 @@ export const missingStep: Record<
     reason: 'membership-unverified',
     to: membershipPayPath,
     label: 'Make the payment',
-    hint: 'Your membership waits for a payment. Once it is made, your free tickets are here.',
+    hint: 'Your membership is waiting for a payment. Once you have paid, your free tickets are here.',
   },
   verify: {
     reason: 'verify-first',
     to: '/auth/verify',
-    label: 'Send the verification e-mail again',
-    hint: 'Your e-mail address is not verified yet. Open the link in the mail we have sent you.',
+    label: 'Verify my email',
+    hint: 'Your email address is not verified yet. Open the link in the email we sent you.',
   },
 }

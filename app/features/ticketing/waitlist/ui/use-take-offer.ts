@@ -5,10 +5,10 @@ import { eventWhen } from '#app/features/events/rules/event-time.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import { mostLines } from '../../cart/rules/cart.ts'
+import { keptItem } from '../../cart/ui/add-to-cart.ts'
 import { type Cart, type StoredItem, withItemInstead } from '../../cart/ui/cart-items.ts'
 import { currentCart, saveCart } from '../../cart/ui/cart-store.ts'
 import { addWords } from '../../cart/ui/cart-words.ts'
-import { keptItem } from '../../cart/ui/use-add-to-cart.ts'
 import type { WaitlistOfferView } from '../waitlist-offer.server.ts'
 
 /**

@@ -1,0 +1,24 @@
+import type { EventPage } from '#app/features/events/rules/event-views.ts'
+import { EventPlace } from '#app/features/events/ui/event-place.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type PlaceOfEventProps = { event: EventPage; tilesUrl: string | null }
+
+/** Where the event takes place. */
+export function PlaceOfEvent({ event, tilesUrl }: PlaceOfEventProps) {
+  return event.isOnline ? <OnlinePlace /> : <EventPlace event={event} tilesUrl={tilesUrl} />
+}
+
+function OnlinePlace() {
+  return (
+    <div className="flex items-start gap-4 rounded-card bg-teal-soft p-5">
+      <Icon name="globe" className="size-8 text-teal" />
+      <p>
+        <span className="block font-serif text-xl">Online</span>
+        <span className="text-ink-soft">
+          The link to join opens in your account and in your order 10 minutes before the start.
+        </span>
+      </p>
+    </div>
+  )
+}
