@@ -40,7 +40,7 @@ test('a ticket is in the cart once, survives a reload and can be restored after 
 
   await addToCart(page, 'Standard Ticket', 2)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Cart' })).toContainText('2')
-  await expect(page.getByText('In your cart: 2 tickets')).toBeVisible()
+  await expect(page.getByText('In your cart: 2 tickets').first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'View cart' }).first()).toHaveAttribute(
     'href',
     '/cart',
