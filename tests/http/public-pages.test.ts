@@ -187,6 +187,8 @@ describe('/events/{slug}', () => {
     const called = await wordsOf('/events/called-off')
     expect(called).toContain('This event has been cancelled The roof leaks.')
     expect(called).not.toContain('Add to Cart')
+    const asked = await (await request('/contact?subject=Called%20Off')).text()
+    expect(asked).toMatch(/name="subject"[^>]*value="Called Off"|value="Called Off"[^>]*name="subject"/)
   })
 
   test('tells the state of every ticket', async () => {

@@ -48,6 +48,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       form={
         <ContactForm
           email={root.viewer?.email ?? ''}
+          subject={(search.get('subject') ?? '').slice(0, 160)}
           lastResult={actionData?.result}
           failed={actionData?.failed ?? false}
           task={actionData?.task ?? null}

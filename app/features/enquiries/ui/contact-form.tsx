@@ -4,12 +4,17 @@ import { EnquiryField } from './enquiry-field.tsx'
 import { EnquiryFrame } from './enquiry-frame.tsx'
 import type { EnquiryFormProps } from './enquiry-page.tsx'
 
+type ContactFormProps = EnquiryFormProps & {
+  /** What the visitor came to ask about; may be empty. */
+  subject: string
+}
+
 /** Name, address, subject and message: all of them asked for. */
-export function ContactForm({ email, lastResult, failed, task, pending }: EnquiryFormProps) {
+export function ContactForm({ email, subject, lastResult, failed, task, pending }: ContactFormProps) {
   const [form, fields] = useForm<ContactFields>({
     id: 'contact',
     lastResult,
-    defaultValue: { email },
+    defaultValue: { email, subject },
     defaultNoValidate: true,
   })
   return (

@@ -62,7 +62,7 @@ export function EventDetails(props: EventDetailsProps) {
               {...{ tickets, claims, siteTimeZone, signedIn }}
             />
           ) : (
-            <NoTickets state={state} message={event.cancellation} />
+            <NoTickets state={state} title={event.title} message={event.cancellation} />
           )}
         </div>
         <div className="min-w-0 space-y-12">

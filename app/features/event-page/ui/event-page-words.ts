@@ -17,6 +17,13 @@ export const columnWords = {
   notOnSaleYet: 'Tickets are not on sale yet. Check back soon.',
 } as const
 
+export const shareWords = {
+  share: 'Share this event',
+  copied: 'Link copied',
+  ask: 'Ask the organiser',
+  address: 'Copy this address',
+} as const
+
 export const wayLabels: Record<Way, string> = {
   add: 'Add to Cart',
   register: 'Register',

@@ -3,12 +3,13 @@ import { Panel } from '#app/ui/panel.tsx'
 
 type NoTicketsProps = {
   state: 'cancelled' | 'passed'
+  title: string
   /** What the network says of the cancellation; may be empty. */
   message: string
 }
 
 /** Stands where tickets would: the event has passed, or is cancelled. */
-export function NoTickets({ state, message }: NoTicketsProps) {
+export function NoTickets({ state, title, message }: NoTicketsProps) {
   const isCancelled = state === 'cancelled'
   return (
     <Panel
@@ -25,7 +26,12 @@ export function NoTickets({ state, message }: NoTicketsProps) {
             : 'Tickets are no longer on sale.'}
         </p>
         {isCancelled && (
-          <ButtonLink to="/contact" variant="secondary" icon="mail" wide>
+          <ButtonLink
+            to={`/contact?${new URLSearchParams({ subject: title })}`}
+            variant="secondary"
+            icon="mail"
+            wide
+          >
             Contact us
           </ButtonLink>
         )}

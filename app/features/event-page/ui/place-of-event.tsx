@@ -1,12 +1,18 @@
 import type { EventPage } from '#app/features/events/rules/event-views.ts'
 import { EventPlace } from '#app/features/events/ui/event-place.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ShareEvent } from './share-event.tsx'
 
 type PlaceOfEventProps = { event: EventPage; tilesUrl: string | null }
 
-/** Where the event takes place. */
+/** Where the event takes place, and the ways to pass it on and to ask about it. */
 export function PlaceOfEvent({ event, tilesUrl }: PlaceOfEventProps) {
-  return event.isOnline ? <OnlinePlace /> : <EventPlace event={event} tilesUrl={tilesUrl} />
+  return (
+    <div className="grid gap-6">
+      {event.isOnline ? <OnlinePlace /> : <EventPlace event={event} tilesUrl={tilesUrl} />}
+      <ShareEvent event={event} />
+    </div>
+  )
 }
 
 function OnlinePlace() {
