@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
+import type { EventTicket } from '#app/features/ticketing/cart/rules/event-ticket.ts'
 import { barOffer } from './bar-offer.ts'
 
 const ticket = (overrides: Partial<EventTicket> = {}): EventTicket => ({

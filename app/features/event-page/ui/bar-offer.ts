@@ -1,4 +1,4 @@
-import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
+import type { EventTicket } from '#app/features/ticketing/cart/rules/event-ticket.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { priceFor } from './ticket-choice.ts'
 

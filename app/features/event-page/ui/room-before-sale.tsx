@@ -1,5 +1,5 @@
 import type { EventPage } from '#app/features/events/rules/event-views.ts'
-import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
+import type { EventTicket } from '#app/features/ticketing/cart/rules/event-ticket.ts'
 import { waitingRoomPath } from '#app/features/ticketing/rules/links.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'

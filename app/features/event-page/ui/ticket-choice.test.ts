@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
+import type { EventTicket } from '#app/features/ticketing/cart/rules/event-ticket.ts'
 import type { Cart } from '#app/features/ticketing/cart/ui/cart-items.ts'
 import { tooMany } from './event-page-words.ts'
 import { buyableTickets, chosenTickets, sumOf, wayOf } from './ticket-choice.ts'

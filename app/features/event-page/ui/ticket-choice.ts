@@ -1,4 +1,4 @@
-import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
+import type { EventTicket } from '#app/features/ticketing/cart/rules/event-ticket.ts'
 import type { Cart } from '#app/features/ticketing/cart/ui/cart-items.ts'
 
 /** Quantities that the visitor has set, by ticket type; one that is left out has its first quantity. */

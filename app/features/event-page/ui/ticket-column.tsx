@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { EventPage } from '#app/features/events/rules/event-views.ts'
-import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
+import type { EventTicket } from '#app/features/ticketing/cart/rules/event-ticket.ts'
 import type { TicketToAdd } from '#app/features/ticketing/cart/ui/add-to-cart.ts'
 import { mayClaim } from '#app/features/ticketing/claims/ui/claimable.ts'
 import type { EventClaims } from '#app/features/ticketing/claims/ui/event-claims.ts'

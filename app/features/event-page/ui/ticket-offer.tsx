@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
+import type { EventTicket } from '#app/features/ticketing/cart/rules/event-ticket.ts'
 import { TicketBadges, whyNot } from '#app/features/ticketing/cart/ui/ticket-state.tsx'
 import { JoinButton } from '#app/features/ticketing/waitlist/ui/join-button.tsx'
 import { formatMoment } from '#app/kernel/dates.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { EventTicket } from '#app/features/ticketing/cart/event-tickets.server.ts'
+import type { EventTicket } from '#app/features/ticketing/cart/rules/event-ticket.ts'
 import { addToCart, type TicketToAdd } from '#app/features/ticketing/cart/ui/add-to-cart.ts'
 import { type Cart, countOf } from '#app/features/ticketing/cart/ui/cart-items.ts'
 import { useCart } from '#app/features/ticketing/cart/ui/cart-store.ts'

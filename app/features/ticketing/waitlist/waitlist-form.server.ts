@@ -6,7 +6,8 @@ import { publicStateOf } from '#app/features/events/rules/event-time.ts'
 import type { EventFacts, EventPage } from '#app/features/events/rules/event-views.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
-import { type EventTicket, ticketsOfEvent } from '../cart/event-tickets.server.ts'
+import { ticketsOfEvent } from '../cart/event-tickets.server.ts'
+import type { EventTicket } from '../cart/rules/event-ticket.ts'
 import { checkoutPrefill } from '../tickets/checkout-prefill.server.ts'
 
 /** What the form of a waitlist starts from, and whether the visitor may send it. */

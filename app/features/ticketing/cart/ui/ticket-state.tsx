@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
-import type { EventTicket } from '../event-tickets.server.ts'
+import type { EventTicket } from '../rules/event-ticket.ts'
 import { memberTierWords } from './cart-words.ts'
 
 /** The marks beside a ticket's name. */

@@ -1,4 +1,4 @@
-import type { EventTicket } from '../../cart/event-tickets.server.ts'
+import type { EventTicket } from '../../cart/rules/event-ticket.ts'
 import type { OwnAllowance } from '../own-allowance.server.ts'
 
 /** Whether a member may take it free: for one person, and a ticket that costs nothing is not worth an allowance. */

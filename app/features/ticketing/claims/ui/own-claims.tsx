@@ -1,4 +1,4 @@
-import type { EventTicket } from '../../cart/event-tickets.server.ts'
+import type { EventTicket } from '../../cart/rules/event-ticket.ts'
 import type { EventClaims } from './event-claims.ts'
 import { MemberClaim } from './member-claim.tsx'
 import { SponsorClaim } from './sponsor-claim.tsx'

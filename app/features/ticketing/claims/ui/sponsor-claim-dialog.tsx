@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { EventTicket } from '../../cart/event-tickets.server.ts'
+import type { EventTicket } from '../../cart/rules/event-ticket.ts'
 import { SponsorClaimForm, sponsorFormId } from './sponsor-claim-form.tsx'
 import { type SponsorClaimed, useSponsorClaim } from './use-sponsor-claim.ts'
 

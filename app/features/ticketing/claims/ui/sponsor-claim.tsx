@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { openedHere, useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import type { EventTicket } from '../../cart/event-tickets.server.ts'
+import type { EventTicket } from '../../cart/rules/event-ticket.ts'
 import { freeMemberPrice } from '../../tickets/rules/free-price.ts'
 import { ClaimOffer } from './claim-offer.tsx'
 import { memberClaimWords, noPaidType } from './claim-words.ts'

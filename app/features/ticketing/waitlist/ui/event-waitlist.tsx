@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useDialogAddress } from '#app/ui/use-dialog-address.ts'
-import type { EventTicket } from '../../cart/event-tickets.server.ts'
+import type { EventTicket } from '../../cart/rules/event-ticket.ts'
 
 const JoinDialog = lazy(async () => ({ default: (await import('./join-dialog.tsx')).JoinDialog }))
 
