@@ -73,7 +73,7 @@ export function MonthGrid({ year, month, today, renderDay, hideCaption, classNam
                 key={day.date}
                 aria-current={day.date === today ? 'date' : undefined}
                 className={cx(
-                  'h-14 border-t border-line p-0.5 align-top sm:h-28 sm:p-1.5',
+                  'relative h-14 border-t border-line p-0.5 align-top sm:h-28 sm:p-1.5',
                   !day.inMonth && 'bg-paper-deep/50',
                 )}
               >

@@ -52,22 +52,41 @@ export function SearchBox(props: SearchBoxProps) {
     }, pauseMs)
   }
 
+  function clear() {
+    if (!field.current) return
+    field.current.value = ''
+    field.current.focus()
+    search('')
+  }
+
   return (
     <>
-      <TextInput
-        ref={field}
-        type="search"
-        icon="search"
-        name="q"
-        defaultValue={q}
-        aria-label={label}
-        placeholder={placeholder}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={maxLength}
-        onChange={(event) => search(event.currentTarget.value)}
-        className="min-w-0 flex-1 basis-64"
-      />
+      <span className="relative block min-w-0 flex-1 basis-64">
+        <TextInput
+          ref={field}
+          type="search"
+          icon="search"
+          name="q"
+          defaultValue={q}
+          aria-label={label}
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={maxLength}
+          onChange={(event) => search(event.currentTarget.value)}
+          className="peer"
+        />
+        <Button
+          variant="quiet"
+          size="small"
+          icon="x"
+          iconOnly
+          onClick={clear}
+          className="absolute! end-1 top-1 peer-has-placeholder-shown:hidden noscript:hidden"
+        >
+          Clear the search
+        </Button>
+      </span>
       <span className="sr-only focus-within:not-sr-only noscript:not-sr-only">
         <Button type="submit">Search</Button>
       </span>

@@ -45,6 +45,20 @@ test('search and quick filters combine, are kept in the address and survive a re
   await page.goBack()
   await expect(page).toHaveURL('/events?q=london')
   await expect(page.getByRole('searchbox')).toHaveValue('london')
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(page).toHaveURL('/events')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Clear the search' })).toBeHidden()
+})
+
+test('on a phone the days of the calendar lead to an agenda', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/events?view=calendar')
+  const day = page.getByRole('link', { name: /^Events on/ }).last()
+  const name = ((await day.textContent()) ?? '').replace('Events on ', '')
+  await day.click()
+  await expect(page.getByRole('heading', { level: 3, name })).toBeInViewport()
+  await expectAccessible(page)
 })
 
 test('the calendar changes months and opens days', async ({ page }) => {
@@ -52,9 +66,13 @@ test('the calendar changes months and opens days', async ({ page }) => {
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
   await expect(page).toHaveURL('/events?view=calendar')
   const month = page.getByRole('region').getByRole('heading', { level: 2 })
+  // Where this month has no event left, the calendar opens on the month of the next one.
+  await expect(page.getByRole('button', { name: /Events on/ }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Today' }).click()
+  await expect(page).toHaveURL(/\/events\?view=calendar&month=\d{4}-\d{2}$/)
+  await expect(page.locator('[aria-current="date"]')).toBeVisible()
   const thisMonth = (await month.textContent()) ?? ''
   await expect(page.getByRole('columnheader').first()).toContainText('Monday')
-  await expect(page.locator('[aria-current="date"]')).toBeVisible()
 
   await page.getByRole('link', { name: 'Next month' }).click()
   await expect(month).not.toHaveText(thisMonth)

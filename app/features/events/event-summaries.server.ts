@@ -117,7 +117,16 @@ export async function openEvents(
   }
 }
 
-/** The events of a calendar month, those that have passed included, with a day to spare on either side. */
+/** When the soonest of the events on the first page that `filters` ask for starts; null for none. */
+export async function nextStart(ctx: Ctx, filters: EventFilters, siteZone: string): Promise<Date | null> {
+  const page = firstOpen(ctx.now, eventsPerPage, null, { ...filters, siteZone })
+  const { rows } = await sql<{
+    soonest: Date | null
+  }>`select min(starts_at) as soonest from ${page} page`.execute(ctx.db)
+  return rows[0]?.soonest ?? null
+}
+
+/** The events of the days that a calendar shows, those that have passed included, with a day to spare on either side. */
 export async function eventsBetween(
   ctx: Ctx,
   bounds: { start: Date; end: Date },

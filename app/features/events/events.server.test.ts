@@ -6,7 +6,7 @@ import { actorWithRole, system, testContext } from '#tests/support/test-context.
 import { addEventImage } from './add-event-image.server.ts'
 import { createEvent, type NewEvent } from './create-event.server.ts'
 import { attendeeCount, eventAtAddress } from './event-page.server.ts'
-import { eventsBetween, nextEvents, openEvents } from './event-summaries.server.ts'
+import { eventsBetween, nextEvents, nextStart, openEvents } from './event-summaries.server.ts'
 import { publishEvent } from './publish-event.server.ts'
 import { parseEventFilters } from './rules/event-filters.ts'
 
@@ -231,6 +231,11 @@ describe('lists of events', () => {
     const december = { start: new Date('2026-11-30T20:00:00Z'), end: new Date('2026-12-31T20:00:00Z') }
     const inMonth = await eventsBetween(list.ctx, december, filters('view=calendar'), zone)
     expect(inMonth.map((event) => event.title)).toEqual(['Ended', 'Running', 'Soon'])
+    expect(await nextStart(list.ctx, filters('view=calendar'), zone)).toEqual(
+      new Date('2026-12-01T10:01:00Z'),
+    )
+    expect(await nextStart(list.ctx, filters('q=featured'), zone)).toEqual(new Date('2027-02-02T10:00:00Z'))
+    expect(await nextStart(list.ctx, filters('q=ended'), zone)).toBeNull()
   })
 
   it('search title and location whatever the case, and take the term literally', async () => {

@@ -2,8 +2,13 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Await, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { breadcrumbSchema, itemListSchema } from '#app/features/discovery/rules/network-schema.ts'
-import { eventsBetween, openEvents } from '#app/features/events/event-summaries.server.ts'
-import { eventsPath, parseEventFilters } from '#app/features/events/rules/event-filters.ts'
+import { eventsBetween, nextStart, openEvents } from '#app/features/events/event-summaries.server.ts'
+import {
+  type EventFilters,
+  eventsPath,
+  parseEventFilters,
+  type YearMonth,
+} from '#app/features/events/rules/event-filters.ts'
 import { calendarFeedPath } from '#app/features/events/rules/subscribe-links.ts'
 import { EventGridSkeleton } from '#app/features/events/ui/event-grid.tsx'
 import { EventList } from '#app/features/events/ui/event-list.tsx'
@@ -13,9 +18,10 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { siteFacts } from '#app/http/site-facts.server.ts'
-import { instantOf, monthBounds, wallClock } from '#app/kernel/dates.ts'
+import { instantOf, wallClock } from '#app/kernel/dates.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { monthWeeks } from '#app/ui/month-weeks.ts'
 import type { Route } from './+types/events'
 
 const EventsCalendar = lazy(async () => ({
@@ -33,14 +39,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { view: 'grid' as const, ...page, schema: isRead ? await listSchema(ctx, page.events) : [] }
   }
   const { year, month, day } = wallClock(ctx.now, timeZone)
-  const shown = filters.month ?? { year, month }
-  const bounds = monthBounds(instantOf({ ...shown, day: 15 }, timeZone), timeZone)
+  const shown = filters.month ?? (await monthToOpenOn(ctx, filters, timeZone))
   return {
     view: 'calendar' as const,
     month: shown,
     today: new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10),
     now: ctx.now,
-    events: await eventsBetween(ctx, bounds, filters, timeZone),
+    events: await eventsBetween(ctx, shownDays(shown, timeZone), filters, timeZone),
+  }
+}
+
+/** The present month, or that of the next event where the present one has none left. */
+async function monthToOpenOn(ctx: Ctx, filters: EventFilters, timeZone: string): Promise<YearMonth> {
+  const next = await nextStart(ctx, filters, timeZone)
+  const { year, month } = wallClock(next !== null && next > ctx.now ? next : ctx.now, timeZone)
+  return { year, month }
+}
+
+/** From the first to the last day that the grid of a month shows. */
+function shownDays({ year, month }: YearMonth, timeZone: string): { start: Date; end: Date } {
+  const days = monthWeeks(year, month).flat()
+  const [first = { year, month, day: 1 }, last = first] = [days[0], days.at(-1)]
+  return {
+    start: instantOf({ year: first.year, month: first.month, day: first.day }, timeZone),
+    end: instantOf({ year: last.year, month: last.month, day: last.day + 1 }, timeZone),
   }
 }
 

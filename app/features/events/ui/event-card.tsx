@@ -14,26 +14,30 @@ type EventCardProps = {
   priority?: boolean
 }
 
-/** An event in a list: picture with the date on its corner, title, when, where, price. */
+/** An event in a list: picture with the date on its corner, title, when, where, price. A compact row on phones. */
 export function EventCard({ event, level = 3, priority = false }: EventCardProps) {
   const Heading = `h${level}` as const
   return (
-    <Card as="li" interactive>
-      <div className="relative">
+    <Card as="li" interactive className="max-md:flex-row">
+      <div className="relative max-md:w-32 max-md:shrink-0">
         <Picture
           src={event.image?.src}
           srcSet={event.image?.srcSet}
-          sizes="(min-width: 1200px) 378px, (min-width: 768px) 46vw, 92vw"
+          sizes="(min-width: 1200px) 378px, (min-width: 768px) 46vw, 128px"
           alt={event.image?.alt ?? ''}
           width={600}
           height={400}
           priority={priority}
-          className="aspect-3/2"
+          className="aspect-3/2 max-md:absolute max-md:h-full"
         />
-        <DateTile instant={event.startsAt} zone={event.timeZone} className="absolute start-4 top-4" />
+        <DateTile
+          instant={event.startsAt}
+          zone={event.timeZone}
+          className="absolute start-4 top-4 max-md:start-2.5 max-md:top-2.5"
+        />
       </div>
-      <div className="flex flex-1 flex-col p-5">
-        <Heading className="text-xl">
+      <div className="flex min-w-0 flex-1 flex-col p-4 md:p-5">
+        <Heading className="text-lg md:text-xl">
           <Link
             to={`/events/${event.slug}`}
             prefetch="intent"
@@ -46,14 +50,9 @@ export function EventCard({ event, level = 3, priority = false }: EventCardProps
           </Link>
         </Heading>
         <EventWhenWhere event={event} />
-        <div className="mt-auto flex min-h-12 flex-wrap items-end justify-between gap-2 pt-4">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-2 md:min-h-12 md:pt-4">
           <CardPrice event={event} />
           <span className="flex flex-wrap gap-1.5">
-            {event.isFeatured && !event.soldOut && (
-              <Badge tone="marigold" icon="star">
-                Featured
-              </Badge>
-            )}
             {event.soldOut && <Badge tone="solid">SOLD OUT</Badge>}
           </span>
         </div>

@@ -2,7 +2,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { EventSummary } from '../rules/event-views.ts'
 import { EventCard } from './event-card.tsx'
 
-const columns = 'grid gap-6 md:grid-cols-2 lg:grid-cols-3'
+const columns = 'grid gap-3 md:gap-6 md:grid-cols-2 lg:grid-cols-3'
 
 type EventGridProps = {
   events: readonly EventSummary[]
@@ -33,9 +33,9 @@ export function EventGridSkeleton({ count = 6 }: { count?: number }) {
     <div aria-busy="true" className={columns}>
       <span className="sr-only">Loading events</span>
       {Array.from({ length: count }, (_, index) => `card-${index}`).map((key) => (
-        <div key={key} className="overflow-clip rounded-card bg-card shadow-card ring-1 ring-line/70">
-          <Skeleton className="aspect-3/2 rounded-none" />
-          <div className="space-y-4 p-5">
+        <div key={key} className="card max-md:flex-row">
+          <Skeleton className="rounded-none max-md:w-32 max-md:shrink-0 md:aspect-3/2" />
+          <div className="grow space-y-4 p-4 md:p-5">
             <Skeleton className="h-6 w-4/5" />
             <Skeleton shape="text" lines={2} />
             <Skeleton className="h-6 w-1/3" />

@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { type EventCursor, type EventFilters, eventsPath } from '../rules/event-filters.ts'
+import { inGroups } from '../rules/event-groups.ts'
 import type { EventSummary } from '../rules/event-views.ts'
 import { EventGrid } from './event-grid.tsx'
 
@@ -31,14 +32,21 @@ export function EventList({ events, next, filters }: EventListProps) {
       </div>
     )
   }
-  const count = events.length === 1 ? '1 event' : `${events.length} events`
   return (
     <>
-      <h2 className="sr-only">Upcoming events</h2>
-      <p role="status" className="sr-only">
-        {next ? `${count} on this page` : count}
+      <p role="status" className="mb-5 text-ink-soft">
+        {countWords(events.length, filters.after !== null, next !== null)}
       </p>
-      <EventGrid events={events} priority />
+      <div className="grid gap-10">
+        {inGroups(events).map(({ title, events: inGroup }, index) => (
+          <section key={title} aria-labelledby={`events-${index}`}>
+            <h2 id={`events-${index}`} className="mb-4 text-xl">
+              {title}
+            </h2>
+            <EventGrid events={inGroup} priority={index === 0} />
+          </section>
+        ))}
+      </div>
       <Pagination
         className="mt-10"
         previous={filters.after ? eventsPath({ ...filters, after: null }) : undefined}
@@ -48,4 +56,11 @@ export function EventList({ events, next, filters }: EventListProps) {
       />
     </>
   )
+}
+
+/** How many events fit; the whole number is known only where one page has them all. */
+function countWords(count: number, isLaterPage: boolean, hasMore: boolean): string {
+  const events = count === 1 ? '1 event' : `${count} events`
+  if (isLaterPage) return `${events} on this page`
+  return hasMore ? `More than ${events}` : events
 }

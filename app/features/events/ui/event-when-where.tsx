@@ -17,10 +17,7 @@ export function EventWhenWhere({ event, isSmall = false }: EventWhenWhereProps) 
   const icon = cx('mt-0.5 text-ink-faint', isSmall ? 'size-4' : 'size-5')
   return (
     <div
-      className={cx(
-        'grid text-ink-soft',
-        isSmall ? 'mt-1.5 gap-0.5 text-sm' : 'mt-2 gap-1 md:max-lg:text-sm',
-      )}
+      className={cx('grid text-ink-soft', isSmall ? 'mt-1.5 gap-0.5 text-sm' : 'mt-2 gap-1 max-lg:text-sm')}
     >
       <p className="flex gap-2">
         <Icon name="clock" className={icon} />

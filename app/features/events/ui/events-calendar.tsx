@@ -1,10 +1,12 @@
 import { monthNames } from '#app/kernel/dates.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { MonthGrid } from '#app/ui/month-grid.tsx'
+import { type CalendarDay as Day, monthWeeks } from '#app/ui/month-weeks.ts'
 import { addToMonth, type EventFilters, eventsPath, type YearMonth } from '../rules/event-filters.ts'
 import { eventDays } from '../rules/event-time.ts'
 import type { EventSummary } from '../rules/event-views.ts'
 import { CalendarDay } from './calendar-day.tsx'
+import { agendaId, DayEvents, dayName } from './day-events.tsx'
 
 type EventsCalendarProps = {
   events: readonly EventSummary[]
@@ -13,6 +15,11 @@ type EventsCalendarProps = {
   /** "2026-12-04" in the zone of the site. */
   today: string
   now: Date
+}
+
+/** The month of a day written as "2026-12-04". */
+function monthOf(date: string): YearMonth {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) }
 }
 
 /** A month of events, those that have passed greyed, and the way to the months beside it. */
@@ -29,7 +36,7 @@ export function EventsCalendar({ events, filters, month, today, now }: EventsCal
           {monthNames[month.month - 1]} {month.year}
         </h2>
         <div className="flex gap-2">
-          <ButtonLink to={to(null)} variant="secondary" preventScrollReset>
+          <ButtonLink to={to(monthOf(today))} variant="secondary" preventScrollReset>
             Today
           </ButtonLink>
           <ButtonLink
@@ -58,11 +65,33 @@ export function EventsCalendar({ events, filters, month, today, now }: EventsCal
           month={month.month}
           today={today}
           hideCaption
-          renderDay={(day) => (
-            <CalendarDay day={day} now={now} events={day.inMonth ? (byDay.get(day.date) ?? []) : []} />
-          )}
+          renderDay={(day) => <CalendarDay day={day} now={now} events={byDay.get(day.date) ?? []} />}
         />
       </div>
+      <Agenda days={monthWeeks(month.year, month.month).flat()} byDay={byDay} now={now} />
     </section>
+  )
+}
+
+type AgendaProps = {
+  days: readonly Day[]
+  byDay: ReadonlyMap<string, readonly EventSummary[]>
+  now: Date
+}
+
+/** The days with events one below the other: on phones, where a day of the grid has room for dots only. */
+function Agenda({ days, byDay, now }: AgendaProps) {
+  const filled = days.filter(({ date }) => byDay.has(date))
+  if (filled.length === 0)
+    return <p className="mt-6 text-center text-ink-soft sm:hidden">No events this month.</p>
+  return (
+    <ol className="mt-6 grid gap-5 sm:hidden">
+      {filled.map((day) => (
+        <li key={day.date} id={agendaId(day)} className="scroll-mt-20">
+          <h3 className="text-lg">{dayName(day)}</h3>
+          <DayEvents events={byDay.get(day.date) ?? []} now={now} />
+        </li>
+      ))}
+    </ol>
   )
 }
