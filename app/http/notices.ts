@@ -12,6 +12,10 @@ const notices = {
     description:
       'That recovery code is used up. If your app or passkey is lost, set up another one in your settings.',
   },
+  'account-ready': {
+    title: 'Your account is ready',
+    description: 'Your email address is verified, and you are signed in.',
+  },
   'account-created': {
     title: 'Account created! Please check your email to verify your account before signing in.',
   },
@@ -174,7 +178,6 @@ const notices = {
   'ticket-claimed': { title: 'Free ticket claimed!', description: 'You find it in your account.' },
   'address-stopped': { title: 'Mails to this address are stopped' },
   'address-lifted': { title: 'Mails go there again' },
-  'payment-successful': { title: 'Payment Successful!', description: 'Your places are booked.' },
   'application-not-found': {
     tone: 'danger',
     title: 'Application form not found',

@@ -41,8 +41,9 @@ test('an administrator acts on the attendees of an event', async ({ page, browse
   const reference = await continueToPayment(page)
   await fillCard(page, testCards.success)
   await payButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, you are in' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're in" })).toBeVisible()
   await page.getByRole('link', { name: 'View Your Tickets' }).click()
+  await expect(page).toHaveURL(/\/orders\/SR-/)
   const codes = page.getByRole('img', { name: /^QR code of the ticket/ })
   await expect(codes).toHaveCount(2)
 

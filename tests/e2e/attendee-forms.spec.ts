@@ -83,6 +83,7 @@ test('an administrator builds a form, attendees answer at the checkout and by th
 
   await test.step('the other attendee fills in the form by the link', async () => {
     await guest.getByRole('link', { name: 'View Your Tickets' }).click()
+    await expect(guest).toHaveURL(/\/orders\/SR-/)
     await expect(guest.getByText('What may you not eat? Peanuts')).toBeVisible()
     reference = new URL(guest.url()).pathname.split('/')[2] ?? ''
     await guest.getByRole('button', { name: 'Send link' }).click()

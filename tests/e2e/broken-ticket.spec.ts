@@ -12,6 +12,7 @@ test('a QR code or PDF that fails to load shows an error', async ({ page }) => {
   await confirmRegistration(page)
   await page.route('**/tickets/*/*', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('link', { name: 'View Your Tickets' }).click()
+  await expect(page).toHaveURL(/\/orders\/SR-/)
   await expect(page.getByRole('alert').filter({ hasText: 'QR Code Generation Error' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Download PDF' }).click()

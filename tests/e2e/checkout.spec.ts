@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   addToCart,
   continueToPayment,
@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
 const title = 'The Art Room: Teaching Looking'
-const thanks = { level: 1, name: 'Thank you, you are in' } as const
+const thanks = { level: 1, name: "You're in" } as const
 
 /** A guest with one ticket in the cart and everything filled in. */
 async function readyToPay(page: Page, buyer: Person): Promise<void> {
@@ -187,6 +187,73 @@ test('an event that requires names asks for the name of every attendee', async (
   }
   await continueToPayment(page)
   await expect(page.getByRole('complementary').getByText('2 seats each')).toBeVisible()
+})
+
+/** Presses the tabulator until the element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await element.evaluate((one) => one === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(element).toBeFocused()
+}
+
+test('a ticket is bought with the keyboard alone', async ({ page }) => {
+  const buyer = aPerson('Kim Keyboard')
+  await openEvent(page, title)
+  await addToCart(page, 'Standard Ticket')
+  await goToCheckout(page)
+  const billing = page.getByRole('region', { name: 'Billing details' })
+  for (const [field, text] of [
+    [seat(page, 1).getByLabel('Full name'), buyer.fullName],
+    [seat(page, 1).getByLabel('Email'), buyer.email],
+    [seat(page, 1).getByLabel('WhatsApp number'), buyer.whatsappNumber],
+    [seat(page, 1).getByLabel('School or company'), buyer.companyName],
+    [billing.getByLabel('Address', { exact: true }), '12 Al Wasl Road'],
+    [billing.getByLabel('City'), 'Dubai'],
+    [billing.getByLabel('Emirate (state)'), 'Dubai'],
+  ] as const) {
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await payingFor(page)
+  for (const [label, text] of [
+    ['Card number', testCards.success],
+    ['Expiry', '1234'],
+    ['Security code (CVC)', '123'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label))
+    await page.keyboard.type(text)
+  }
+  await expect(page.getByText('Visa', { exact: true })).toBeVisible()
+  await tabTo(page, payButton(page))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', thanks)).toBeVisible()
+})
+
+test('without a network each step of the checkout says so and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await readyToPay(page, aPerson('Olga Offline'))
+  const offline = page.getByText('You are offline')
+  await context.setOffline(true)
+  await expect(offline).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL('/guest-ticket-checkout')
+  await expect(page.getByLabel('City')).toHaveValue('Dubai')
+  await context.setOffline(false)
+  await expect(offline).toBeHidden()
+  await continueToPayment(page)
+  await fillCard(page, testCards.success)
+  await context.setOffline(true)
+  await payButton(page).click()
+  await expect(offline).toBeVisible()
+  await expect(page.getByLabel('Card number')).toHaveValue(testCards.success)
+  await context.setOffline(false)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', thanks)).toBeVisible()
 })
 
 test('there is no checkout without a cart', async ({ page }) => {

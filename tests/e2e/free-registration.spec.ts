@@ -40,11 +40,12 @@ test('a guest registers for a free event without a payment', async ({ page }) =>
   await expect(page.getByText('Details to follow')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Register for free' }).dblclick()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are registered' })).toBeVisible()
-  await expect(page.getByText('One attendee has no name yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're in" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who else is coming?' })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'View Your Tickets' }).click()
+  await expect(page).toHaveURL(/\/orders\/SR-/)
   await expect(page.getByRole('img', { name: `QR code of the ticket for ${guest.fullName}` })).toBeVisible()
   const orderPage = page.url()
 
@@ -64,7 +65,9 @@ test('a guest registers for a free event without a payment', async ({ page }) =>
     await expect(page.getByText('There is a place for you')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save details' }).click()
-    await expect(page.getByText('Name is required', { exact: true })).toBeVisible()
+    await expect(page.getByText('WhatsApp number is required', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue(friend.fullName)
+    await expect(page.getByLabel('Email')).toHaveValue(friend.email.toLowerCase())
     await fillSeat(page.getByRole('main'), friend)
     await page.getByRole('button', { name: 'Save details' }).click()
     await expect(page.getByText('Details saved')).toBeVisible()
@@ -85,6 +88,7 @@ test('an online event shows when its meeting link becomes available', async ({ p
   await fillSeat(seat(page, 1), guest)
   await confirmRegistration(page)
   await page.getByRole('link', { name: 'View Your Tickets' }).click()
+  await expect(page).toHaveURL(/\/orders\/SR-/)
   await expect(page.getByText(/^Available in \d+h \d+m$/)).toBeVisible()
 
   const mail = await openMail(
@@ -113,7 +117,7 @@ test.describe('when the registration request fails', () => {
     ).toBeVisible()
     await page.unroute('**/checkout/order')
     await register.click()
-    await expect(page.getByRole('heading', { level: 1, name: 'You are registered' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "You're in" })).toBeVisible()
   })
 })
 

@@ -23,6 +23,8 @@ test('a guest finds an event, buys two tickets and receives them as a page, a PD
 }) => {
   const buyer = aPerson('Amira Haddad')
   const colleague = aPerson('Tom O’Leary')
+  /** From the checkout on. */
+  const pages: string[] = []
 
   await test.step('a guest finds the event', async () => {
     await visit(page, '/')
@@ -42,6 +44,10 @@ test('a guest finds an event, buys two tickets and receives them as a page, a PD
     await page.getByRole('link', { name: 'View Cart' }).first().click()
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('region', { name: 'Summary' }).getByText('AED 360')).toBeVisible()
+    page.on('framenavigated', (frame) => {
+      const { pathname } = new URL(frame.url())
+      if (frame === page.mainFrame() && pages.at(-1) !== pathname) pages.push(pathname)
+    })
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
     await expect(page).toHaveURL('/guest-ticket-checkout')
   })
@@ -121,9 +127,17 @@ test('a guest finds an event, buys two tickets and receives them as a page, a PD
     await fillCard(page, testCards.success)
     await payButton(page).click()
     await expect(page.getByText('Payment Successful!')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, you are in' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "You're in" })).toBeVisible()
     await expect(page.getByText(`Your 2 tickets are on the way to ${buyer.email}.`)).toBeVisible()
     await expectAccessible(page)
+  })
+
+  await test.step('the purchase took three pages, and the calendar is one press away', async () => {
+    expect(pages).toEqual(['/guest-ticket-checkout', `/orders/${reference}/pay`, '/success'])
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Add to calendar' }).click()
+    expect((await coming).suggestedFilename()).toMatch(/\.ics$/)
+    await expect(page.getByRole('link', { name: 'Show all 2' })).toBeVisible()
   })
 
   const codes = await test.step('the guest sees the tickets', async () => {

@@ -68,13 +68,14 @@ test('every step of a checkout with a menu', async ({ page }) => {
   })
 
   await test.step('the thank-you screen', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, you are in' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "You're in" })).toBeVisible()
     await examine(page)
     await expectFocusInSight(page)
   })
 
   await test.step('the order screen', async () => {
     await page.getByRole('link', { name: 'View Your Tickets' }).click()
+    await expect(page).toHaveURL(/\/orders\/SR-/)
     await expect(page.getByRole('img', { name: `QR code of the ticket for ${buyer.fullName}` })).toBeVisible()
     await examine(page)
     await visit(page, page.url())
@@ -125,6 +126,7 @@ test('a free registration and a ticket for another attendee', async ({ page }) =
   await confirmRegistration(page)
   await examine(page)
   await page.getByRole('link', { name: 'View Your Tickets' }).click()
+  await expect(page).toHaveURL(/\/orders\/SR-/)
   await page.getByRole('button', { name: 'Send link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send link' })
   await dialog.getByRole('button', { name: 'Send link' }).click()
@@ -155,6 +157,7 @@ test.describe('an administrator', () => {
     await fillSeat(seat(buyer, 1), holder)
     await confirmRegistration(buyer)
     await buyer.getByRole('link', { name: 'View Your Tickets' }).click()
+    await expect(buyer).toHaveURL(/\/orders\/SR-/)
     const code = await readQr(buyer.getByRole('img', { name: /^QR code/ }))
     await buyer.context().close()
 

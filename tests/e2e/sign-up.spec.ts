@@ -50,7 +50,10 @@ test('a visitor signs up, verifies the address, signs in and signs out', async (
   await page.goto(await verificationLink(page, email))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
-  await expect(page.getByText('Your e-mail address is verified. You can sign in now.')).toBeVisible()
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByText('Your email address is verified, and you are signed in.')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/auth')
 
   await page.getByLabel('E-mail or username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)

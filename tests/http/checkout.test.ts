@@ -114,7 +114,7 @@ describe('placing an order', () => {
     const answer = await order(aCheckout({ ticketTypeId, priceMinor: 0 }))
     expect(answer).toMatchObject({ ok: true, isConfirmed: true })
     const success = await page(`/success?order=${answer.reference}&key=${answer.key}`)
-    for (const text of ['You are registered', 'View Your Tickets', 'View Membership', 'Go to Account'])
+    for (const text of ["You're in", 'View Your Tickets', 'View Membership', 'Go to Account'])
       expect(success).toContain(text)
   })
 
@@ -273,7 +273,7 @@ describe('a discount code', () => {
     const { code } = await aDiscountCode(ctx)
     const placed = await order(aCheckout({ ticketTypeId }, { discountCode: code, expectedTotalMinor: 0 }))
     expect(placed).toMatchObject({ ok: true, isConfirmed: true })
-    expect(await page(`/success?order=${placed.reference}&key=${placed.key}`)).toContain('You are registered')
+    expect(await page(`/success?order=${placed.reference}&key=${placed.key}`)).toContain("You're in")
   })
 
   test('unknown, paused and ended ones are answered alike, by prices and by orders', async () => {

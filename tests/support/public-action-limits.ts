@@ -54,6 +54,13 @@ export const publicActionLimits: Record<string, Held> = {
   'auth/verify.tsx': ['mail-client', 'verification-mail'],
   'checkout/attendee-details.ts': ['checkout', 'seat-details'],
   'checkout/attendee-invite.ts': ['attendee-invite'],
+  'checkout/code.ts': [
+    'checkout',
+    'discount-code',
+    'discount-code-client',
+    'order-address',
+    'order-address-client',
+  ],
   'checkout/order-page.tsx': ['mail-client', 'order-mails'],
   'checkout/order.ts': [
     'checkout',
@@ -64,6 +71,7 @@ export const publicActionLimits: Record<string, Held> = {
     'turn',
   ],
   'checkout/payment.ts': ['checkout'],
+  'checkout/success.tsx': ['sign-up', 'username-check', 'verification-mail', 'work'],
   'checkout/test-payment-step.ts': ['checkout'],
   'machine/blog-view.ts': ['blog-view'],
   'machine/cart-prices.ts': ['discount-code', 'discount-code-client'],

@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     const token = await tokenMailedTo(ctx, email, 'reset-password')
     expect(token).not.toBe(olderToken)
 
-    expect(await resetPassword(ctx, { token, password: newPassword })).toEqual({ ok: true, email })
+    expect(await resetPassword(ctx, { token, password: newPassword })).toMatchObject({ ok: true, email })
     expect(await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).toEqual(
       [],
     )
@@ -152,7 +152,7 @@ describe('verifying an address', () => {
     const token = await tokenMailedTo(ctx, email)
     await takeJobs(ctx)
     expect(await verifyEmail(hours(24), { token })).toEqual({ ok: false, reason: 'link-void' })
-    expect(await verifyEmail(ctx, { token })).toEqual({ ok: true, email })
+    expect(await verifyEmail(ctx, { token })).toMatchObject({ ok: true, email })
     expect(await takeJobs(ctx)).toMatchObject([{ name: 'people.verified', payload: { userId } }])
     expect(await verifyEmail(ctx, { token })).toEqual({ ok: false, reason: 'link-void' })
     expect(await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).toEqual(

@@ -3,6 +3,8 @@ import { client, goodPassword, limiterWith, peopleContext } from '#tests/support
 import { takeJobs } from '#tests/support/test-jobs.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
+import { isMarkOf, signUpMark } from './sign-up-mark.server.ts'
+import { storedPassword } from './stored-password.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
 const { ctx } = await peopleContext()
@@ -25,7 +27,9 @@ const userOf = (email: string) =>
 
 describe('signing up', () => {
   test('makes an unverified account, its profile, and one verification mail', async () => {
-    expect(await signUp(ctx, input('Amina', { email: '  Amina@School.example ' }))).toEqual({ ok: true })
+    expect(await signUp(ctx, input('Amina', { email: '  Amina@School.example ' }))).toMatchObject({
+      ok: true,
+    })
 
     const user = await userOf('amina@school.example')
     expect(user).toMatchObject({
@@ -67,7 +71,7 @@ describe('signing up', () => {
       id: 'x',
       image: 'x',
     }
-    expect(await signUp(ctx, input('sneaky', sneaky))).toEqual({ ok: true })
+    expect(await signUp(ctx, input('sneaky', sneaky))).toMatchObject({ ok: true })
     const user = await userOf('sneaky@school.example')
     expect(user).toMatchObject({ email_verified: false, image: null })
     expect(await ctx.db.selectFrom('user_roles').selectAll().execute()).toEqual([])
@@ -81,7 +85,9 @@ describe('signing up', () => {
       .where('email', '=', 'olive@school.example')
       .execute()
     const before = await userOf('olive@school.example')
-    expect(await signUp(ctx, input('stranger', { email: 'olive@school.example' }))).toEqual({ ok: true })
+    expect(await signUp(ctx, input('stranger', { email: 'olive@school.example' }))).toMatchObject({
+      ok: true,
+    })
     expect(await userOf('olive@school.example')).toEqual(before)
     const mails = await mailsTo('olive@school.example')
     expect(mails.map((mail) => mail.kind)).toEqual(['verify-email', 'account-exists'])
@@ -93,12 +99,42 @@ describe('signing up', () => {
   })
 
   test('a known address that is not verified yet gets a link to set a password', async () => {
-    await signUp(ctx, input('waiting'))
-    expect(await signUp(ctx, input('waiting2', { email: 'waiting@school.example' }))).toEqual({ ok: true })
+    await signUp(ctx, input('waiting', { password: 'another-otter-of-41' }))
+    expect(await signUp(ctx, input('waiting2', { email: 'waiting@school.example' }))).toMatchObject({
+      ok: true,
+    })
     expect((await mailsTo('waiting@school.example')).map((mail) => mail.kind)).toEqual([
       'verify-email',
       'reset-password',
     ])
+  })
+
+  test('sent twice it is one account, with the password, and another mail', async () => {
+    const email = 'twice@school.example'
+    const both = await Promise.all([signUp(ctx, input('twice')), signUp(ctx, input('twice2', { email }))])
+    const owner = await userOf(email)
+    for (const answer of both) {
+      if (!answer.ok) throw new Error(answer.reason)
+      expect(isMarkOf(ctx, answer.deviceMark, owner?.id ?? '')).toBe(true)
+    }
+    expect((await mailsTo(email)).map((mail) => mail.kind)).toEqual(['verify-email', 'verify-email'])
+    expect(await storedPassword(ctx, { email })).not.toBeNull()
+  })
+
+  test('leaves a mark on the device that tells nothing, and is of no account for a known address', async () => {
+    const first = await signUp(ctx, input('marked'))
+    const again = await signUp(
+      ctx,
+      input('marked2', { email: 'marked@school.example', password: 'quiet-lamp-77-river' }),
+    )
+    if (!first.ok || !again.ok) throw new Error('both are answered alike')
+    const userId = (await userOf('marked@school.example'))?.id ?? ''
+    expect(isMarkOf(ctx, first.deviceMark, userId)).toBe(true)
+    expect(isMarkOf(ctx, again.deviceMark, userId)).toBe(false)
+    expect(again.deviceMark).toHaveLength(first.deviceMark.length)
+    expect(signUpMark(ctx, userId)).not.toBe(first.deviceMark)
+    expect(isMarkOf(ctx, null, userId)).toBe(false)
+    expect(isMarkOf(ctx, userId, userId)).toBe(false)
   })
 
   test('whoever signed up ahead of the owner of an address gains nothing by it', async () => {
@@ -176,7 +212,7 @@ describe('signing up', () => {
   test('a password of 128 characters is fine', async () => {
     expect(
       await signUp(ctx, input('longwinded', { password: 'marmalade '.repeat(12).concat('otter #7') })),
-    ).toEqual({
+    ).toMatchObject({
       ok: true,
     })
   })
@@ -185,7 +221,7 @@ describe('signing up', () => {
     const sameEmail = await Promise.all(
       ['race-a', 'race-b'].map((username) => signUp(ctx, input(username, { email: 'race@school.example' }))),
     )
-    expect(sameEmail).toEqual([{ ok: true }, { ok: true }])
+    expect(sameEmail).toMatchObject([{ ok: true }, { ok: true }])
     const sameName = await Promise.all(
       ['x', 'y'].map((local) => signUp(ctx, input('racer', { email: `${local}@school.example` }))),
     )
@@ -209,18 +245,18 @@ describe('signing up', () => {
     const cut = { ...ctx, jobs: { ...jobs, send: () => Promise.reject(new Error('killed')) } }
     await expect(signUp(cut, input('cut-short'))).rejects.toThrow('killed')
     expect(await userOf('cut-short@school.example')).toBeUndefined()
-    expect(await signUp(ctx, input('cut-short'))).toEqual({ ok: true })
+    expect(await signUp(ctx, input('cut-short'))).toMatchObject({ ok: true })
     expect((await mailsTo('cut-short@school.example')).map((mail) => mail.kind)).toEqual(['verify-email'])
   })
 
   test('is limited per client', async () => {
     const { port } = limiterWith('sign-up', 2)
     const limited = { ...ctx, ports: { ...ctx.ports, limiter: port } }
-    expect(await signUp(limited, input('limit-1'))).toEqual({ ok: true })
-    expect(await signUp(limited, input('limit-2'))).toEqual({ ok: true })
+    expect(await signUp(limited, input('limit-1'))).toMatchObject({ ok: true })
+    expect(await signUp(limited, input('limit-2'))).toMatchObject({ ok: true })
     expect(await signUp(limited, input('limit-3'))).toEqual({ ok: false, reason: 'too-many', retryAfter: 90 })
     const elsewhere = { client: { address: '198.51.100.9', userAgent: '' } }
-    expect(await signUp(limited, input('limit-4', elsewhere))).toEqual({ ok: true })
+    expect(await signUp(limited, input('limit-4', elsewhere))).toMatchObject({ ok: true })
   })
 
   test('one house with IPv6 is one client', async () => {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { newId } from '#app/kernel/ids.ts'
 import { foldUsername, normaliseEmail } from '#app/kernel/text.ts'
 import { answerDuplicateSignUp } from './answer-duplicate-sign-up.server.ts'
 import type { Client } from './client.ts'
@@ -10,17 +11,19 @@ import {
 } from './consume-with-challenge.server.ts'
 import { createAccount } from './create-account.server.ts'
 import { isEmail } from './forms.ts'
-import { hashPassword } from './hash-password.server.ts'
+import { hashPassword, passwordMatches } from './hash-password.server.ts'
 import { consumeLimits, type TooMany } from './limits.server.ts'
 import { newPasswordProblem } from './new-password-problem.server.ts'
 import type { PasswordProblem } from './rules/password.ts'
 import { type UsernameProblem, usernameProblem } from './rules/username.ts'
 import { sendVerificationMail } from './send-verification-mail.server.ts'
+import { signUpMark } from './sign-up-mark.server.ts'
+import { storedPassword } from './stored-password.server.ts'
 import { holdUsername } from './username-holds.server.ts'
 
 export type SignedUp =
-  /** Also for an address that has an account: its owner gets a mail instead. */
-  | { ok: true }
+  /** Also for an address that has an account: its owner gets a mail instead. `deviceMark` looks alike for both. */
+  | { ok: true; deviceMark: string }
   | TooMany
   | WorkChallenge
   | { ok: false; reason: 'username-taken' | 'invalid-email' }
@@ -29,12 +32,19 @@ export type SignedUp =
 
 /**
  * Creates an account that waits for its address to be verified, and mails the link that does so. Takes as long for a
- * known address as for a new one. Nothing but these three fields is read, so no
- * sign-up can carry a role or a verified address (rule R001).
+ * known address as for a new one. Nothing but these fields is read, so no
+ * sign-up can carry a role or a verified address (rule R001). `name` is what the caller knows; the username without it.
  */
 export async function signUp(
   ctx: Ctx,
-  input: { username: string; email: string; password: string; client: Client; solution?: WorkSolution },
+  input: {
+    username: string
+    email: string
+    password: string
+    name?: string
+    client: Client
+    solution?: WorkSolution
+  },
 ): Promise<SignedUp> {
   const email = normaliseEmail(input.email)
   const username = input.username.normalize('NFKC').trim()
@@ -55,16 +65,35 @@ export async function signUp(
 
   const password = await hashPassword(input.password)
   const account = await withTransaction(ctx, async (tx) => {
-    const unverified = { email, emailVerified: false, name: username, username, credential: { password } }
+    const name = input.name ?? username
+    const unverified = { email, emailVerified: false, name, username, credential: { password } }
     const created = await createAccount(tx, unverified)
-    if (created.ok) await sendVerificationMail(tx, { id: created.userId, name: username, email })
+    if (created.ok) await sendVerificationMail(tx, { id: created.userId, name, email })
     return created
   })
   if (!account.ok && account.reason === 'username-taken') return { ok: false, reason: account.reason }
   // Of a new address as of a known one: how many mails are left for it would tell which it is (rule R091).
   const mail = await consumeLimits(ctx, { limit: 'verification-mail', per: 'account', of: email })
-  if (account.ok) return { ok: true }
+  if (account.ok) return { ok: true, deviceMark: signUpMark(ctx, account.userId) }
   await holdUsername(ctx, foldUsername(username))
+  const repeated = await sameSignUp(ctx, { email, password: input.password })
+  if (repeated !== null) {
+    if (mail.ok) await withTransaction(ctx, (tx) => sendVerificationMail(tx, repeated, newId()))
+    return { ok: true, deviceMark: signUpMark(ctx, repeated.id) }
+  }
   if (mail.ok) await answerDuplicateSignUp(ctx, { email })
-  return { ok: true }
+  return { ok: true, deviceMark: signUpMark(ctx, null) }
+}
+
+/** The account that still waits for its address and has this password: the same sign-up was sent twice. */
+async function sameSignUp(ctx: Ctx, { email, password }: { email: string; password: string }) {
+  const waiting = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .executeTakeFirst()
+  if (!waiting) return null
+  const isSame = await passwordMatches(await storedPassword(ctx, { email }), password)
+  return isSame ? waiting : null
 }

@@ -6,12 +6,12 @@ import { consumeToken, voidTokens } from './link-tokens.server.ts'
 
 /**
  * Uses up the link of a verification mail. Guest orders of the address join the account afterwards, by the job
- * 'people.verified' (rule R095). It starts no session: who opens a mail need not be who chose the password.
+ * 'people.verified' (rule R095). It starts no session: see `signInAfterVerifying`.
  */
 export function verifyEmail(
   ctx: Ctx,
   { token }: { token: string },
-): Promise<{ ok: true; email: string } | { ok: false; reason: 'link-void' }> {
+): Promise<{ ok: true; userId: string; email: string } | { ok: false; reason: 'link-void' }> {
   return withTransaction(ctx, async (tx) => {
     const owner = await consumeToken(tx, 'verify-email', token)
     if (!owner) return { ok: false, reason: 'link-void' }
@@ -26,6 +26,6 @@ export function verifyEmail(
     await voidTokens(tx, owner)
     await enqueue(tx, 'people.verified', { userId: user.id }, { onlyOne: user.id })
     await audit(tx, { action: 'account.verify-email', subject: { kind: 'user', id: user.id } })
-    return { ok: true, email: owner.email }
+    return { ok: true, userId: user.id, email: owner.email }
   })
 }

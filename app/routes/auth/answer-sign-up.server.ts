@@ -16,6 +16,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { evenAnswer } from '#app/http/even-answer.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { refuse, refusedForm } from '#app/http/refuse.server.ts'
+import { rememberSignUp } from '#app/http/sign-up-device.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
 import { rememberWayBack } from '#app/http/way-back.server.ts'
 
@@ -33,6 +34,7 @@ export async function answerSignUp(context: Readonly<RouterContextProvider>, req
   const answer = await evenAnswer(() => signUp(ctx, { username, email, password, client, solution }))
   if (answer.ok) {
     const headers = new Headers({ 'Set-Cookie': await rememberLogin(ctx, email.trim()) })
+    headers.append('Set-Cookie', await rememberSignUp(ctx, answer.deviceMark))
     headers.append('Set-Cookie', await rememberWayBack(ctx, wayBack(url.searchParams)))
     return redirect('/auth/verify?notice=account-created', { headers })
   }

@@ -1,7 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { loginForm } from '#app/features/people/forms.ts'
 import { resendVerification } from '#app/features/people/resend-verification.server.ts'
+import { signInAfterVerifying } from '#app/features/people/sign-in-after-verifying.server.ts'
 import { AuthFrame } from '#app/features/people/ui/auth-frame.tsx'
 import { ResendForm } from '#app/features/people/ui/resend-form.tsx'
 import { verifyEmail } from '#app/features/people/verify-email.server.ts'
@@ -10,9 +12,13 @@ import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { evenAnswer } from '#app/http/even-answer.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
+import { withNotice } from '#app/http/notices.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { refuse, refusedForm } from '#app/http/refuse.server.ts'
+import { sessionTokenOf } from '#app/http/session.server.ts'
+import { rememberSignUp, signUpDevice } from '#app/http/sign-up-device.server.ts'
 import { rememberLogin, typedLogin } from '#app/http/typed-login.server.ts'
+import { rememberWayBack, wayBackOf } from '#app/http/way-back.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -29,6 +35,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (typeof token === 'string') {
     const answer = await verifyEmail(ctx, { token })
     if (!answer.ok) return { linkVoid: true, sent: false, result: undefined }
+    const session = await signInAfterVerifying(ctx, {
+      userId: answer.userId,
+      mark: await signUpDevice(request),
+      client: clientOf(request),
+      replacedToken: sessionTokenOf(request, ctx),
+      realNow: new Date(),
+    })
+    if (session) return signedIn(ctx, request, session)
     return redirect('/auth?done=verified', {
       headers: { 'Set-Cookie': await rememberLogin(ctx, answer.email) },
     })
@@ -50,6 +64,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ linkVoid: false, sent: true, result: undefined }, { headers })
 }
 
+/** Leads back to where the person was before signing up, else to the account. */
+async function signedIn(ctx: Ctx, request: Request, session: readonly string[]) {
+  const headers = new Headers({ 'Set-Cookie': await rememberSignUp(ctx, null) })
+  headers.append('Set-Cookie', await rememberLogin(ctx, ''))
+  headers.append('Set-Cookie', await rememberWayBack(ctx, '/'))
+  for (const cookie of session) headers.append('Set-Cookie', cookie)
+  const back = await wayBackOf(request, new URLSearchParams())
+  return redirect(withNotice(back === '/' ? '/account' : back, 'account-ready'), { headers })
+}
+
 export const headers = () => secretPageHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Verify Your Email', matches)
@@ -64,7 +88,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   )
   if (loaderData.token && !answer && !actionData) {
     return (
-      <AuthFrame title="Verify Your Email" lead="One press, and your account is ready.">
+      <AuthFrame title="Verify Your Email" lead="Choose the button below to finish setting up your account.">
         <Form method="post" action="/auth/verify">
           <input type="hidden" name="token" value={loaderData.token} />
           <Button

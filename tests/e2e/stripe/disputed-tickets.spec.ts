@@ -14,6 +14,7 @@ async function aLostDispute(browser: Browser, page: Page, stripe: Stripe, name: 
   await payButton(page).click()
   await expectThanks(page)
   await page.getByRole('link', { name: 'View Your Tickets' }).click()
+  await expect(page).toHaveURL(/\/orders\/SR-/)
   await page.getByRole('button', { name: 'Show larger' }).click()
   const spelled = page.getByRole('dialog').getByText('Ticket code:').locator('..')
   const code = (await spelled.innerText()).replace('Ticket code:', '').replaceAll(/\s/g, '')

@@ -51,6 +51,7 @@ test('a guest pays by card', async ({ page, stripe }) => {
   expect(await page.evaluate(() => 'Stripe' in window)).toBe(false)
 
   await page.getByRole('link', { name: 'View Your Tickets' }).click()
+  await expect(page).toHaveURL(/\/orders\/SR-/)
   await expect(page.getByRole('heading', { level: 1, name: 'Your places are booked' })).toBeVisible()
   const mail = await openMail(page, buyer.email, `Your ticket for ${event}`)
   await expect(mail.getByRole('link', { name: 'View my order' })).toHaveAttribute(

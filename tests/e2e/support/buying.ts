@@ -113,7 +113,7 @@ export async function buyOne(
   await continueToPayment(page)
   await fillCard(page, testCards.success)
   await payButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, you are in' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're in" })).toBeVisible()
 }
 
 /** A registration for one free ticket, ending on the page that confirms it. */
@@ -142,5 +142,5 @@ export async function confirmRegistration(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Continue', exact: true })
   if (await next.isVisible()) await next.click()
   await page.getByRole('button', { name: 'Register for free' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You are registered' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're in" })).toBeVisible()
 }

@@ -28,6 +28,7 @@ export async function twoTickets(
   }
   await confirmRegistration(page)
   await page.getByRole('link', { name: 'View Your Tickets' }).click()
+  await expect(page).toHaveURL(/\/orders\/SR-/)
   const pictures = page.getByRole('img', { name: /^QR code of the ticket for/ })
   await expect(pictures).toHaveCount(2)
   const second = await readQr(pictures.last())

@@ -65,15 +65,16 @@ export async function registerForFree(page: Page, event: string, attendee: Perso
   await page.see({ role: 'heading', name: 'Register' })
   await fillSeat(page, attendee)
   await page.press({ role: 'button', name: 'Register for free' })
-  await page.see({ role: 'heading', name: 'You are registered' })
+  await page.see({ role: 'heading', name: "You're in" })
   await page.look('registered')
   await page.press({ role: 'link', name: 'View Your Tickets' })
+  await page.see({ role: 'heading', name: 'You are registered' })
   await page.press({ role: 'button', name: /Show larger/ })
   const shown = await page.see({ role: 'dialog', name: attendee.fullName, text: /Ticket code:/ })
   return shown.replaceAll(' ', '').match(/Ticketcode:([0-9A-Z]{26})/)?.[1] ?? ''
 }
 
-const thanks = { role: 'heading', name: 'Thank you, you are in' }
+const thanks = { role: 'heading', name: "You're in" }
 
 export const buying: Journey[] = [
   {

@@ -18,6 +18,8 @@ export type OrderView = {
   /** Whose allowance it was claimed on; null for what was bought. */
   claim: ClaimKind | null
   isOwnedByViewer: boolean
+  /** No account has it. */
+  isGuestOrder: boolean
   buyer: { name: string; email: string; phone: string }
   billingAddress: BillingAddress | null
   currency: Currency
@@ -85,6 +87,7 @@ export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<Ord
     status: order.status,
     claim: order.claimKind,
     isOwnedByViewer: order.user_id !== null && order.user_id === userIdOf(ctx.actor),
+    isGuestOrder: order.user_id === null,
     buyer: { name: order.buyer_name, email: order.buyer_email, phone: order.buyer_phone },
     billingAddress: order.billing_address,
     currency: order.currency,

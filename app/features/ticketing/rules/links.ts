@@ -9,9 +9,9 @@ export const orderPath = (reference: string, key: string) => withKey(`/orders/${
 export const payPath = (reference: string, key: string, refusal?: string) =>
   `${withKey(`/orders/${reference}/pay`, key)}${refusal ? `&refused=${encodeURIComponent(refusal)}` : ''}`
 
-/** Where a checkout ends; `just-paid` says so in a notice there. */
-export const successPath = (reference: string, key: string, since?: 'just-paid') =>
-  `/success?${new URLSearchParams({ order: reference, key, ...(since && { notice: 'payment-successful' }) })}`
+/** Where a checkout ends. */
+export const successPath = (reference: string, key: string) =>
+  `/success?${new URLSearchParams({ order: reference, key })}`
 
 /** The page of one seat, where its details are filled in and its ticket is shown; `key` is the attendee's. */
 export const attendeePath = (attendeeId: string, key: string) => withKey(`/attendees/${attendeeId}`, key)

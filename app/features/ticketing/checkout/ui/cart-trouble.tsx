@@ -76,7 +76,7 @@ export function CartTrouble(props: CartTroubleProps) {
         <Notice
           tone="warning"
           live
-          title="Your discount code does not apply any more"
+          title="Your discount code no longer applies"
           actions={<Button onClick={onAcceptLoss}>Go on without it</Button>}
         >
           {lostDiscount.why} The total is now <strong>{lostDiscount.total}</strong>.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 
 /** The form of the step on the screen: its button may stand outside it. */
 export const checkoutFormId = 'checkout'
@@ -28,7 +29,10 @@ export function CheckoutFrame({ current, isFree, backTo, aside, bar, children }:
         {current !== 'only' && <CheckoutSteps current={current} isFree={isFree} backTo={backTo} />}
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-6">{children}</div>
+        <div className="grid gap-6">
+          <OfflineNotice />
+          {children}
+        </div>
         {aside && <aside className="sticky top-6 hidden lg:block">{aside}</aside>}
       </div>
       {bar}

@@ -22,6 +22,7 @@ import { CartTrouble } from './cart-trouble.tsx'
 import { CheckoutFrame, CheckoutSkeleton, checkoutFormId } from './checkout-frame.tsx'
 import { checkoutToasts, refusalToast } from './checkout-words.ts'
 import { FreeStep } from './free-step.tsx'
+import { whenOnline } from './offline-notice.tsx'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
 import { useDiscount } from './use-discount.ts'
 import { usePlacing } from './use-placing.ts'
@@ -114,20 +115,19 @@ function OpenCheckout(props: OpenCheckoutProps) {
   const current = currentOf(step, isFree)
   const total = formatPrice({ minor: price.total, currency })
   const summary = (
-    <div className="grid gap-4">
-      <OrderSummary
-        lines={summaryLines(lines)}
-        price={{ ...price, code: discount.applied }}
-        currency={currency}
-      />
-      {(price.total > 0 || discount.applied !== null) && <DiscountEntry discount={discount} />}
-    </div>
+    <OrderSummary
+      lines={summaryLines(lines)}
+      price={{ ...price, code: discount.applied }}
+      currency={currency}
+    />
   )
+  const codeEntry = (price.total > 0 || discount.applied !== null) && <DiscountEntry discount={discount} />
   const button = <GoOnButton isLast={current !== 1} isFree={isFree} pending={placing.isPending} />
+  const hasSecondStep = isFree && current === 1
   const step1 = {
     ...{ hand, draft, lines, prefill, withAddress: !isFree, isSettled, isOnly: current === 'only' },
     onGoOn: () =>
-      void (isFree && current === 1 ? navigate(`${path}?step=free-registration`) : placing.place()),
+      whenOnline(() => void (hasSecondStep ? navigate(`${path}?step=free-registration`) : placing.place())),
   }
   return (
     <CheckoutFrame
@@ -136,7 +136,10 @@ function OpenCheckout(props: OpenCheckoutProps) {
       backTo={path}
       aside={
         <Panel title="Your order" footer={<div className="grid">{button}</div>}>
-          {summary}
+          <div className="grid gap-4">
+            {summary}
+            {codeEntry}
+          </div>
           {!isFree && <HoldNote />}
         </Panel>
       }
@@ -157,13 +160,18 @@ function OpenCheckout(props: OpenCheckoutProps) {
       {placing.waitingRoom !== null && <WaitingRoomNotice slug={placing.waitingRoom} />}
       {!hand.isKept && (
         <Notice tone="warning" title="Your browser does not keep what you type">
-          Please finish without reloading or leaving this page.
+          Finish without reloading or leaving this page.
         </Notice>
       )}
       {current === 2 ? (
-        <FreeStep {...step1} path={path} onRegister={() => void placing.place()} />
+        <FreeStep {...step1} path={path} onRegister={() => whenOnline(() => void placing.place())} />
       ) : (
         <AttendeeStep {...step1} />
+      )}
+      {codeEntry && (
+        <section aria-label="Discount code" className="lg:hidden">
+          {codeEntry}
+        </section>
       )}
       <TermsNote doing={isFree ? 'registering' : 'ordering'} />
     </CheckoutFrame>
@@ -184,7 +192,7 @@ function NotLookedUp({ onRetry }: { onRetry: () => void }) {
         title="We could not look up your tickets"
         actions={<Button onClick={onRetry}>Try again</Button>}
       >
-        Your cart is as you left it. Please check your connection.
+        Your cart is as you left it. Check your connection, then try again.
       </Notice>
     </CheckoutFrame>
   )
@@ -224,7 +232,7 @@ function WaitingRoomNotice({ slug }: { slug: string }) {
 function HoldNote() {
   return (
     <p className="mt-4 text-sm text-ink-soft">
-      When you continue, your places are kept for 15 minutes while you pay.
+      When you continue, we keep your places for 15 minutes while you pay.
     </p>
   )
 }

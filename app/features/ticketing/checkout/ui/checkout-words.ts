@@ -43,19 +43,19 @@ const why: Record<CheckoutRefusalReason, { title: string; description: string }>
   'empty-cart': checkoutToasts.emptyCart,
   'too-many-lines': {
     title: 'Too many kinds of tickets',
-    description: 'One order holds up to 20 kinds of tickets. Please take some out of your cart.',
+    description: 'One order holds up to 20 kinds of tickets. Remove some from your cart.',
   },
   'bad-quantity': {
     title: 'Please select a quantity',
-    description: 'One of the quantities in your cart cannot be ordered. Please change it in your cart.',
+    description: 'One of the quantities in your cart can’t be ordered. Change it in your cart.',
   },
   'duplicate-ticket': {
-    title: 'Please check your cart',
-    description: 'The same ticket is in your cart twice. Please take one of them out.',
+    title: 'Check your cart',
+    description: 'The same ticket is in your cart twice. Remove one of them.',
   },
   'lines-refused': {
     title: 'Your cart has changed',
-    description: 'Some of your tickets cannot be bought as they are. Nothing was ordered.',
+    description: 'Some of your tickets can’t be bought as they are. Nothing was ordered.',
   },
   'attendee-count': checkoutToasts.notYet,
   'primary-attendee-missing': checkoutToasts.noPrimary,
@@ -63,40 +63,39 @@ const why: Record<CheckoutRefusalReason, { title: string; description: string }>
   'attendee-invalid': checkoutToasts.incomplete,
   'answers-invalid': checkoutToasts.incomplete,
   'form-changed': {
-    title: 'We now ask for something else',
-    description: 'Nothing was ordered. Please look at the details of your attendees; what you typed is kept.',
+    title: 'The questions have changed',
+    description: 'Nothing was ordered, and what you typed is kept. Check the details of your attendees.',
   },
   invalid: checkoutToasts.incomplete,
   'price-changed': {
     title: 'The price has changed',
-    description: 'Nothing was ordered. Please look at the new total and go on if you agree with it.',
+    description: 'Nothing was ordered. Check the new total, then continue.',
   },
   'code-refused': {
-    title: 'Your discount code does not apply any more',
-    description: 'Nothing was ordered. Please look at the new total and go on if you agree with it.',
+    title: 'Your discount code no longer applies',
+    description: 'Nothing was ordered. Check the new total, then continue.',
   },
   'attempt-not-yours': {
-    title: 'Please send your order again',
-    description: 'You have signed in or out since you began. What you typed is still here.',
+    title: 'Send your order again',
+    description: 'You have signed in or out since you began. We kept what you typed.',
   },
   'too-many-unpaid': {
-    title: 'Please pay for your other order first',
+    title: 'Pay for your other order first',
     description:
-      'There are unpaid orders from you or your connection that keep tickets for this event. Nothing was ordered; pay for them, or try again in 15 minutes.',
+      'Unpaid orders from you or your connection keep tickets for this event. Nothing was ordered. Pay for them, or try again in 15 minutes.',
   },
   'too-many-lapsed': {
-    title: 'Please order fewer tickets at a time',
+    title: 'Order fewer tickets at a time',
     description:
-      'Several large orders from your connection were not paid in time. Nothing was ordered; order up to half of the tickets, pay, and order the others then.',
+      'Several large orders from your connection were not paid in time. Nothing was ordered. Order up to half of the tickets and pay, then order the others.',
   },
   'waiting-room': {
     title: 'Many people are buying right now',
-    description: 'Nothing was ordered yet. Take a place in line; what you typed is kept.',
+    description: 'Nothing was ordered yet, and what you typed is kept. Join the waiting room.',
   },
   'too-many': {
-    title: 'Please wait a moment',
-    description:
-      'There were too many orders from your connection. Nothing was ordered; try again in a minute.',
+    title: 'Wait a moment',
+    description: 'Too many orders came from your connection. Nothing was ordered. Try again in a minute.',
   },
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type CardEntry, cardProblems } from '#app/features/money/payments/ui/card-entry.ts'
 import { CardFields } from '#app/features/money/payments/ui/card-fields.tsx'
 import { ChallengeScreen } from '#app/features/money/payments/ui/challenge-screen.tsx'
@@ -9,10 +9,15 @@ import { Panel } from '#app/ui/panel.tsx'
 import { type OrderToPay, PayFrame } from './pay-frame.tsx'
 import { usePaying } from './use-paying.ts'
 
-type DemoPaymentProps = { order: OrderToPay; buyerName: string; step: 'card' | 'challenge' }
+type DemoPaymentProps = {
+  order: OrderToPay
+  codeEntry: ReactNode
+  buyerName: string
+  step: 'card' | 'challenge'
+}
 
 /** Paying with a card of the demo: its form, and the bank's question where there is one. */
-export function DemoPayment({ order, buyerName, step }: DemoPaymentProps) {
+export function DemoPayment({ order, codeEntry, buyerName, step }: DemoPaymentProps) {
   const { reference, orderKey, amount, now } = order
   const [card, setCard] = useState<CardEntry>({ number: '', expiry: '', cvc: '', name: buyerName })
   const { pay, isPending, refused } = usePaying({ reference, key: orderKey })
@@ -32,6 +37,8 @@ export function DemoPayment({ order, buyerName, step }: DemoPaymentProps) {
       isReady={Object.keys(cardProblems(card, now)).length === 0}
       isPending={isPending}
       onPay={() => void pay({ card: { number, expiry, cvc } })}
+      codeEntry={codeEntry}
+      hints={<TestCards onUse={(chosen) => setCard((before) => withTestCard(before, chosen, now))} />}
     >
       <Panel title="Pay by card" description={`Order ${reference}`}>
         <CardFields
@@ -43,7 +50,6 @@ export function DemoPayment({ order, buyerName, step }: DemoPaymentProps) {
         {refused && !refused.field && <PaymentRefused {...refused} />}
         <CardsAreNotKept />
       </Panel>
-      <TestCards onUse={(chosen) => setCard((before) => withTestCard(before, chosen, now))} />
     </PayFrame>
   )
 }

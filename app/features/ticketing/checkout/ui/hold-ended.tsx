@@ -36,9 +36,9 @@ export function HoldEnded({ begun }: { begun: OrderKey | null }) {
       <p>
         We kept your places for 15 minutes and have now released them.{' '}
         {begun
-          ? 'Should a payment you have begun still arrive, we book your places if they are free, or send it back in full.'
+          ? 'If a payment you began still arrives, we book your places if they are free. If not, we refund it in full.'
           : 'You have not been charged.'}{' '}
-        Your cart and what you typed are still here: you can start again.
+        We kept your cart and what you typed. You can start again.
       </p>
     </EmptyState>
   )

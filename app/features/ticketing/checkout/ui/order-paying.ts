@@ -38,7 +38,7 @@ async function whatBecameOf(order: OrderKey, isDoubtful: boolean): Promise<Endin
   const { reference, key } = order
   const answer = await askForPayment(order).catch(() => null)
   const state = answer?.ok ? answer.state : 'processing'
-  if (state === 'paid') return { is: 'gone-to', path: successPath(reference, key, 'just-paid') }
+  if (state === 'paid') return { is: 'gone-to', path: successPath(reference, key) }
   if (state === 'see-order') return { is: 'gone-to', path: orderPath(reference, key) }
   if (state === 'open' && isDoubtful) return { is: 'refused', words: paymentTroubles.unknown }
   return { is: 'gone-to', path: successPath(reference, key) }

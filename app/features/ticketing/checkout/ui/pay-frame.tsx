@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { OrderSummary, type SummaryLine, type SummaryPrice } from '../../cart/ui/order-summary.tsx'
 import { CheckoutFrame, checkoutFormId } from './checkout-frame.tsx'
+import { whenOnline } from './offline-notice.tsx'
 
 export type OrderToPay = {
   reference: string
@@ -27,11 +28,16 @@ type PayFrameProps = {
   isReady: boolean
   isPending: boolean
   onPay: () => void
+  /** Where a discount code is typed. */
+  codeEntry: ReactNode
+  /** What follows the form and its button. */
+  hints?: ReactNode
   children: ReactNode
 }
 
 /** The second step around whatever takes the card: time left, summary, and the button that pays. */
-export function PayFrame({ order, isReady, isPending, onPay, children }: PayFrameProps) {
+export function PayFrame(props: PayFrameProps) {
+  const { order, isReady, isPending, onPay, codeEntry, hints, children } = props
   const { amount, lines, price, holdExpiresAt, now } = order
   const { revalidate } = useRevalidator()
   const [isOver, setOver] = useState(false)
@@ -44,7 +50,7 @@ export function PayFrame({ order, isReady, isPending, onPay, children }: PayFram
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isReady && !isPending) onPay()
+    if (isReady && !isPending) whenOnline(onPay)
   }
 
   const summary = <OrderSummary lines={lines} price={price} currency={amount.currency} />
@@ -66,8 +72,11 @@ export function PayFrame({ order, isReady, isPending, onPay, children }: PayFram
       isFree={false}
       backTo="/checkout"
       aside={
-        <Panel title="Your order" footer={<div className="grid">{button}</div>}>
-          {summary}
+        <Panel title="Your order">
+          <div className="grid gap-4">
+            {summary}
+            {codeEntry}
+          </div>
         </Panel>
       }
       bar={
@@ -90,7 +99,12 @@ export function PayFrame({ order, isReady, isPending, onPay, children }: PayFram
       </p>
       <form id={checkoutFormId} noValidate onSubmit={submit} className="grid gap-6">
         {children}
+        <div className="hidden lg:grid">{button}</div>
       </form>
+      <section aria-label="Discount code" className="lg:hidden">
+        {codeEntry}
+      </section>
+      {hints}
     </CheckoutFrame>
   )
 }

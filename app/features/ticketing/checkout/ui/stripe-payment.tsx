@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { PaymentRefusal } from '#app/features/money/payments/ui/payment-refusal.ts'
 import { StripeCard } from '#app/features/money/payments/ui/stripe-card.tsx'
 import type { StripeTools } from '#app/features/money/payments/ui/use-stripe-paying.ts'
@@ -8,6 +8,7 @@ import { type OrderToPay, PayFrame } from './pay-frame.tsx'
 
 export type StripePaymentProps = {
   order: OrderToPay
+  codeEntry: ReactNode
   publishableKey: string
   payer: Payer
   returnUrl: string
@@ -16,7 +17,8 @@ export type StripePaymentProps = {
 }
 
 /** Paying an order in Stripe's own form. */
-export function StripePayment({ order, publishableKey, payer, returnUrl, refusal }: StripePaymentProps) {
+export function StripePayment(props: StripePaymentProps) {
+  const { order, codeEntry, publishableKey, payer, returnUrl, refusal } = props
   const { reference, orderKey, amount } = order
   const [tools, setTools] = useState<StripeTools | null>(null)
   const paying = useMemo(
@@ -27,6 +29,7 @@ export function StripePayment({ order, publishableKey, payer, returnUrl, refusal
   return (
     <PayFrame
       order={order}
+      codeEntry={codeEntry}
       isReady={tools !== null}
       isPending={isPending}
       onPay={() => {

@@ -25,7 +25,7 @@ export function usePaying(order: { reference: string; key: string }) {
     try {
       const answer = await sendPayment(reference, { key, ...step } as PaymentMessage)
       if (answer.ok) {
-        if (answer.state === 'paid') await navigate(successPath(reference, key, 'just-paid'))
+        if (answer.state === 'paid') await navigate(successPath(reference, key))
         else if (answer.state === 'challenge') await navigate(`${payPath(reference, key)}&step=challenge`)
         else await navigate(orderPath(reference, key))
         return

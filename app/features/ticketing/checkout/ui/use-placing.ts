@@ -7,7 +7,7 @@ import { type CartLine, itemsOf } from '../../cart/ui/cart-prices.ts'
 import { currentCart } from '../../cart/ui/cart-store.ts'
 import { orderRequest, type Prefill } from '../../cart/ui/checkout-draft.ts'
 import { newAttemptToken } from '../../cart/ui/checkout-draft-store.ts'
-import { payPath } from '../../rules/links.ts'
+import { payPath, successPath } from '../../rules/links.ts'
 import { checkoutToasts, refusalToast } from './checkout-words.ts'
 import { type OrderAnswer, sendOrder, staleReasons } from './send-order.ts'
 import type { DraftInHand } from './use-checkout-draft.ts'
@@ -95,8 +95,4 @@ export function usePlacing({ hand, lines, total, prefill, onStale, onCodeRefused
 
 function offersOf(cart: Cart) {
   return new Map(itemsOf(cart).flatMap(({ ticketTypeId, offer }) => (offer ? [[ticketTypeId, offer]] : [])))
-}
-
-function successPath(reference: string, key: string): string {
-  return `/success?${new URLSearchParams({ order: reference, key })}`
 }

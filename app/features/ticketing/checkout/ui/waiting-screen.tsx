@@ -27,9 +27,9 @@ export function WaitingScreen({ reference, orderKey, email }: WaitingScreenProps
         icon="credit-card"
         level={1}
         title="Your payment is not complete"
-        action={<ButtonLink to={payPath(reference, orderKey)}>Go on paying</ButtonLink>}
+        action={<ButtonLink to={payPath(reference, orderKey)}>Continue paying</ButtonLink>}
       >
-        <p>Nothing has been charged. If you have just confirmed it with your bank, stay here for a moment.</p>
+        <p>Nothing has been charged. If you have just confirmed it with your bank, wait here for a moment.</p>
       </EmptyState>
     )
   }
@@ -47,8 +47,8 @@ export function WaitingScreen({ reference, orderKey, email }: WaitingScreenProps
     >
       <p role="status">
         {isProcessing
-          ? processingWords.text({ email })
-          : `This takes a few seconds. Your tickets come to ${email}.`}
+          ? processingWords.text({ email, tickets: 0 })
+          : `This takes a few seconds. We email your tickets to ${email}.`}
       </p>
     </EmptyState>
   )
