@@ -266,6 +266,7 @@ export default [
   // Checkout and tickets, without a screen
   route('events/:slug/waitlist/:ticketTypeId/join', 'routes/public/join-waitlist-form.ts'),
   route('checkout', 'routes/checkout/start.ts'),
+  route('orders/:reference/code', 'routes/checkout/code.ts'),
   route('checkout/order', 'routes/checkout/order.ts'),
   route('orders/:reference/payment', 'routes/checkout/payment.ts'),
   route('test-payment/step', 'routes/checkout/test-payment-step.ts'),

@@ -25,7 +25,7 @@ export function buttonStyle(
   { square = false, wide = false }: { square?: boolean; wide?: boolean } = {},
 ): string {
   return cx(
-    'relative inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold leading-tight no-underline transition-[background-color,box-shadow,translate] select-none active:translate-y-px',
+    'relative inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold leading-tight no-underline print:hidden transition-[background-color,box-shadow,translate] select-none active:translate-y-px',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-busy:cursor-progress forced-colors:border',
     variants[variant],
     sizes[size],

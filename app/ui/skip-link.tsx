@@ -3,7 +3,7 @@ export function SkipLink({ to = 'main', children = 'Skip to content' }: { to?: s
   return (
     <a
       href={`#${to}`}
-      className="fixed start-4 top-0 z-100 -translate-y-[120%] rounded-b-control bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+      className="fixed start-4 top-0 z-100 -translate-y-[120%] rounded-b-control bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0 print:hidden"
     >
       {children}
     </a>

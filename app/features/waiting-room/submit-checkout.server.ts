@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { consumeCodeAttempt } from '#app/features/money/discounts/consume-code-attempt.server.ts'
-import { type Counter, consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
+import { consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
 import type { ReplacedOrder } from '#app/features/ticketing/cart/find-open-offers.server.ts'
 import { cancelOwnHold } from '#app/features/ticketing/checkout/cancel-own-hold.server.ts'
 import { orderOfAttempt } from '#app/features/ticketing/checkout/order-of-attempt.server.ts'
@@ -11,9 +11,7 @@ import type {
 import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { problemKind } from '#app/kernel/errors.ts'
-import { mailboxOf } from '#app/kernel/mailbox-of.ts'
-import { networkOf } from '#app/kernel/network-of.ts'
-import { normaliseEmail } from '#app/kernel/text.ts'
+import { freeOrderCounters } from './free-order-counters.server.ts'
 import { type HeldBackOrder, heldBackOrder } from './held-back-by.server.ts'
 
 type SubmitCheckoutInput = PlaceOrderInput & {
@@ -58,20 +56,6 @@ export async function submitCheckout(ctx: Ctx, input: SubmitCheckoutInput): Prom
   const isWaiting = isHolding(status) && holdExpiresAt.getTime() > ctx.now.getTime()
   if (!isConfirmed && !isWaiting) return { ok: false, reason: 'attempt-over' }
   return { ok: true, reference, key, isConfirmed }
-}
-
-/**
- * Limits on free orders, whose tickets a stranger could have mailed to another person's address. The counter of address
- * and network comes first, and the owner of the address is exempt from the second: a stranger exhausts neither for them.
- */
-function freeOrderCounters(ctx: Ctx, email: string, address: string): Counter[] {
-  const mailbox = mailboxOf(normaliseEmail(email))
-  const { actor } = ctx
-  const isOwner = actor.kind === 'user' && actor.emailVerified && mailboxOf(actor.email) === mailbox
-  return [
-    { limit: 'order-address-client', per: 'account', of: `${mailbox} ${networkOf(address)}` },
-    ...(isOwner ? [] : [{ limit: 'order-address', per: 'account', of: mailbox } as const]),
-  ]
 }
 
 /** Releases the places of the replaced order, unless it is unknown or its buyer has paid it. */

@@ -48,7 +48,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     <>
       <noscript>
         <Notice tone="warning" className="mx-auto mt-6 max-w-reading" title="The checkout needs JavaScript">
-          Please turn JavaScript on and load this page again. Your tickets are kept in your browser.
+          Turn JavaScript on and load this page again. Your browser keeps your tickets.
         </Notice>
       </noscript>
       {isGuest && (

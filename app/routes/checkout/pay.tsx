@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { refusalOfCode } from '#app/features/money/payments/ui/payment-refusal.ts'
+import { HeldCode } from '#app/features/order-codes/ui/held-code.tsx'
 import { HoldEnded } from '#app/features/ticketing/checkout/ui/hold-ended.tsx'
 import { PayScreen, type PayScreenProps } from '#app/features/ticketing/checkout/ui/pay-screen.tsx'
 import { type OrderView, orderByReference } from '#app/features/ticketing/orders/queries.server.ts'
@@ -68,5 +69,14 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Pay({ loaderData }: Route.ComponentProps) {
   if (loaderData.isOver) return <HoldEnded begun={loaderData.begun} />
   const { order, method } = loaderData
-  return <PayScreen order={order} method={method} />
+  const codeEntry = (
+    <HeldCode
+      key={order.reference}
+      reference={order.reference}
+      orderKey={order.orderKey}
+      applied={order.price.code}
+      byDocument={method.by === 'stripe'}
+    />
+  )
+  return <PayScreen key={order.reference} order={order} method={method} codeEntry={codeEntry} />
 }

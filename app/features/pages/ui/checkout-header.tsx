@@ -13,7 +13,9 @@ export function CheckoutHeader({ networkName, logo }: CheckoutHeaderProps) {
         <SiteMark networkName={networkName} logo={logo} />
         <p className="ms-auto hidden shrink-0 items-center gap-2 text-sm text-ink-soft min-[24rem]:flex">
           <Icon name="lock" className="size-4 text-teal" />
-          Secure checkout
+          <span>
+            Secure<span className="max-sm:sr-only"> checkout</span>
+          </span>
         </p>
         <Link
           to="/contact"

@@ -11,6 +11,7 @@ import { attendeePath } from '../rules/links.ts'
 import { eventVariables, link } from './confirmation-mails.server.ts'
 import { lockSeat } from './lock-seat.server.ts'
 import { type OrderClaim, openOrder } from './order-access.server.ts'
+import { invitedFragment } from './rules/invited-person.ts'
 import { seatChangeRefusal } from './rules/seat-change.ts'
 
 export type InviteAttendeeOutcome =
@@ -63,7 +64,9 @@ export async function inviteAttendee(
         ...eventVariables({ ...seat, id: seat.eventId }, input.fullName || recipient),
         buyer_name: seat.buyerName,
         ticket_type: seat.ticketName,
-        details_url: link(tx, attendeePath(seat.attendeeId, key)),
+        details_url:
+          link(tx, attendeePath(seat.attendeeId, key)) +
+          invitedFragment({ fullName: input.fullName, email: recipient }),
       },
     })
     return { ok: true }

@@ -175,7 +175,7 @@ describe('inviting an attendee', () => {
         kind: 'attendee-details-invite',
         variables: {
           buyer_name: 'Nadia Karim',
-          details_url: `http://localhost:3000/attendees/${attendeeId}?key=${firstKey}`,
+          details_url: `http://localhost:3000/attendees/${attendeeId}?key=${firstKey}#fullName=Omar&email=guest%40school.example`,
         },
       },
     ])

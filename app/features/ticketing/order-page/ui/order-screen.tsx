@@ -58,6 +58,7 @@ const withoutSeats: readonly OrderStanding[] = [
   'in-review',
 ]
 const withMail: readonly OrderStanding[] = ['registered', 'paid', 'partially-refunded']
+const isValid = ({ ticket }: ShownSeat) => ticket?.status === 'valid'
 const pollMs = 4_000
 
 /** An order as its buyer sees it, whatever has become of it. */
@@ -150,7 +151,7 @@ function StandingNotice({ isProcessing, onHoldEnd, ...order }: StandingNoticePro
         ) : null
       }
     >
-      {words.text(buyer)}
+      {words.text({ email: buyer.email, tickets: order.seats.filter(isValid).length })}
       {isWaiting && (
         <p className="mt-1">
           Your places are kept for{' '}

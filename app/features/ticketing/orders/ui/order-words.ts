@@ -1,14 +1,22 @@
 import type { NoticeTone } from '#app/ui/notice.tsx'
 import type { OrderStanding } from '../rules/order-standing.ts'
 
-type Words = { heading: string; tone: NoticeTone; text: (order: { email: string }) => string }
+/** `tickets` are those that admit. */
+type Told = { email: string; tickets: number }
+type Words = { heading: string; tone: NoticeTone; text: (order: Told) => string }
+
+function ticketsBelow({ email, tickets }: Told): string {
+  return tickets === 1
+    ? `Your ticket is below. We also emailed it to ${email}.`
+    : `Your tickets are below. We also emailed them to ${email}.`
+}
 
 /** What the order's page says first. */
 export const standingWords: Record<OrderStanding, Words> = {
   'to-pay': {
     heading: 'Your places are waiting',
     tone: 'warning',
-    text: () => 'Nothing has been paid yet. Your tickets are issued as soon as you have paid.',
+    text: () => 'Nothing has been paid yet. We issue your tickets as soon as you have paid.',
   },
   'payment-failed': {
     heading: 'Payment failed',
@@ -18,12 +26,12 @@ export const standingWords: Record<OrderStanding, Words> = {
   registered: {
     heading: 'You are registered',
     tone: 'success',
-    text: ({ email }) => `Your tickets are below, and on their way to ${email}.`,
+    text: ticketsBelow,
   },
   paid: {
     heading: 'Your places are booked',
     tone: 'success',
-    text: ({ email }) => `Your tickets are below, and on their way to ${email}.`,
+    text: ticketsBelow,
   },
   expired: {
     heading: 'This order has expired',
@@ -51,7 +59,7 @@ export const standingWords: Record<OrderStanding, Words> = {
   'in-review': {
     heading: 'We are looking at your payment',
     tone: 'warning',
-    text: ({ email }) => `Something about it does not fit this order. We will write to ${email}.`,
+    text: ({ email }) => `Something about it does not fit this order. We will email ${email}.`,
   },
   'partially-refunded': {
     heading: 'Part of this order was refunded',
@@ -75,5 +83,5 @@ export const processingWords: Words = {
   heading: 'Your payment is being processed',
   tone: 'info',
   text: ({ email }) =>
-    `Your bank has not answered yet. You can leave this page open or close it: we write to ${email} as soon as we know. Please do not pay again.`,
+    `Your bank has not answered yet. You can leave this page open or close it: we email ${email} as soon as we know. Do not pay again.`,
 }

@@ -44,11 +44,14 @@ export function AttendeeScreen({ seat, attendeeKey, closed, baseUrl, now }: Atte
         {isCancelled && !isPast && <EventCancelled />}
         {closed === 'order-not-live' && (
           <Notice tone="danger" title="This ticket is no longer valid">
-            Please ask whoever booked it for you.
+            Ask the person who booked it for you.
           </Notice>
         )}
         {!attendee.isComplete && closed === null && !isCancelled && (
-          <Panel title="Who is coming?" description={`${seat.ticketName}. Your ticket follows by e-mail.`}>
+          <Panel
+            title="Your details"
+            description={`Fill them in for your ${seat.ticketName}. We then email your ticket to you.`}
+          >
             <SeatDetailsForm seat={seat} claim={claim} onSaved={open} />
           </Panel>
         )}

@@ -56,7 +56,7 @@ export function InviteDialog({ seat, claim }: InviteDialogProps) {
         onClose={() => setOpen(false)}
         size="small"
         title="Send link"
-        description="They fill in their own details and get the ticket by e-mail."
+        description="They fill in their own details and get the ticket by email."
         footer={
           <>
             <Button variant="secondary" onClick={() => setOpen(false)}>

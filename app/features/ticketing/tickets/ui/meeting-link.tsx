@@ -1,7 +1,7 @@
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useNow } from '#app/ui/use-now.ts'
-import { meetingWords } from './meeting-words.ts'
+import { meetingWords, whenMeetingOpens } from './meeting-words.ts'
 
 type MeetingLinkProps = {
   event: { startsAt: Date; endsAt: Date }
@@ -23,9 +23,12 @@ export function MeetingLink({ event, href, serverNow }: MeetingLinkProps) {
     )
   }
   return (
-    <p className="flex min-h-11 items-center gap-2 font-semibold text-ink-soft">
-      <Icon name={words.state === 'ended' ? 'calendar-x' : 'clock'} className="size-5 text-ink-faint" />
-      {words.text}
-    </p>
+    <div>
+      <p className="flex min-h-11 items-center gap-2 font-semibold text-ink-soft">
+        <Icon name={words.state === 'ended' ? 'calendar-x' : 'clock'} className="size-5 text-ink-faint" />
+        {words.text}
+      </p>
+      {words.state === 'locked' && <p className="text-sm text-ink-soft">{whenMeetingOpens}</p>}
+    </div>
   )
 }

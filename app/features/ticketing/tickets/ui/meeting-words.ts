@@ -1,6 +1,9 @@
-import { meetingLinkState } from '../rules/meeting-link.ts'
+import { meetingLinkState, opensBeforeMinutes } from '../rules/meeting-link.ts'
 
 export type MeetingWords = { state: 'locked' | 'ended'; text: string } | { state: 'open' }
+
+/** Explains the wait. */
+export const whenMeetingOpens = `The button to join the meeting appears here ${opensBeforeMinutes} minutes before the start.`
 
 /** What stands in place of the way into an online event before it opens and after its end. */
 export function meetingWords(event: { startsAt: Date; endsAt: Date }, now: Date): MeetingWords {

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
+import { invitedIn } from '../rules/invited-person.ts'
 import { AttendeeForm } from './attendee-form.tsx'
 import { detailsOf, type SeatDraft, seatProblems } from './seat-draft.ts'
 import { detailsWords, notSaved } from './seat-words.ts'
@@ -29,6 +30,12 @@ export function SeatDetailsForm({ seat, claim, onSaved }: SeatDetailsFormProps) 
     dessert: attendee.menuChoices?.dessert ?? '',
     answers: attendee.answers ?? {},
   })
+  // Whom the link was sent to, where nothing is known yet.
+  useEffect(() => {
+    if (claim.by !== 'attendee') return
+    const { fullName, email } = invitedIn(window.location.hash)
+    setValue((typed) => ({ ...typed, fullName: typed.fullName || fullName, email: typed.email || email }))
+  }, [claim.by])
   const [showAll, setShowAll] = useState(false)
   const [isPending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

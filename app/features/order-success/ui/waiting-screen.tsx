@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { refusalOfCode } from '#app/features/money/payments/ui/payment-refusal.ts'
+import { usePaymentProgress } from '#app/features/ticketing/checkout/ui/use-payment-progress.ts'
+import { processingWords } from '#app/features/ticketing/orders/ui/order-words.ts'
+import { orderPath, payPath } from '#app/features/ticketing/rules/links.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { processingWords } from '../../orders/ui/order-words.ts'
-import { orderPath, payPath } from '../../rules/links.ts'
-import { usePaymentProgress } from './use-payment-progress.ts'
 
 type WaitingScreenProps = { reference: string; orderKey: string; email: string }
 

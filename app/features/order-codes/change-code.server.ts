@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { userIdOf } from '#app/access/actor.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { consumeCodeAttempt } from '#app/features/money/discounts/consume-code-attempt.server.ts'
+import { type DiscountRefusal, normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
+import { consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
+import { priceCart } from '#app/features/ticketing/cart/price-cart.server.ts'
+import { cancelOwnHold } from '#app/features/ticketing/checkout/cancel-own-hold.server.ts'
+import { orderOfAttempt } from '#app/features/ticketing/checkout/order-of-attempt.server.ts'
+import type { PlacedOrder } from '#app/features/ticketing/checkout/order-types.server.ts'
+import { placeOrder } from '#app/features/ticketing/checkout/place-order.server.ts'
+import { limitWriters } from '#app/features/ticketing/checkout/place-orders.server.ts'
+import { type OrderView, orderByReference } from '#app/features/ticketing/orders/queries.server.ts'
+import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
+import type { OrderClaim } from '#app/features/ticketing/tickets/order-access.server.ts'
+import { freeOrderCounters } from '#app/features/waiting-room/free-order-counters.server.ts'
+import { orderAgain } from './order-again.server.ts'
+
+export type ChangeCodeOutcome =
+  /** The order that takes the place of the one before; confirmed where nothing is left to pay. */
+  | { ok: true; reference: string; key: string; isConfirmed: boolean }
+  /** Nothing was changed: the places are kept as before. */
+  | { ok: false; reason: 'code-refused'; refusal: DiscountRefusal }
+  | { ok: false; reason: 'unchanged' }
+  /** Paid, expired, or not the acting person's: its page says what is true now. */
+  | { ok: false; reason: 'hold-ended' }
+  | TooMany
+
+type Change = {
+  order: OrderView
+  /** Normalised; null takes the code off. */
+  code: string | null
+  client: { address: string }
+  mayBeFree: boolean
+}
+
+type Changed = ChangeCodeOutcome | { ok: false; reason: 'free' }
+
+/**
+ * Gives an unpaid order another code, or none: one transaction releases its places, prices it afresh and places it again
+ * with the same lines, seats and buyer. A refusal leaves the order as it was. The same change once more is answered with
+ * the same new order; of two changes at once the second finds the order gone.
+ */
+export async function changeCode(
+  ctx: Ctx,
+  input: { claim: OrderClaim; code: string | null; client: { address: string } },
+): Promise<ChangeCodeOutcome> {
+  const { claim, client } = input
+  const order = await orderByReference(ctx, claim)
+  const isOwn = order.isGuestOrder ? userIdOf(ctx.actor) === null : order.isOwnedByViewer
+  if (!isOwn) return { ok: false, reason: 'hold-ended' }
+  const code = input.code === null ? null : normaliseCode(input.code)
+  if (code !== null) {
+    const tried = await consumeCodeAttempt(ctx, client)
+    if (!tried.ok) return tried
+  }
+  const outcome = await change(ctx, { order, code, client, mayBeFree: false })
+  if (outcome.ok || outcome.reason !== 'free') return outcome
+  const addressed = await consumeLimits(ctx, ...freeOrderCounters(ctx, order.buyer.email, client.address))
+  if (!addressed.ok) return addressed
+  const again = await change(ctx, { order, code, client, mayBeFree: true })
+  if (!again.ok && again.reason === 'free') throw new Error('a free order was refused for being free')
+  return again
+}
+
+async function change(ctx: Ctx, wish: Change): Promise<Changed> {
+  const input = await orderAgain(ctx, wish.order)
+  const attemptToken = tokenOf(wish)
+  const request = { ...input, attemptToken, discountCode: wish.code, client: wish.client }
+  let kept: Exclude<Changed, { ok: true }> | null = null
+  const keep = (why: NonNullable<typeof kept>) => {
+    kept = why
+    throw new Error('the order stays as it was')
+  }
+  const replace = () =>
+    withTransaction(ctx, async (tx): Promise<Changed> => {
+      if (!(await isHeld(tx, wish.order))) return successor(tx, wish, attemptToken)
+      await cancelOwnHold(tx, wish.order)
+      const priced = await priceCart(tx, input.items, wish.code)
+      if (!priced.ok || !priced.cart.isBuyable) return keep({ ok: false, reason: 'unchanged' })
+      const { discount, price } = priced.cart
+      if (discount && !discount.ok)
+        return keep({ ok: false, reason: 'code-refused', refusal: discount.refusal })
+      // A ticket that costs more by now is paid as it was ordered.
+      const isDearer = wish.code !== null && price.total >= wish.order.totalMinor
+      if (isDearer) return keep({ ok: false, reason: 'unchanged' })
+      if (price.total === 0 && !wish.mayBeFree) return keep({ ok: false, reason: 'free' })
+      const placed = await placeOrder(tx, { ...request, expectedTotalMinor: price.total })
+      if (placed.ok) return answerOf(placed.order)
+      if (placed.reason === 'code-refused') return keep(placed)
+      return keep({ ok: false, reason: 'unchanged' })
+    })
+  try {
+    return await limitWriters({ ctx, input: request }, replace)
+  } catch (error) {
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** Locks the order, and says whether it still keeps its places. */
+async function isHeld(tx: Ctx, order: OrderView): Promise<boolean> {
+  const { status, hold_expires_at: until } = await tx.db
+    .selectFrom('orders')
+    .select(['status', 'hold_expires_at'])
+    .where('id', '=', order.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return isHolding(status) && until.getTime() > tx.now.getTime()
+}
+
+/** The same change was made before, or the order is over. */
+async function successor(tx: Ctx, { order }: Change, attemptToken: string): Promise<ChangeCodeOutcome> {
+  const made = await orderOfAttempt(tx, attemptToken, order.buyer.email)
+  return made ? answerOf(made) : { ok: false, reason: 'hold-ended' }
+}
+
+function answerOf({ reference, key, status }: PlacedOrder): ChangeCodeOutcome {
+  return { ok: true, reference, key, isConfirmed: status === 'confirmed' }
+}
+
+/** One for each change of an order, and as hard to guess as the order's key. */
+function tokenOf({ order, code }: Pick<Change, 'order' | 'code'>): string {
+  return createHash('sha256')
+    .update(`${order.key} ${code ?? ''}`)
+    .digest('base64url')
+}

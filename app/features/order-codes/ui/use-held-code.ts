@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { type DiscountRefusal, normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
+import type { CodeInHand } from '#app/features/money/discounts/ui/discount-entry.tsx'
+import {
+  codeNotChecked,
+  discountApplied,
+  discountRefused,
+  noCodeEntered,
+  tooManyCodes,
+} from '#app/features/money/discounts/ui/discount-words.ts'
+import { keepDraft, storedDraft } from '#app/features/ticketing/cart/ui/checkout-draft-store.ts'
+import type { OrderKey } from '#app/features/ticketing/checkout/ui/send-payment.ts'
+import { payPath, successPath } from '#app/features/ticketing/rules/links.ts'
+import { postJson } from '#app/ui/post-json.ts'
+import { useToast } from '#app/ui/toast-context.ts'
+
+type CodeAnswer =
+  | { ok: true; reference: string; key: string; isConfirmed: boolean }
+  | { ok: false; reason: 'code-refused'; refusal: DiscountRefusal }
+  | { ok: false; reason: 'unchanged' | 'hold-ended' | 'too-many' | 'invalid' }
+
+const codeUnchanged = 'Your order can’t be changed with this code. Your places are kept as before.'
+
+/**
+ * The discount code of an order that waits for its payment. The server places the order again; this page goes on to the
+ * new one. `byDocument`: the page of the payment is a document of its own.
+ */
+export function useHeldCode(order: OrderKey & { applied: string | null }, byDocument: boolean): CodeInHand {
+  const { reference, key, applied } = order
+  const [typed, setTyped] = useState('')
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+
+  async function change(code: string | null): Promise<void> {
+    if (isPending) return
+    setPending(true)
+    setProblem(null)
+    try {
+      const answer = await postJson<CodeAnswer>(`/orders/${encodeURIComponent(reference)}/code`, {
+        key,
+        code,
+      })
+      if (answer.ok) {
+        followOrder(reference, answer, code)
+        const path = (answer.isConfirmed ? successPath : payPath)(answer.reference, answer.key)
+        if (byDocument) return window.location.replace(path)
+        await navigate(path, { replace: true })
+        if (code !== null) toast(discountApplied)
+        return
+      }
+      if (answer.reason === 'hold-ended') await revalidate()
+      else if (answer.reason === 'code-refused') setProblem(discountRefused(answer.refusal, 'tickets'))
+      else if (answer.reason === 'too-many') setProblem(tooManyCodes)
+      else setProblem(answer.reason === 'unchanged' ? codeUnchanged : codeNotChecked)
+    } catch {
+      setProblem(codeNotChecked)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return {
+    typed,
+    type: (text) => {
+      setTyped(text)
+      setProblem(null)
+    },
+    apply: async () => {
+      const wanted = normaliseCode(typed)
+      if (wanted === '') setProblem(noCodeEntered)
+      else await change(wanted)
+    },
+    remove: () => void change(null),
+    isPending,
+    problem,
+    applied,
+  }
+}
+
+/** The checkout of this tab goes on with the new order. */
+function followOrder(from: string, to: OrderKey, discountCode: string | null): void {
+  const draft = storedDraft()
+  if (draft?.placed?.reference !== from) return
+  const { reference, key } = to
+  keepDraft({ ...draft, discountCode, placed: { ...draft.placed, reference, key } })
+}
