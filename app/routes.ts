@@ -15,12 +15,8 @@ export default [
     route('members', 'routes/public/members.tsx'),
     route('membership', 'routes/membership/plans.tsx'),
     route('membership/apply', 'routes/membership/apply.tsx'),
-    route('membership/pay', 'routes/membership/pay.tsx'),
     route('membership/pay/return', 'routes/membership/pay-return.tsx'),
     route('cart', 'routes/public/cart.tsx'),
-    route('ticket-checkout', 'routes/checkout/checkout.tsx', { id: 'ticket-checkout' }),
-    route('guest-ticket-checkout', 'routes/checkout/checkout.tsx', { id: 'guest-ticket-checkout' }),
-    route('orders/:reference/pay', 'routes/checkout/pay.tsx'),
     route('orders/:reference', 'routes/checkout/order-page.tsx'),
     route('success', 'routes/checkout/success.tsx'),
     route('attendees/:id', 'routes/checkout/attendee.tsx'),
@@ -60,7 +56,6 @@ export default [
     route('terms-of-service', 'routes/public/terms-of-service.tsx'),
     route('calendar-test', 'routes/public/calendar-test.tsx'),
     route('test-payment', 'routes/checkout/test-payment.tsx'),
-
     // The way in
     route('auth', 'routes/auth/sign-in.tsx'),
     route('auth/factor', 'routes/auth/factor.tsx'),
@@ -73,11 +68,18 @@ export default [
 
     route('*', 'routes/machine/not-found.tsx'),
   ]),
+  // Checkout: pages of their own, with nothing that leads away
+  layout('routes/checkout/layout.tsx', [
+    route('ticket-checkout', 'routes/checkout/checkout.tsx', { id: 'ticket-checkout' }),
+    route('guest-ticket-checkout', 'routes/checkout/checkout.tsx', { id: 'guest-ticket-checkout' }),
+    route('orders/:reference/pay', 'routes/checkout/pay.tsx'),
+    route('membership/pay', 'routes/membership/pay.tsx'),
+  ]),
+
   route('auth/google', 'routes/auth/google.ts'),
   route('auth/passkey', 'routes/auth/passkey.ts'),
   route('auth/passkey/proof', 'routes/auth/passkey-reauth.ts'),
   route('auth/sign-out', 'routes/auth/sign-out.ts'),
-
   // Administration
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/dashboard.tsx'),
@@ -239,13 +241,11 @@ export default [
   route('admin/scan/sync', 'routes/admin/door/scan-sync.ts'),
   route('admin/scan/conflict', 'routes/admin/door/scan-conflict.ts'),
   route('admin/scan/leave', 'routes/admin/door/scan-leave.ts'),
-
   // Demo only; not found in production
   route('demo/mailbox', 'routes/admin/demo/demo-mailbox.tsx'),
   route('demo/mailbox/:mailId', 'routes/admin/demo/demo-mailbox-message.tsx'),
   route('demo/mailbox/:mailId/html', 'routes/admin/demo/demo-mailbox-html.ts'),
   route('demo/mailbox/:mailId/attachments/:index', 'routes/admin/demo/demo-mailbox-attachment.ts'),
-
   // The account, without a screen
   route('account/passkey', 'routes/account/passkey-offer.ts'),
   route('account/picture', 'routes/account/picture.ts'),
@@ -258,11 +258,9 @@ export default [
   route('claims/sponsor-tickets', 'routes/account/claim-sponsor-tickets.ts'),
   route('claims/cancel', 'routes/account/claim-cancel.ts'),
   route('account/settings/membership/card/step', 'routes/account/settings-membership-card-step.ts'),
-
   // Joining, without a screen
   route('membership/logo', 'routes/membership/logo.ts'),
   route('membership/pay/step', 'routes/membership/pay-step.ts'),
-
   // Checkout and tickets, without a screen
   route('events/:slug/waitlist/:ticketTypeId/join', 'routes/public/join-waitlist-form.ts'),
   route('checkout', 'routes/checkout/start.ts'),
@@ -275,7 +273,6 @@ export default [
   route('attendees/:id/invite', 'routes/checkout/attendee-invite.ts'),
   route('tickets/:id/pdf', 'routes/checkout/ticket-pdf.ts'),
   route('tickets/:id/qr.svg', 'routes/checkout/ticket-qr.ts'),
-
   // Machines
   route('api/auth/callback/google', 'routes/auth/google-callback.ts'),
   route('webhooks/stripe', 'routes/machine/stripe-webhook.ts'),

@@ -237,7 +237,7 @@ test('without a network each step of the checkout says so and keeps what was typ
   context,
 }) => {
   await readyToPay(page, aPerson('Olga Offline'))
-  const offline = page.getByText('You are offline')
+  const offline = page.getByRole('main').getByText('You are offline')
   await context.setOffline(true)
   await expect(offline).toBeVisible()
   await page.getByRole('button', { name: 'Continue to payment' }).click()

@@ -3,9 +3,6 @@ import { useLocation } from 'react-router'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import { CartSheet } from '#app/features/ticketing/cart/ui/cart-sheet.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
-import { CheckoutFooter } from './checkout-footer.tsx'
-import { CheckoutHeader } from './checkout-header.tsx'
-import { isCheckout } from './is-checkout.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useOfflineNotice } from './use-offline-notice.ts'
@@ -29,28 +26,18 @@ export type SiteFrameProps = {
   children: ReactNode
 }
 
-/** Header, footer and cart around a public page; a checkout has slim ones. The page brings its own `main`. */
+/** Header, footer and cart around a public page. The page brings its own `main`. */
 export function SiteFrame({ viewer, now, settings, logo, question, children }: SiteFrameProps) {
   const { pathname } = useLocation()
   useOfflineNotice()
-  const isSlim = isCheckout(pathname)
-  const year = new Date(now).getUTCFullYear()
   return (
     <div className="flex min-h-[calc(100dvh-var(--strip,0px))] flex-col">
       <SkipLink />
       {question}
-      {isSlim ? (
-        <CheckoutHeader networkName={settings.networkName} logo={logo} />
-      ) : (
-        <SiteHeader networkName={settings.networkName} logo={logo} viewer={viewer} />
-      )}
+      <SiteHeader networkName={settings.networkName} logo={logo} viewer={viewer} />
       {children}
-      {isSlim ? (
-        <CheckoutFooter networkName={settings.networkName} year={year} />
-      ) : (
-        <SiteFooter {...settings} year={year} />
-      )}
-      {!isSlim && pathname !== '/cart' && <CartSheet />}
+      <SiteFooter {...settings} year={new Date(now).getUTCFullYear()} />
+      {pathname !== '/cart' && <CartSheet />}
     </div>
   )
 }

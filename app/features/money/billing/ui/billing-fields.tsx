@@ -152,7 +152,7 @@ export function BillingFields(props: BillingFieldsProps) {
           <Checkbox
             id="buyer-isForCompany"
             label="Buying for a company?"
-            hint="Add its name, tax number and purchase order to your receipt."
+            hint="We add the company, its tax number and a purchase order to your receipt."
             checked={value.isForCompany}
             onChange={(event) => onChange({ isForCompany: event.currentTarget.checked })}
             className="col-span-full"

@@ -1,4 +1,4 @@
-import { type BillingDraft, emptyBilling } from '#app/features/money/billing/billing-draft.ts'
+import type { BillingDraft } from '#app/features/money/billing/billing-draft.ts'
 import type { SeatDraft } from '../../tickets/ui/seat-draft.ts'
 import type { Cart } from './cart-items.ts'
 import { clearCart, currentCart, saveCart } from './cart-store.ts'
@@ -7,6 +7,7 @@ import type { CheckoutDraft } from './checkout-draft.ts'
 const key = 'checkout'
 const seatFields = ['fullName', 'email', 'whatsappNumber', 'companyName', 'starter', 'mainCourse', 'dessert']
 const buyerFields = ['name', 'email', 'phone', 'line1', 'city', 'state', 'postalCode', 'country']
+const noCompany = { company: '', taxNumber: '', purchaseOrder: '', isForCompany: false }
 
 /** 128 random bits that name one attempt to check out. */
 export function newAttemptToken(): string {
@@ -44,7 +45,7 @@ export function parseDraft(stored: string | null): CheckoutDraft | null {
     attemptToken: found.attemptToken,
     sent: typeof found.sent === 'string' ? found.sent : null,
     // One that was begun before the fields of a company were added has none of them.
-    buyer: { ...emptyBilling, ...(buyer satisfies BillingDraft) },
+    buyer: { ...noCompany, ...(buyer satisfies BillingDraft) },
     seats: Object.fromEntries(
       seats.filter((seat): seat is [string, SeatDraft] => hasTexts(seat[1], seatFields)),
     ),

@@ -1,0 +1,43 @@
+import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { ConsentGate } from '#app/features/analytics/ui/consent-gate.tsx'
+import { siteLogo } from '#app/features/pages/site-logo.server.ts'
+import { CheckoutShell } from '#app/features/pages/ui/checkout-shell.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import { ErrorScreen } from '#app/http/error-screen.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
+import type { Route } from './+types/layout'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { logo: await siteLogo(ctxOf(context)) }
+}
+
+/** A logo does not change from page to page. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
+}
+
+export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  if (!root) return <Outlet />
+  return (
+    <CheckoutShell {...root} logo={loaderData.logo} question={<ConsentGate />}>
+      <main id="main" tabIndex={-1} className="flex grow flex-col">
+        <Outlet />
+      </main>
+    </CheckoutShell>
+  )
+}
+
+/** What goes wrong on a page happens between the slim header and footer. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  if (!root) return <ErrorScreen error={error} />
+  return (
+    <CheckoutShell {...root} logo={loaderData?.logo ?? null} question={<ConsentGate />}>
+      <ErrorScreen error={error} />
+    </CheckoutShell>
+  )
+}
