@@ -139,7 +139,7 @@ test.describe('a signed-in person', () => {
     await seat(page, 1).getByLabel('WhatsApp number').fill('+971 50 123 4567')
     await seat(page, 1).getByLabel('School or company').fill('Palm School')
     await page.getByRole('button', { name: 'Register for free' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'You are registered' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "You're in" })).toBeVisible()
     expect(presses).toBe(2)
   })
 })
