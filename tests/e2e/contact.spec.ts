@@ -1,7 +1,7 @@
 import { desktop, examine } from './support/examine.ts'
 import { openMail } from './support/mailbox.ts'
 import { expect, test } from './support/test.ts'
-import { visit } from './support/watch-page.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
 
 const team = 'membership@staffroom.example'
 const thanks = 'Thank you for your message'
@@ -65,6 +65,37 @@ test.describe('without a connection', () => {
     ).toBeVisible()
     await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?')
   })
+})
+
+test('a company answers the sponsorship form in two steps, and nothing typed is lost', async ({ page }) => {
+  await visit(page, '/sponsorship')
+  await expect(page.getByText('Who you meet')).toBeVisible()
+  await expect(page.getByText('Step 1 of 2: about you')).toBeVisible()
+  await expect(page.getByLabel('Message')).toBeHidden()
+  await page.getByLabel('First name').fill('Leila')
+  await page.getByLabel('Email', { exact: true }).fill('leila@reading')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Please enter your last name')).toBeVisible()
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Last name').fill('Aziz')
+  await page.getByLabel('Organisation name').fill('Reading Room')
+  await page.getByLabel('Position').fill('Director')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Country')).toBeFocused()
+  await page.getByLabel('Country').fill('Oman')
+  await page.getByLabel('WhatsApp').fill('+968 9000 0000')
+  await page.getByLabel('Telephone').fill('+968 2400 0000')
+  await page.getByLabel('Message').fill('We would like to pay for the coffee.')
+  await page.getByRole('button', { name: 'Send enquiry' }).click()
+  // The server asks for a whole address, which the browser did not.
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await page.getByLabel('Email', { exact: true }).fill('leila@reading.example')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('We would like to pay for the coffee.')
+  await page.getByRole('button', { name: 'Send enquiry' }).click()
+  await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

@@ -121,9 +121,9 @@ describe('the membership page', () => {
     }
     const account = await text('/account', cookie)
     for (const words of ['Standard Member', 'Compass']) expect(account).toContain(words)
-    expect(await text('/account/settings/data', cookie)).toContain(
-      'Your membership is still being paid for. Cancel it under Membership, and come back when it has ended.',
-    )
+    const data = await text('/account/settings/data', cookie)
+    expect(data).toContain('Cancel it under Membership, or end it now and delete your account.')
+    expect(data).toContain('End membership now and delete')
     const html = await (await request(home, { cookie })).text()
     const receipt = html.match(/\/account\/membership\/documents\/R-\d{4}-\d{6}\.pdf/)?.[0] ?? ''
     const pdf = await request(receipt, { cookie })

@@ -13,7 +13,12 @@ export type ErasureObstacle =
   | 'begun-subscription'
   | 'open-order'
 
-/** Why an account cannot be erased now, or null. */
+/** Whether the person may end the membership that stands in the way, and so remove the obstacle. */
+export function isRunningMembership(obstacle: ErasureObstacle | null): boolean {
+  return obstacle === 'live-subscription' || obstacle === 'ending-subscription'
+}
+
+/** Why an account cannot be erased now, or null. What no one can remove at once comes before a membership. */
 export async function erasureObstacle(ctx: Ctx, userId: string): Promise<ErasureObstacle | null> {
   const { rows } = await sql<{ obstacle: ErasureObstacle }>`
     select 'administrator' as obstacle from user_roles where user_id = ${userId} and role = 'admin'
@@ -29,7 +34,7 @@ export async function erasureObstacle(ctx: Ctx, userId: string): Promise<Erasure
     select 'open-order' from documents_due d join ledger_entries l on l.id = d.ledger_entry_id
       join payments p on p.id = l.payment_id left join orders o on o.id = p.order_id
       left join membership_invoices i on i.id = p.invoice_id
-      where o.user_id = ${userId} or i.user_id = ${userId}
-    limit 1`.execute(ctx.db)
-  return rows[0]?.obstacle ?? null
+      where o.user_id = ${userId} or i.user_id = ${userId}`.execute(ctx.db)
+  const obstacles = rows.map(({ obstacle }) => obstacle)
+  return obstacles.find((obstacle) => !isRunningMembership(obstacle)) ?? obstacles[0] ?? null
 }

@@ -3,7 +3,7 @@ import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
-import { type ErasureObstacle, erasureObstacle } from './erasure-obstacle.server.ts'
+import { type ErasureObstacle, erasureObstacle, isRunningMembership } from './erasure-obstacle.server.ts'
 import { keptUntil } from './rules/retention.ts'
 
 export type ErasurePreview = {
@@ -14,6 +14,8 @@ export type ErasurePreview = {
   /** Receipts and credit notes, which stay as they were issued. */
   documents: number
   obstacle: ErasureObstacle | null
+  /** The obstacle is a membership that the person may end at once. */
+  mayEndMembership: boolean
   keptUntil: Date
 }
 
@@ -40,12 +42,14 @@ export async function previewOf(ctx: Ctx, userId: string): Promise<ErasurePrevie
     select ((select count(*) from documents d join orders o on o.id = d.order_id where o.user_id = ${userId})
       + (select count(*) from documents d join membership_invoices i on i.id = d.invoice_id
         where i.user_id = ${userId}))::int as count`.execute(ctx.db)
+  const obstacle = await erasureObstacle(ctx, userId)
   return {
     tickets,
     planName: (await entitlementOf(ctx, userId))?.planName ?? null,
     orders,
     documents: documents[0]?.count ?? 0,
-    obstacle: await erasureObstacle(ctx, userId),
+    obstacle,
+    mayEndMembership: isRunningMembership(obstacle),
     keptUntil: keptUntil(ctx.now),
   }
 }

@@ -4,6 +4,8 @@ import { currentPassword } from '#app/features/people/account-forms.ts'
 export const eraseForm = z.object({
   currentPassword,
   understood: z.literal('on', { error: 'Please tick this box first' }),
+  /** Ends the membership first; sent by the form that says so. */
+  endsMembership: z.literal('on').optional(),
 })
 
 /** An administrator's second press: the person's name, and the password. */

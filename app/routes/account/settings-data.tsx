@@ -45,7 +45,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const submission = parseWithZod(await formBody(request), { schema: eraseForm })
   const hideFields = ['currentPassword']
   if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
-  const answer = await eraseAccount(ctx, reauthOf(request, ctx, submission.value.currentPassword))
+  const { currentPassword, endsMembership } = submission.value
+  const answer = await eraseAccount(ctx, reauthOf(request, ctx, currentPassword), {
+    endsMembership: endsMembership === 'on',
+  })
   if (answer.ok) {
     const headers = new Headers({ 'Clear-Site-Data': '"storage"' })
     headers.append('Set-Cookie', sessionCookie(ctx, null))

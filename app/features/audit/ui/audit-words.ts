@@ -117,6 +117,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'member-report.send': 'Sent a member report',
   'membership.apply': 'Applied for a membership',
   'membership.cancel': 'Cancelled at the end of the paid time',
+  'membership.end': 'Ended at once by the member',
   'membership.change-application': 'Changed the application',
   'membership.change-card': 'Changed the card',
   'membership.change-plan': 'Changed the plan',

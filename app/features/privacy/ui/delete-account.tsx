@@ -50,10 +50,10 @@ export function DeleteAccount({ preview, reauth, timeZone, lastResult, pending }
           Your membership and what comes with it end at once.
         </Notice>
       )}
-      {preview.obstacle ? (
+      {preview.obstacle && (
         <Notice
           tone="info"
-          title="Not yet possible"
+          title={preview.mayEndMembership ? 'You have a membership' : 'Not yet possible'}
           actions={
             isAboutMembership(preview.obstacle) && (
               <ButtonLink to="/account/settings/membership" variant="secondary">
@@ -64,9 +64,19 @@ export function DeleteAccount({ preview, reauth, timeZone, lastResult, pending }
         >
           {obstacleWords[preview.obstacle]}
         </Notice>
-      ) : (
+      )}
+      {(!preview.obstacle || preview.mayEndMembership) && (
         <Form method="post" {...getFormProps(form)} preventScrollReset className="grid max-w-md gap-5">
           <FormErrors id={form.errorId} errors={form.errors} />
+          {preview.mayEndMembership && (
+            <>
+              <input type="hidden" name="endsMembership" value="on" />
+              <p>
+                Your membership ends now, with its free tickets and member prices. What you have paid for this
+                month is not refunded.
+              </p>
+            </>
+          )}
           <ReauthField
             id={fields.currentPassword.id}
             reauth={reauth}
@@ -83,7 +93,7 @@ export function DeleteAccount({ preview, reauth, timeZone, lastResult, pending }
           />
           <div>
             <Button type="submit" variant="danger" icon="trash" pending={pending} pendingLabel="Deleting…">
-              Delete my account
+              {preview.mayEndMembership ? 'End membership now and delete' : 'Delete my account'}
             </Button>
           </div>
         </Form>
