@@ -193,13 +193,6 @@ test.describe('when an event or the list cannot be shown', () => {
   })
 })
 
-test('three partner logos stand in a quiet row', async ({ page }) => {
-  await visit(page, '/')
-  await expect(page.getByRole('heading', { name: 'Our partners' })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Oryx Books' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Our partners' })).toHaveCount(0)
-})
-
 test.describe('with a fourth partner', () => {
   test.use({ visitor: 'admin' })
 
