@@ -231,7 +231,6 @@ export const actionWords: Readonly<Record<string, string>> = {
   'waitlist.offer-expire': 'An offer ended',
   'waitlist.withdraw': 'Withdrew an offer',
 }
-
 /** Groups of actions by what stands before their dot. */
 export const groupWords: Readonly<Record<string, string>> = {
   opening: 'Before opening',
