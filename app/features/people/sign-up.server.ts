@@ -26,7 +26,8 @@ export type SignedUp =
   | { ok: true; deviceMark: string }
   | TooMany
   | WorkChallenge
-  | { ok: false; reason: 'username-taken' | 'invalid-email' }
+  | { ok: false; reason: 'username-taken' }
+  | { ok: false; reason: 'invalid-email' }
   | { ok: false; reason: 'username'; problem: UsernameProblem }
   | { ok: false; reason: 'password'; problem: PasswordProblem }
 

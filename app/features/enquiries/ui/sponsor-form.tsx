@@ -10,6 +10,7 @@ import { sponsorFormWords as words } from './enquiry-words.ts'
 
 const firstStep = ['firstName', 'lastName', 'email', 'organisationName', 'position'] as const
 type FirstField = (typeof firstStep)[number]
+type Fieldset = ReturnType<typeof useForm<SponsorFields>>[1]
 type Problems = Partial<Record<FirstField, string[]>>
 
 /** A part of the form that is not its step: browsers without scripts show it all the same. */
@@ -62,42 +63,7 @@ export function SponsorForm({ email, lastResult, failed, task, pending }: Enquir
     >
       <p className="text-sm font-semibold text-ink-soft sm:col-span-2 noscript:hidden">{words.steps[step]}</p>
       <div className={step === 1 ? 'contents' : otherStep}>
-        <EnquiryField
-          field={fields.firstName}
-          problems={problems.firstName}
-          label="First name"
-          autoComplete="given-name"
-          maxLength={60}
-        />
-        <EnquiryField
-          field={fields.lastName}
-          problems={problems.lastName}
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={60}
-        />
-        <EnquiryField
-          field={fields.email}
-          problems={problems.email}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-        <EnquiryField
-          field={fields.organisationName}
-          problems={problems.organisationName}
-          label="Organisation name"
-          autoComplete="organization"
-          maxLength={160}
-        />
-        <EnquiryField
-          field={fields.position}
-          problems={problems.position}
-          label="Position"
-          autoComplete="organization-title"
-          maxLength={120}
-        />
+        <FirstStep fields={fields} problems={problems} />
       </div>
       {step === 1 && (
         <div className="sm:col-span-2 noscript:hidden">
@@ -125,6 +91,49 @@ export function SponsorForm({ email, lastResult, failed, task, pending }: Enquir
         </div>
       )}
     </EnquiryFrame>
+  )
+}
+
+function FirstStep({ fields, problems }: { fields: Fieldset; problems: Problems }) {
+  return (
+    <>
+      <EnquiryField
+        field={fields.firstName}
+        problems={problems.firstName}
+        label="First name"
+        autoComplete="given-name"
+        maxLength={60}
+      />
+      <EnquiryField
+        field={fields.lastName}
+        problems={problems.lastName}
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={60}
+      />
+      <EnquiryField
+        field={fields.email}
+        problems={problems.email}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <EnquiryField
+        field={fields.organisationName}
+        problems={problems.organisationName}
+        label="Organisation name"
+        autoComplete="organization"
+        maxLength={160}
+      />
+      <EnquiryField
+        field={fields.position}
+        problems={problems.position}
+        label="Position"
+        autoComplete="organization-title"
+        maxLength={120}
+      />
+    </>
   )
 }
 
