@@ -13,10 +13,10 @@ export function ThemeSwitch({ hideLegend = false, className }: ThemeSwitchProps)
   const stored = useBrowserValue(storedTheme, null)
   const [chosen, setChosen] = useState<Theme | null>(null)
   return (
-    <fieldset className={cx('flex flex-wrap items-center gap-x-3 text-sm noscript:hidden', className)}>
-      <legend className={hideLegend ? 'sr-only' : 'float-start me-3 py-3 md:py-2'}>Appearance</legend>
+    <fieldset className={cx('flex flex-wrap items-center gap-x-3 noscript:hidden', className)}>
+      <legend className={hideLegend ? 'sr-only' : 'float-start me-3 py-2'}>Appearance</legend>
       {themes.map((theme) => (
-        <label key={theme} className="flex min-h-11 items-center gap-1.5 md:min-h-9">
+        <label key={theme} className="flex min-h-11 items-center gap-1 md:min-h-9">
           <input
             type="radio"
             name={name}
@@ -26,7 +26,7 @@ export function ThemeSwitch({ hideLegend = false, className }: ThemeSwitchProps)
               setChosen(theme)
               chooseTheme(theme)
             }}
-            className="size-4 accent-current"
+            className="accent-current"
           />
           {labels[theme]}
         </label>

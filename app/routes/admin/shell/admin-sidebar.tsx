@@ -49,7 +49,7 @@ export function AdminSidebar({ role, email, isPass, isDemo, isFolded = false }: 
           </div>
         ))}
       </nav>
-      {!isFolded && <ThemeSwitch hideLegend className="px-3 text-ink-soft" />}
+      {!isFolded && <ThemeSwitch hideLegend className="px-3 text-sm text-ink-soft" />}
       <div
         className={cx(
           'mt-auto grid gap-1 bg-inherit pt-2 lg:sticky lg:bottom-0 lg:pb-3',
