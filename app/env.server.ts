@@ -100,7 +100,7 @@ const wholeNumber = (least: number, most: number) =>
     })
     .transform(Number)
 const matching = (shape: RegExp, sentence: string) => z.string().regex(shape, sentence)
-const email = z.email('must be an e-mail address')
+const email = z.email('must be an email address')
 /** "hello@example.org" or "The Network <hello@example.org>". */
 const isSender = (text: string) => email.safeParse(text.match(/^[^<>"\r\n]*<([^<>]+)>$/)?.[1] ?? text).success
 
@@ -164,7 +164,7 @@ const variables = z.object({
   ).optional(),
   MAIL_FROM: z
     .string()
-    .refine(isSender, 'must be an e-mail address, or a name and an address in <>')
+    .refine(isSender, 'must be an email address, or a name and an address in <>')
     .optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().optional(),

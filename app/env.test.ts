@@ -190,7 +190,7 @@ describe('demo mode', () => {
     [
       'a sender without address',
       { MAIL_FROM: 'Staffroom' },
-      'MAIL_FROM must be an e-mail address, or a name and an address in <>.',
+      'MAIL_FROM must be an email address, or a name and an address in <>.',
     ],
     [
       'a clock that is none',

@@ -44,7 +44,7 @@ test('the command prints its usage and reports an unknown account', async () => 
   ])
     expect(await administer(ctx, typed)).toEqual({
       code: 1,
-      words: 'Usage: npm run admin -- [demote | reset-factor] <e-mail>',
+      words: 'Usage: npm run admin -- [demote | reset-factor] <email>',
     })
   expect(await administer(ctx, ['demote', 'nobody@school.example'])).toEqual({
     code: 1,

@@ -6,12 +6,12 @@ import { resetFactors } from '#app/features/people/second-factor/reset-factors.s
 type Said = { code: 0 | 1; words: string }
 type Refusal = Extract<RoleGranted, { ok: false }>['reason']
 
-const usage = 'Usage: npm run admin -- [demote | reset-factor] <e-mail>'
+const usage = 'Usage: npm run admin -- [demote | reset-factor] <email>'
 
 /**
- * What `npm run admin` does with what was typed after it: `<e-mail>` makes an existing account an administrator,
- * `demote <e-mail>` makes it an ordinary one again and signs it out (nothing else can: rule R005), `reset-factor
- * <e-mail>` takes every second step of signing in off it. One administrator always remains.
+ * What `npm run admin` does with what was typed after it: `<email>` makes an existing account an administrator,
+ * `demote <email>` makes it an ordinary one again and signs it out (nothing else can: rule R005), `reset-factor
+ * <email>` takes every second step of signing in off it. One administrator always remains.
  */
 export function administer(ctx: Ctx, typed: readonly string[]): Promise<Said> | Said {
   const [first = '', second = '', ...rest] = typed

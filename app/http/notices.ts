@@ -42,7 +42,7 @@ const notices = {
     description: 'All other devices were signed out, and we have sent you a message.',
   },
   'email-changed': {
-    title: 'E-mail address changed',
+    title: 'Email address changed',
     description: 'Sign in with the new address from now on.',
   },
   'device-signed-out': { title: 'Device signed out' },

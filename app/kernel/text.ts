@@ -1,4 +1,4 @@
-/** An e-mail address in the form it is stored and compared in: trimmed, NFKC, lower case. */
+/** An email address in the form it is stored and compared in: trimmed, NFKC, lower case. */
 export function normaliseEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }

@@ -6,7 +6,7 @@ import { TextInput } from './text-input.tsx'
 describe('Field', () => {
   it('links its input to the hint and the errors', () => {
     const html = renderToStaticMarkup(
-      <Field id="mail" label="E-mail" hint="We send the ticket here." errors={['Please enter an e-mail']}>
+      <Field id="mail" label="Email" hint="We send the ticket here." errors={['Please enter an email']}>
         <TextInput type="email" name="mail" />
       </Field>,
     )
@@ -15,12 +15,12 @@ describe('Field', () => {
       /<input[^>]*id="mail"[^>]*aria-describedby="mail-description mail-error"[^>]*aria-invalid="true"/,
     )
     expect(html).toContain('id="mail-description"')
-    expect(html).toMatch(/id="mail-error".*Please enter an e-mail/)
+    expect(html).toMatch(/id="mail-error".*Please enter an email/)
   })
 
   it('keeps the attributes set by the form library', () => {
     const html = renderToStaticMarkup(
-      <Field id="mail" label="E-mail" errors={['Required']}>
+      <Field id="mail" label="Email" errors={['Required']}>
         <TextInput id="mail" aria-describedby="mail-error" aria-invalid />
       </Field>,
     )
@@ -29,7 +29,7 @@ describe('Field', () => {
 
   it('sets no error attributes without errors', () => {
     const html = renderToStaticMarkup(
-      <Field id="mail" label="E-mail">
+      <Field id="mail" label="Email">
         <TextInput />
       </Field>,
     )

@@ -21,7 +21,7 @@ export const wellbeingPosts: DemoPost[] = [
 <tr><td>Teaching</td><td>21.4</td><td>1 %</td></tr>
 <tr><td>Planning and preparing</td><td>8.9</td><td>12 %</td></tr>
 <tr><td>Marking and data</td><td>7.2</td><td>38 %</td></tr>
-<tr><td>E-mail and messages</td><td>5.6</td><td>44 %</td></tr>
+<tr><td>Email and messages</td><td>5.6</td><td>44 %</td></tr>
 <tr><td>Meetings</td><td>3.1</td><td>51 %</td></tr>
 <tr><td>Duties, trips, clubs</td><td>3.8</td><td>6 %</td></tr>
 </tbody>

@@ -1,9 +1,9 @@
 import { administer } from '../administer.ts'
 import { runCommand } from '../run-command.ts'
 
-// npm run admin -- <e-mail>: makes an existing account an administrator.
-// npm run admin -- demote <e-mail>: makes it an ordinary account again.
-// npm run admin -- reset-factor <e-mail>: takes every second step of signing in off an account.
+// npm run admin -- <email>: makes an existing account an administrator.
+// npm run admin -- demote <email>: makes it an ordinary account again.
+// npm run admin -- reset-factor <email>: takes every second step of signing in off an account.
 await runCommand(async ({ makeCtx }) => {
   const ctx = makeCtx({ actor: { kind: 'system', name: 'npm run admin' }, requestId: 'command' })
   const { code, words } = await administer(ctx, process.argv.slice(2))

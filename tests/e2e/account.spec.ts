@@ -109,26 +109,26 @@ test('a new password signs the other devices out', async ({ page, browser }) => 
   await other.context().close()
 })
 
-test('a member changes the e-mail address through the mails to both addresses', async ({ page }) => {
+test('a member changes the email address through the mails to both addresses', async ({ page }) => {
   const person = await join(page, 'Jana Weiss')
   const email = `new-${person.email}`
   await visit(page, '/account/settings')
-  await page.getByLabel('New e-mail address').fill(email)
+  await page.getByLabel('New email address').fill(email)
   await page.getByLabel('Current password').last().fill(person.password)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Waiting for your confirmation')).toBeVisible()
   await expectAccessible(page)
 
-  const mail = await mailTo(page, email, 'Confirm your new e-mail address for Staffroom')
+  const mail = await mailTo(page, email, 'Confirm your new email address for Staffroom')
   await page.goto(`${mail}?view=text`)
   const text = await page.getByText('/auth/email?token=').first().textContent()
   await visit(page, text?.match(/\/auth\/email\?token=[\w-]+/)?.[0] ?? '')
   await examine(page)
   await page.getByRole('button', { name: 'Confirm the new address' }).click()
-  await expect(page.getByText('E-mail address changed')).toBeVisible()
+  await expect(page.getByText('Email address changed')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'My account' })).toContainText(email)
-  await mailTo(page, person.email, 'Your e-mail address at Staffroom was changed')
-  expect(await subjectsTo(page, person.email)).toContain('A new e-mail address was asked for at Staffroom')
+  await mailTo(page, person.email, 'Your email address at Staffroom was changed')
+  expect(await subjectsTo(page, person.email)).toContain('A new email address was asked for at Staffroom')
 })
 
 test('the account keeps mail preferences and offers no choice about essential mails', async ({ page }) => {
@@ -176,7 +176,7 @@ test('a member downloads the personal data and deletes the account', async ({ pa
   await expect(page).toHaveURL(/\/auth\?/)
   await mailTo(page, person.email, 'Your account at Staffroom was deleted')
   await visit(page, '/auth')
-  await page.getByLabel('E-mail or username').fill(person.email)
+  await page.getByLabel('Email or username').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText(/password is not right/)).toBeVisible()

@@ -9,7 +9,7 @@ import { expectAccessible, visit } from './support/watch-page.ts'
 
 const asked = [
   ['Text', 'What may you not eat?'],
-  ['E-mail', 'Your line manager'],
+  ['Email', 'Your line manager'],
   ['Number', 'Years of teaching'],
   ['Dropdown', 'T-shirt size'],
   ['Checkbox', 'You may photograph me'],

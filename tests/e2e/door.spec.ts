@@ -47,7 +47,7 @@ async function aFreeTicket(page: Page): Promise<Ticket> {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/auth?returnTo=/admin')
-  await page.getByLabel('E-mail or username').fill(demoAdmin.email)
+  await page.getByLabel('Email or username').fill(demoAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('/admin')

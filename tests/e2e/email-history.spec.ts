@@ -11,10 +11,10 @@ test('an administrator sends a test receipt, sees its delivery and finds it in t
   const address = 'tries.receipts@school.example'
   await visit(page, '/admin/email-test')
   await page.getByRole('button', { name: 'Send test receipt' }).click()
-  await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(
     /Please enter an email or select a user/,
   )
-  await page.getByLabel('E-mail address').fill(address)
+  await page.getByLabel('Email address').fill(address)
   await page.getByRole('button', { name: 'Send test receipt' }).click()
   await expect(page.getByText(`Test receipt sent to ${address}`)).toBeVisible()
 

@@ -94,7 +94,7 @@ test('an administrator copies, previews and publishes an event, sells a ticket, 
 
   const mail = await openMail(visitor, buyer.email, told)
   await expect(mail.getByText('The library has a burst pipe.')).toBeVisible()
-  await expect(mail.getByText(/We are giving back AED/)).toBeVisible()
+  await expect(mail.getByText(/We are refunding AED/)).toBeVisible()
 
   await test.step('a sold event cannot be deleted', async () => {
     await visit(page, `/admin/events/${id}/delete`)

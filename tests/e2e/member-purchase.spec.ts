@@ -116,7 +116,7 @@ test('a guest’s orders join the account when the address is verified', async (
 
   async function signInRefused() {
     await visit(page, '/auth')
-    await page.getByLabel('E-mail or username').fill(guest.email)
+    await page.getByLabel('Email or username').fill(guest.email)
     await page.getByLabel('Password', { exact: true }).fill(guest.password)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByText('Please verify your email address before signing in')).toBeVisible()
@@ -130,7 +130,7 @@ test('a guest who signs in at the checkout keeps the cart', async ({ page, membe
   await page.goto('/guest-ticket-checkout')
   await fillSeat(seat(page, 1), aPerson('Typed Before'))
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await page.getByLabel('E-mail or username').fill(member.email)
+  await page.getByLabel('Email or username').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/ticket-checkout')

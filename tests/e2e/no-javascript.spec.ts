@@ -56,11 +56,11 @@ test('small screens show the navigation links without JavaScript', async ({ page
 test('sign-up and sign-in work without JavaScript', async ({ page }) => {
   const person = aPerson('Basic Browser')
   await page.goto('/auth')
-  await page.getByLabel('E-mail or username').fill(person.email)
+  await page.getByLabel('Email or username').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('The e-mail address, username or password is not right.')).toBeVisible()
-  await expect(page.getByLabel('E-mail or username')).toHaveValue(person.email)
+  await expect(page.getByText('The email address, username or password is not right.')).toBeVisible()
+  await expect(page.getByLabel('Email or username')).toHaveValue(person.email)
 
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByLabel('Username', { exact: true }).fill(person.username)
@@ -74,14 +74,14 @@ test('sign-up and sign-in work without JavaScript', async ({ page }) => {
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
 
-  const mail = await openMail(page, person.email, 'Verify your e-mail address for Staffroom')
+  const mail = await openMail(page, person.email, 'Verify your email address for Staffroom')
   const link = await mail
     .getByRole('link', { name: /verify|confirm/i })
     .first()
     .getAttribute('href')
   await page.goto(link ?? '')
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
-  await page.getByLabel('E-mail or username').fill(person.email)
+  await page.getByLabel('Email or username').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Welcome back! You have successfully signed in.')).toBeVisible()
@@ -93,7 +93,7 @@ test('sign-up and sign-in work without JavaScript', async ({ page }) => {
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 })
 
 test('the gallery can be searched and browsed without JavaScript', async ({ page }) => {

@@ -51,7 +51,7 @@ test('an account adds a passkey, signs in with it alone and as second step, re-a
   await test.step('the passkey is the second step after the password', async () => {
     await page.context().clearCookies()
     await page.goto(`/auth?returnTo=${settings}`)
-    await page.getByLabel('E-mail or username').fill(person.email)
+    await page.getByLabel('Email or username').fill(person.email)
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()

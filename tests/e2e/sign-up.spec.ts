@@ -42,7 +42,7 @@ test('a visitor signs up, verifies the address, signs in and signs out', async (
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Return to Sign In' }).click()
-  await expect(page.getByLabel('E-mail or username')).toHaveValue(email)
+  await expect(page.getByLabel('Email or username')).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Please verify your email address before signing in')).toBeVisible()
@@ -55,7 +55,7 @@ test('a visitor signs up, verifies the address, signs in and signs out', async (
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/auth')
 
-  await page.getByLabel('E-mail or username').fill(username)
+  await page.getByLabel('Email or username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/')
@@ -76,7 +76,7 @@ test('a visitor signs up, verifies the address, signs in and signs out', async (
 
 /** The link in the mail to `email`, as the demo mailbox shows it. */
 async function verificationLink(page: Page, email: string): Promise<string> {
-  const mail = page.getByRole('link', { name: 'Verify your e-mail address for Staffroom' })
+  const mail = page.getByRole('link', { name: 'Verify your email address for Staffroom' })
   await expect(async () => {
     await page.goto(`/demo/mailbox?to=${encodeURIComponent(email)}`)
     await expect(mail.first()).toBeVisible({ timeout: 1_000 })

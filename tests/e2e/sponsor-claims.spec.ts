@@ -124,8 +124,8 @@ test('a sponsor sees the addresses to which no mail could be sent', async ({ pag
   }
   await claim(['two@school.example'])
   await expect(toast(page, 'Email Info')).toBeVisible()
-  await expect(page.getByText(/An e-mail could not be sent to two@school\.example\./)).toBeVisible()
-  await expect(page.getByText('Standard Ticket, no e-mail could be sent')).toHaveCount(1)
+  await expect(page.getByText(/An email could not be sent to two@school\.example\./)).toBeVisible()
+  await expect(page.getByText('Standard Ticket, no email could be sent')).toHaveCount(1)
   await examine(page)
   await claim(['two@school.example', 'three@school.example'])
   await expect(toast(page, 'Email Warning')).toBeVisible()

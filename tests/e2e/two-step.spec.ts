@@ -48,7 +48,7 @@ test('an account sets up an authenticator app and signs in with its code after t
 
   await page.context().clearCookies()
   await page.goto('/auth?returnTo=/account/settings/two-step')
-  await page.getByLabel('E-mail or username').fill(person.email)
+  await page.getByLabel('Email or username').fill(person.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()

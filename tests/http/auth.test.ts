@@ -98,7 +98,7 @@ describe('from sign-up to sign-out, without JavaScript', () => {
     const verified = await post('/auth/verify', { token })
     expect([verified.status, location(verified)]).toEqual([302, '/auth?done=verified'])
     expect(await user()).toEqual({ email_verified: true })
-    expect(await wordsOf(await request('/auth?done=verified'))).toContain('Your e-mail address is verified.')
+    expect(await wordsOf(await request('/auth?done=verified'))).toContain('Your email address is verified.')
     expect(await wordsOf(await post('/auth/verify', { token }))).toContain(
       'This link has already been used or is too old.',
     )

@@ -14,7 +14,7 @@ const { ctx, request, signedIn } = await testApp()
 await aNetwork(ctx)
 const admin = await signedIn('admin')
 
-/** Somebody signed in who is a member and a sponsor, and an event to claim for. */
+/** Someone signed in who is a member and a sponsor, and an event to claim for. */
 async function aClaimant() {
   const person = await signedIn('user')
   await ctx.db

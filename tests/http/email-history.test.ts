@@ -132,7 +132,7 @@ describe('the testing centre', () => {
       'Please select a member, month, and year',
     ],
     [{ intent: 'member-receipt', userId: newId() }, 'Selected member not found'],
-    [{ intent: 'test-receipt', email: 'nobody' }, 'Email sending failed: this is not an e-mail address'],
+    [{ intent: 'test-receipt', email: 'nobody' }, 'Email sending failed: this is not an email address'],
   ])('refuses %o, and keeps that', async (fields, words) => {
     await press(fields)
     expect(await results()).toContain(words)

@@ -78,7 +78,7 @@ describe('the page', () => {
       'Unsubscribe from all of these',
       'Always sent',
       'Tickets, receipts and refunds',
-      'Sign-in, password and e-mail address',
+      'Sign-in, password and email address',
     ]) {
       expect(text).toContain(words)
     }

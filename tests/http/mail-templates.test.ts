@@ -21,7 +21,7 @@ test('the list shows and finds every template and marks changed ones', async () 
   const all = await wordsOf('/admin/email/templates')
   for (const words of [
     'Accounts',
-    'Confirm your e-mail address',
+    'Confirm your email address',
     'To many people',
     'Save the date',
     'As delivered',
@@ -29,7 +29,7 @@ test('the list shows and finds every template and marks changed ones', async () 
     expect(all).toContain(words)
   const found = await wordsOf('/admin/email/templates?q=see+you+soon')
   expect(found).toContain('Reminder')
-  expect(found).not.toContain('Confirm your e-mail address')
+  expect(found).not.toContain('Confirm your email address')
   expect(await wordsOf('/admin/email/templates?show=changed')).toContain('No template like that')
   expect(await wordsOf('/admin/email/templates?show=attention')).toContain('Nothing needs a look')
 })

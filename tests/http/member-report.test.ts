@@ -60,7 +60,7 @@ test('one press sends the member report once', async () => {
 test('a person without a verified address is listed separately and gets no report', async () => {
   const { userId, email } = await aUser(ctx, { emailVerified: false })
   expect(shownText(await page(`${dialog}?to=${userId}`))).toContain(
-    'This person has not verified their e-mail address yet.',
+    'This person has not verified their email address yet.',
   )
   await post(dialog, { to: userId, token: newId() }, { cookie })
   expect(await mailsTo(email)).toEqual([])

@@ -7,7 +7,7 @@ import { pdfText } from '#tests/support/pdf-text.ts'
 
 const { ctx, request, signedIn } = await testApp({ now: new Date('2026-12-01T12:00:00Z') })
 
-/** Somebody signed in whose membership is paid. */
+/** Someone signed in whose membership is paid. */
 async function aPayingMember() {
   const person = await signedIn()
   const user = {

@@ -78,7 +78,7 @@ describe('who may see orders', () => {
 })
 
 describe('the list', () => {
-  test('finds an order by the beginnings of reference, name, e-mail and attendee', async () => {
+  test('finds an order by the beginnings of reference, name, email and attendee', async () => {
     const order = await aPaidOrder(
       ctx,
       { ticketTypeId, attendees: [anAttendee({ fullName: 'Zeinab Quill', email: 'zq@oak.example' })] },

@@ -31,7 +31,7 @@ const plans = {
   dear: await planOf('Meridian', 50_000),
 }
 
-/** Somebody signed in who pays for the plan in the middle. */
+/** Someone signed in who pays for the plan in the middle. */
 async function aMember(number = goodCard.number) {
   const person = await signedIn()
   const { userId, email } = person

@@ -110,7 +110,7 @@ describe('inviting', () => {
     }
     const wish = { ...form, gift: 'vip', until: '2027-06-30' }
     expect(await words(send(path, { ...wish, name: '', email: 'x', until: '' }))).toMatch(
-      /Please enter a name[\s\S]*Please enter a valid e-mail address[\s\S]*Please enter the last day/,
+      /Please enter a name[\s\S]*Please enter a valid email address[\s\S]*Please enter the last day/,
     )
     const invited = await send(path, wish)
     const html = await invited.text()
@@ -184,18 +184,18 @@ describe('importing', () => {
   test('checks, confirms and reports the result', async () => {
     const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeee43'
     expect(await words(upload('Who,Mail\n', id))).toContain('There is nobody in this file.')
-    const checked = await upload('Name,E-mail\n=cmd(),a@import.example\nB,\nC,c@import.example\n', id)
+    const checked = await upload('Name,Email\n=cmd(),a@import.example\nB,\nC,c@import.example\n', id)
     const path = `${members}/import/${id}`
     expect(checked.headers.get('location')).toBe(path)
     const shown = await page(path)
     for (const text of ['3 lines checked', 'Nothing has happened yet.', 'Invite 2 people', '=cmd()'])
       expect(shown).toContain(text)
-    expect(await page(`${path}?show=refused`)).toContain('No e-mail address')
+    expect(await page(`${path}?show=refused`)).toContain('No email address')
     const file = await request(`${path}/refusals.csv`, { cookie })
     expect(file.headers.get('content-disposition')).toContain('import-refusals-2026-12-01.csv')
-    expect(await file.text()).toContain('"3","B","","No e-mail address"')
+    expect(await file.text()).toContain('"3","B","","No email address"')
     expect(await (await request(`${members}/import/template.csv`, { cookie })).text()).toContain(
-      '"Name","E-mail"',
+      '"Name","Email"',
     )
 
     const started = await send(path, { intent: 'start', mails: 'send', message: '' })
@@ -208,8 +208,8 @@ describe('importing', () => {
 
   test('reports an unreadable file', async () => {
     const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeee44'
-    expect(await words(upload('Name,E-mail\n"A,b\n', id))).toContain('A quote is not closed')
-    expect(await words(upload('Name\nA\n', id))).toContain('no column “E-mail”')
+    expect(await words(upload('Name,Email\n"A,b\n', id))).toContain('A quote is not closed')
+    expect(await words(upload('Name\nA\n', id))).toContain('no column “Email”')
     expect(await words(post(`${members}/import`, { importId: id }, { cookie }))).toContain(
       'Please choose a file',
     )

@@ -321,7 +321,7 @@ describe('a new site', () => {
     const text = shownText(html)
     expect(text).not.toContain('three cities')
     expect(html).not.toContain('Other ways to reach us')
-    expect(text).not.toMatch(/LinkedIn|Instagram|Phone If it is|E-mail We answer|Write to (\.|,|or)/)
+    expect(text).not.toMatch(/LinkedIn|Instagram|Phone If it is|Email We answer|Write to (\.|,|or)/)
     expect(html.slice(html.indexOf('<footer'))).toContain('href="/contact"')
   })
 

@@ -66,7 +66,7 @@ test('the settings show stored values and save all changes or none', async () =>
   for (const text of [
     'The settings were not saved',
     'The network needs a name',
-    'Please enter a valid e-mail address',
+    'Please enter a valid email address',
     'Please enter a whole address, such as https://www.linkedin.com/company/…',
     'Please choose a time zone',
     'Please enter at most 50',

@@ -65,7 +65,7 @@ function memoryOfConstants(): Memory {
   }
 }
 
-/** Somebody signed in, whose row need not exist. */
+/** Someone signed in, whose row need not exist. */
 export function actorWithRole(role: Role, overrides: Partial<Extract<Actor, { kind: 'user' }>> = {}): Actor {
   const userId = overrides.userId ?? newId()
   return {

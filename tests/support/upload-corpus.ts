@@ -110,7 +110,7 @@ export async function pictureCorpus(): Promise<Upload[]> {
 
 /** What is sent as a list of people, each with what the file is answered with: lines that were read, or a refusal. */
 export function listCorpus(): { what: string; bytes: Buffer; isRead: boolean }[] {
-  const list = 'Name,E-mail\nAmal,amal@corpus.example\n'
+  const list = 'Name,Email\nAmal,amal@corpus.example\n'
   const of = (what: string, bytes: Buffer | string, isRead: boolean) => ({
     ...{ what, isRead },
     bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes,
@@ -123,30 +123,30 @@ export function listCorpus(): { what: string; bytes: Buffer; isRead: boolean }[]
     of('with the ends of lines of old computers', list.replaceAll('\n', '\r'), true),
     of(
       '100,000 columns',
-      `Name,E-mail,${columns((at) => `c${at}`)}\nAmal,amal@corpus.example,${columns(() => '1')}\n`,
+      `Name,Email,${columns((at) => `c${at}`)}\nAmal,amal@corpus.example,${columns(() => '1')}\n`,
       false,
     ),
-    of('100,000 columns of one name', `Name,E-mail,${columns(() => 'Name')}\nAmal,a@corpus.example\n`, false),
-    of('a line of a megabyte', `Name,E-mail\n${'A'.repeat(1_000_000)},amal@corpus.example\n`, true),
-    of('formulas', 'Name,E-mail\n"=cmd|\'/c calc\'!A1",a@corpus.example\n@SUM(1),b@corpus.example\n', true),
-    of('names of the inside', 'Name,E-mail,__proto__,constructor\nAmal,a@corpus.example,{},x\n', true),
-    of('scripts', `Name,E-mail\n<script>alert(1)</script>,a@corpus.example\n`, true),
-    of('more fields than columns', 'Name,E-mail\nAmal,a@corpus.example,1,2,3,4\n', true),
+    of('100,000 columns of one name', `Name,Email,${columns(() => 'Name')}\nAmal,a@corpus.example\n`, false),
+    of('a line of a megabyte', `Name,Email\n${'A'.repeat(1_000_000)},amal@corpus.example\n`, true),
+    of('formulas', 'Name,Email\n"=cmd|\'/c calc\'!A1",a@corpus.example\n@SUM(1),b@corpus.example\n', true),
+    of('names of the inside', 'Name,Email,__proto__,constructor\nAmal,a@corpus.example,{},x\n', true),
+    of('scripts', `Name,Email\n<script>alert(1)</script>,a@corpus.example\n`, true),
+    of('more fields than columns', 'Name,Email\nAmal,a@corpus.example,1,2,3,4\n', true),
     of('nothing', '', false),
     of('only spaces and line ends', ' \r\n\r\n \n', false),
-    of('only the names of columns', 'Name,E-mail\n', false),
+    of('only the names of columns', 'Name,Email\n', false),
     of('NUL', list.replace('Amal', 'Am\0al'), false),
     of('UTF-16, little end first', Buffer.from(`\u{feff}${list}`, 'utf16le'), false),
     of('UTF-16, big end first', Buffer.from(`\u{feff}${list}`, 'utf16le').swap16(), false),
     of(
       'half a letter',
-      Buffer.concat([Buffer.from('Name,E-mail\n'), Buffer.from([0xc3]), Buffer.from(',a@b.example\n')]),
+      Buffer.concat([Buffer.from('Name,Email\n'), Buffer.from([0xc3]), Buffer.from(',a@b.example\n')]),
       false,
     ),
-    of('a quote that is not closed', 'Name,E-mail\n"Amal,a@corpus.example\n', false),
-    of('a quote in the middle', 'Name,E-mail\nAm"al,a@corpus.example\n', false),
+    of('a quote that is not closed', 'Name,Email\n"Amal,a@corpus.example\n', false),
+    of('a quote in the middle', 'Name,Email\nAm"al,a@corpus.example\n', false),
     of('a picture', pngOfSize(10, 10), false),
-    of('100,000 lines', `Name,E-mail\n${'A,a@b.example\n'.repeat(100_000)}`, false),
-    of('100,000 quotes', `Name,E-mail\n${'"'.repeat(100_001)},a@b.example\n`, false),
+    of('100,000 lines', `Name,Email\n${'A,a@b.example\n'.repeat(100_000)}`, false),
+    of('100,000 quotes', `Name,Email\n${'"'.repeat(100_001)},a@b.example\n`, false),
   ]
 }

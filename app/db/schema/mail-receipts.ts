@@ -32,7 +32,7 @@ export type MailTestKind =
   | 'historical-receipt'
   | 'monthly-run'
 
-/** What was pressed in the e-mail testing centre, for as long as the administrator's session. */
+/** What was pressed in the email testing centre, for as long as the administrator's session. */
 export type MailTestsTable = {
   /** Stands for one press. */
   id: string

@@ -16,7 +16,7 @@ export type FoundAttendee = {
 }
 
 /**
- * Attendees with words of their name, e-mail address, company or telephone number that begin as typed, whatever the
+ * Attendees with words of their name, email address, company or telephone number that begin as typed, whatever the
  * event; those of the latest event first. Needs 'attendees:read' and 'orders:manage', because no event is named.
  */
 export async function findAttendees(ctx: Ctx, typed: string): Promise<FoundAttendee[]> {

@@ -57,8 +57,8 @@ export type MailRow = ReturnType<typeof mailRow>
 /** The rows of these mails. Throws as {@link queueMail} does. */
 export function mailRows(ctx: Ctx, mails: readonly AnyQueuedMail[]): MailRow[] {
   for (const { recipient, replyTo } of mails) {
-    if (!isMailAddress(recipient)) throw badRequest('not an e-mail address')
-    if (replyTo !== undefined && !isMailAddress(replyTo)) throw badRequest('not an e-mail address')
+    if (!isMailAddress(recipient)) throw badRequest('not an email address')
+    if (replyTo !== undefined && !isMailAddress(replyTo)) throw badRequest('not an email address')
   }
   return mails.map((mail) => mailRow(ctx, mail))
 }

@@ -121,7 +121,7 @@ describe('a new password', () => {
   })
 })
 
-describe('another e-mail address', () => {
+describe('another email address', () => {
   test('is verified, told to the old one, and ends the other sessions', async () => {
     const { me, reauth, here, userId, email } = await somebody('mover')
     const wanted = 'Moved.Away@School.example '

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { foldUsername, normaliseEmail } from '#app/kernel/text.ts'
 
-/** The e-mail address of what people sign in with: an address as it is, a username's by its account, or null. */
+/** The email address of what people sign in with: an address as it is, a username's by its account, or null. */
 export async function addressOfLogin(ctx: Ctx, login: string): Promise<string | null> {
   if (login.includes('@')) return normaliseEmail(login)
   const user = await ctx.db

@@ -8,7 +8,7 @@ import { personName } from './rules/person-name.ts'
 export type FoundPerson = { id: string; name: string; email: string }
 
 /**
- * People with an account of whose name, e-mail address or username words begin as typed, the newest first. Needs
+ * People with an account of whose name, email address or username words begin as typed, the newest first. Needs
  * 'people:manage'.
  */
 export async function findPeople(ctx: Ctx, typed: string): Promise<FoundPerson[]> {

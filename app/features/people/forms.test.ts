@@ -36,7 +36,7 @@ describe('the sign-up form', () => {
     expect(errorsOf(signUpForm, {})).toEqual({
       '': ['Please fill in all required fields'],
       username: ['Choose a username'],
-      email: ['Enter your e-mail address'],
+      email: ['Enter your email address'],
       password: ['Choose a password'],
       confirmPassword: ['Type the password again'],
     })
@@ -72,8 +72,8 @@ test('the sign-in form requires both fields and nothing else', () => {
   expect(errorsOf(signInForm, { login: 'a', password: 'b' })).toBeNull()
 })
 
-test('the e-mail form refuses a malformed address', () => {
-  expect(errorsOf(emailForm, { email: 'nobody' })).toEqual({ email: ['Please enter a valid e-mail address'] })
+test('the email form refuses a malformed address', () => {
+  expect(errorsOf(emailForm, { email: 'nobody' })).toEqual({ email: ['Please enter a valid email address'] })
   expect(errorsOf(emailForm, { email: ' amina@school.example ' })).toBeNull()
 })
 

@@ -42,7 +42,7 @@ function checkNewPassword(
 
 export const signInForm = z.object({ login: typed, password: typed }).superRefine((value, context) => {
   requireAll(context, value, {
-    login: 'Enter your e-mail address or username',
+    login: 'Enter your email address or username',
     password: 'Enter your password',
   })
 })
@@ -52,7 +52,7 @@ export const signUpForm = z
   .superRefine((value, context) => {
     requireAll(context, value, {
       username: 'Choose a username',
-      email: 'Enter your e-mail address',
+      email: 'Enter your email address',
       password: 'Choose a password',
       confirmPassword: 'Type the password again',
     })
@@ -63,11 +63,11 @@ export const signUpForm = z
   })
 
 export const loginForm = z.object({ login: typed }).superRefine((value, context) => {
-  requireAll(context, value, { login: 'Enter your e-mail address or username' })
+  requireAll(context, value, { login: 'Enter your email address or username' })
 })
 
 export const emailForm = z.object({ email: typed }).superRefine((value, context) => {
-  requireAll(context, value, { email: 'Enter your e-mail address' })
+  requireAll(context, value, { email: 'Enter your email address' })
   if (value.email !== '' && !isEmail(value.email)) refuse(context, 'email', invalidEmail)
 })
 

@@ -30,7 +30,7 @@ export type SignInAnswer =
   | { ok: false; reason: 'wrong-credentials' | 'unverified' | 'banned' }
 
 /**
- * Signs in by e-mail address or username; an unknown one takes as long as a wrong password. Always a new session (rule
+ * Signs in by email address or username; an unknown one takes as long as a wrong password. Always a new session (rule
  * R098); the one the browser came with, `replacedToken`, ends. A password that is changed in this very moment is a wrong
  * one. Only wrong passwords count against the limits; near those of the account, an unknown device has to hand in some
  * work (`solution`).

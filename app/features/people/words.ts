@@ -9,7 +9,7 @@ import type { KeptSignIn } from './sign-ins-of.server.ts'
 type Refusal<T> = T extends { ok: false; reason: infer Reason } ? Exclude<Reason, 'too-many'> : never
 
 export const missingFields = 'Please fill in all required fields'
-export const invalidEmail = 'Please enter a valid e-mail address'
+export const invalidEmail = 'Please enter a valid email address'
 export const passwordsDiffer = 'Passwords do not match'
 export const usernameTaken = 'Username already taken'
 export const linkVoid = 'This link has already been used or is too old.'
@@ -30,7 +30,7 @@ export const passwordWords: Record<PasswordProblem, string> = {
 }
 
 export const signInWords: Record<Exclude<Refusal<SignInAnswer>, 'work'>, string> = {
-  'wrong-credentials': 'The e-mail address, username or password is not right.',
+  'wrong-credentials': 'The email address, username or password is not right.',
   unverified: 'Please verify your email address before signing in',
   banned: 'This account has been suspended. If you think this is a mistake, please contact us.',
 }
@@ -54,9 +54,9 @@ export const callbackWords: Record<CallbackProblem, string> = {
   cancelled: 'You left Google before signing in. Nothing was changed.',
   expired: 'Signing in took too long, or was started in another window. Please try again.',
   'not-linked':
-    'There is already an account with this e-mail address that nobody has verified yet. Verify the address or reset the password first, then sign in with Google.',
+    'There is already an account with this email address that nobody has verified yet. Verify the address or reset the password first, then sign in with Google.',
   'address-unverified':
-    'Google has not verified your e-mail address. Verify it with Google, or sign up with a password.',
+    'Google has not verified your email address. Verify it with Google, or sign up with a password.',
   banned: signInWords.banned,
   'too-many': tooManyForNow,
   unknown: 'Authentication error occurred',

@@ -18,7 +18,7 @@ const lines = (longest: number) =>
 
 const address = line(254).refine(
   (text) => text === '' || z.email().safeParse(text).success,
-  'Please enter a valid e-mail address',
+  'Please enter a valid email address',
 )
 
 const webAddress = line(300).refine(

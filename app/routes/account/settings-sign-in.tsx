@@ -62,7 +62,7 @@ export default function SignInSettings({ loaderData, actionData }: Route.Compone
           pending={intent === 'password'}
         />
       </Panel>
-      <Panel title="E-mail address">
+      <Panel title="Email address">
         <ChangeEmailForm
           key={waitingFor}
           reauth={reauth}

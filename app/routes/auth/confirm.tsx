@@ -63,7 +63,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <AuthFrame
       title="Is it you?"
-      lead="Before people’s data leave, before mails to many and before somebody is let in at a door we ask once more, in case somebody else sits here."
+      lead="Before people’s data leave, before mails to many and before someone is let in at a door we ask again, in case someone else is using this device."
     >
       <GoogleAgain reauth={reauth} returnTo={target} />
       <ReauthForm reauth={reauth} lastResult={actionData?.result} pending={pending} />

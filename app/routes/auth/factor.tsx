@@ -91,7 +91,7 @@ export default function Factor({ loaderData, actionData }: Route.ComponentProps)
           </Link>
         )}
         <Link to={`/auth?${new URLSearchParams({ returnTo })}`} className="link inline-block py-1.5">
-          Sign in as somebody else
+          Sign in as someone else
         </Link>
       </div>
       <p className="text-sm text-ink-soft">

@@ -64,7 +64,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
     return (
       <AuthFrame title="Your invitation">
         <Notice tone="warning" title={invitationVoid} live>
-          If you have joined already, sign in. If not, ask whoever invited you to send it again.
+          If you have joined already, sign in. If not, ask the person who invited you to send it again.
         </Notice>
         <ButtonLink to="/auth" size="large" wide>
           Return to Sign In

@@ -69,7 +69,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
 
   if (sent) {
     return (
-      <AuthFrame title="Look into your mail">
+      <AuthFrame title="Check your inbox">
         <Notice tone="success" icon="mail" live>
           If there is an account for that address, a message with a link to set a new password is on its way.
           The link is good for one hour.
@@ -95,7 +95,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AuthFrame
       title="Forgot your password?"
-      lead="It happens to the best teachers. Tell us your e-mail address, and we send you a link to set a new one."
+      lead="It happens to the best teachers. Tell us your email address, and we send you a link to set a new one."
     >
       {isVoid && (
         <Notice tone="warning" title={linkVoid} live>

@@ -18,7 +18,7 @@ import { answerSignUp } from './answer-sign-up.server.ts'
 
 const tooLate = 'over'
 const steps = new Map([
-  ['verified', 'Your e-mail address is verified. You can sign in now.'],
+  ['verified', 'Your email address is verified. You can sign in now.'],
   ['joined', 'Your account is ready. You can sign in now.'],
   ['reset', 'Your password is changed. You can sign in with it now.'],
   [tooLate, 'The second step took too long. Sign in with your password again.'],

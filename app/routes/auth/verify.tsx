@@ -103,7 +103,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
           </Button>
         </Form>
         <p className="text-sm text-ink-faint">
-          If you did not create an account, close this page: without your confirmation nobody can use it.
+          If you did not create an account, close this page: no one can use it without your confirmation.
         </p>
       </AuthFrame>
     )

@@ -69,7 +69,7 @@ export async function fillSeat(where: Locator, person: Person): Promise<void> {
   await where.getByLabel('School or company').fill(person.companyName)
 }
 
-/** The billing address; name and e-mail follow the first attendee. */
+/** The billing address; name and email follow the first attendee. */
 export async function fillAddress(page: Page): Promise<void> {
   const billing = page.getByRole('region', { name: 'Billing details' })
   await billing.getByLabel('Address', { exact: true }).fill('12 Al Wasl Road')

@@ -46,7 +46,7 @@ export async function verifyAddress(page: Page, person: Person): Promise<void> {
 
 /** The path of the link in the verification mail. */
 export async function verificationLink(page: Page, person: Pick<Person, 'email'>): Promise<string> {
-  const mail = await mailTo(page, person.email, 'Verify your e-mail address for Staffroom')
+  const mail = await mailTo(page, person.email, 'Verify your email address for Staffroom')
   const text = await (await page.request.get(`${mail}?view=text`)).text()
   return text.match(/\/auth\/verify\?token=[\w-]+/)?.[0] ?? ''
 }

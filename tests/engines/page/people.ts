@@ -45,7 +45,7 @@ export async function signUpAs(page: Page, fullName: string, landing: string): P
 
 /** The path of the link in the mail that asks to confirm the address. */
 export async function verificationPath(page: Page, email: string): Promise<string> {
-  const text = await mailText(page.site, email, 'Verify your e-mail address')
+  const text = await mailText(page.site, email, 'Verify your email address')
   return text.match(/\/auth\/verify\?token=[\w-]+/)?.[0] ?? ''
 }
 

@@ -17,7 +17,7 @@ const anyState = 'Any status'
 /** The recipients of a campaign; `q` is the beginning of an address. The screen offers the states that occur. */
 export const recipientListing = defineList({
   filters: {
-    q: words({ label: 'E-mail address begins with', most: 254 }),
+    q: words({ label: 'Email address begins with', most: 254 }),
     state: {
       ...choice(recipientStateNames, { label: 'Status', any: anyState }),
       field: { any: anyState, choices: null },

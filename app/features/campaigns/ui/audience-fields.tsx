@@ -104,7 +104,7 @@ function Closer(props: AudienceFieldsProps) {
           {choice.userIds.length < mostChosen && (
             <LookUp<PersonChoice>
               label="Add a person"
-              hint="Begin to type a name, an e-mail address or a username."
+              hint="Begin to type a name, an email address or a username."
               of="people"
               least={2}
               taken={choice.userIds}

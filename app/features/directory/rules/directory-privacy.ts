@@ -8,7 +8,7 @@ export type DirectoryPrivacy = {
 }
 
 /**
- * What holds until a member decides: discount and webinar details are shown. E-mail and, of
+ * What holds until a member decides: discount and webinar details are shown. Email and, of
  * which the decision says nothing, website wait for the member's word (rule R104).
  */
 export const defaultPrivacy: DirectoryPrivacy = {

@@ -13,5 +13,5 @@ export const passForm = z.object({
     .max(300)
     .default('')
     .transform(normaliseEmail)
-    .refine(isMailAddress, 'Please enter a valid e-mail address'),
+    .refine(isMailAddress, 'Please enter a valid email address'),
 })

@@ -15,7 +15,7 @@ export const enquiryStatusNames: Record<EnquiryStatus, string> = {
 /** Enquiries by the beginnings of words of who wrote, their organisation and what they wrote. */
 export const enquiryListing = defineList({
   filters: {
-    q: words({ label: 'Name, e-mail, organisation or words' }),
+    q: words({ label: 'Name, email, organisation or words' }),
     // What waits for an answer is new or in progress.
     status: choice(
       { open: 'Waiting for an answer', ...enquiryStatusNames },

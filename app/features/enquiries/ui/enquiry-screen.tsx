@@ -85,7 +85,7 @@ function factsOf(enquiry: Enquiry): { label: string; value: ReactNode }[] {
   ]
   return [
     { label: 'Name', value: enquiry.name },
-    { label: 'E-mail', value: email },
+    { label: 'Email', value: email },
     ...typed.filter(({ value }) => value !== ''),
     ...(userId
       ? [

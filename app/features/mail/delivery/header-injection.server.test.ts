@@ -114,9 +114,9 @@ test.each(corpus)('no mail is sent to or has the reply address %s', async (_name
     recipient: 'reader@school.example',
     variables: mails['event-reminder'].sample,
   }
-  await expect(queueMail(plain, { ...mail, recipient: typed })).rejects.toThrow('not an e-mail address')
-  await expect(queueMail(plain, { ...mail, replyTo: typed })).rejects.toThrow('not an e-mail address')
+  await expect(queueMail(plain, { ...mail, recipient: typed })).rejects.toThrow('not an email address')
+  await expect(queueMail(plain, { ...mail, replyTo: typed })).rejects.toThrow('not an email address')
   await expect(queueMail(plain, { ...mail, recipient: `a@b.example${typed}` })).rejects.toThrow(
-    'not an e-mail address',
+    'not an email address',
   )
 })

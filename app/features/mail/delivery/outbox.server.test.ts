@@ -105,7 +105,7 @@ describe('putting a mail into the outbox', () => {
     expect(await queueMails(guestCtx, [])).toEqual([])
     await expect(
       queueMails(guestCtx, [aMail({ subjectId: 'half' }), aMail({ recipient: 'x' })]),
-    ).rejects.toThrow('not an e-mail address')
+    ).rejects.toThrow('not an email address')
     expect(await guestCtx.db.selectFrom('mails').where('subject_id', '=', 'half').execute()).toEqual([])
   })
 
@@ -166,7 +166,7 @@ describe('putting a mail into the outbox', () => {
     { replyTo: 'x@example.test\nX-Evil: 1' },
   ])('%j is refused and nothing is written', async (fields) => {
     await takeJobs(guestCtx)
-    await expect(queueMail(guestCtx, aMail(fields))).rejects.toThrow('not an e-mail address')
+    await expect(queueMail(guestCtx, aMail(fields))).rejects.toThrow('not an email address')
     expect(await jobsOf(guestCtx)).toEqual([])
   })
 
@@ -195,7 +195,7 @@ describe('sending', () => {
       from: 'Staffroom <hello@staffroom.test>',
       to: { name: 'Amira Haddad', address: 'amira@example.test' },
       replyTo: 'team@example.test',
-      subject: 'Verify your e-mail address for Staffroom',
+      subject: 'Verify your email address for Staffroom',
       headers: { 'Auto-Submitted': 'auto-generated' },
       attachments: [],
     })

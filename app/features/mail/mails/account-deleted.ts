@@ -10,7 +10,7 @@ export const accountDeleted = defineMail<Variables>()({
   name: 'account-deleted',
   group: 'account',
   title: 'Account deleted',
-  when: 'When somebody has deleted their own account.',
+  when: 'When someone has deleted their own account.',
   category: 'essential',
   variables: {},
   subject: 'Your account at {{ site.network_name }} was deleted',

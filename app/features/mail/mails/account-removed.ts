@@ -10,7 +10,7 @@ export const accountRemoved = defineMail<Variables>()({
   name: 'account-removed',
   group: 'account',
   title: 'Account removed',
-  when: 'When an administrator has deleted somebody’s account.',
+  when: 'When an administrator has deleted someone’s account.',
   category: 'essential',
   variables: {},
   subject: 'Your account at {{ site.network_name }} was deleted',

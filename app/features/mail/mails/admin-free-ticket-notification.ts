@@ -13,7 +13,7 @@ export const adminFreeTicketNotification = defineMail<Variables>()({
   name: 'admin-free-ticket-notification',
   group: 'network',
   title: 'Free ticket was claimed',
-  when: 'To the network’s address for members, when somebody claims a free ticket.',
+  when: 'To the network’s address for members, when someone claims a free ticket.',
   category: 'essential',
   variables: {
     claimDate: 'When it was claimed',
@@ -26,7 +26,7 @@ export const adminFreeTicketNotification = defineMail<Variables>()({
     ${claimFacts}
     <mj-divider padding="0 32px 20px" />
     <mj-table css-class="facts">
-      <tr><td class="label">E-mail</td><td>{{ userEmail }}</td></tr>
+      <tr><td class="label">Email</td><td>{{ userEmail }}</td></tr>
       <tr><td class="label">Claimed on</td><td>{{ claimDate }}</td></tr>
       <tr><td class="label">Left</td><td>{{ remainingTickets }} this month</td></tr>
     </mj-table>

@@ -30,13 +30,13 @@ export const adminMembershipNotification = defineMail<Variables>()({
   <mj-column>
     <mj-text mj-class="title">{{ memberName }} has joined</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>Somebody new is a member of the network.</mj-text>
+    <mj-text>The network has a new member.</mj-text>
     <mj-table css-class="facts">
       <tr><td class="label">Plan</td><td>{{ planName }}</td></tr>
       <tr><td class="label">Paid</td><td>{{ amount }}</td></tr>
       <tr><td class="label">Joined on</td><td>{{ joinDate }}</td></tr>
       <tr><td class="label">Member</td><td>{{ memberName }}</td></tr>
-      <tr><td class="label">E-mail</td><td>{{ userEmail }}</td></tr>
+      <tr><td class="label">Email</td><td>{{ userEmail }}</td></tr>
       <tr><td class="label">Company</td><td>{{ companyName }}</td></tr>
       <tr><td class="label">Position</td><td>{{ position }}</td></tr>
     </mj-table>

@@ -24,7 +24,7 @@ export const attendeeDetailsInvite = defineMail<Variables>()({
   <mj-column>
     <mj-text mj-class="title">There is a place for you</mj-text>
     <mj-text>Hello{% if fullName != '' %} {{ fullName }}{% endif %},</mj-text>
-    <mj-text>{{ buyer_name }} has booked a place for you at <strong>{{ event_name }}</strong> ({{ ticket_type }}). Please fill in your details; it takes a minute, and your ticket follows by e-mail.</mj-text>
+    <mj-text>{{ buyer_name }} has booked a place for you at <strong>{{ event_name }}</strong> ({{ ticket_type }}). Please fill in your details. It takes a minute, and then we email you your ticket.</mj-text>
     ${eventFacts('Place')}
     <mj-button href="{{ details_url | url }}">Fill in my details</mj-button>
     <mj-text mj-class="small">The link is meant for you alone; please do not pass it on.</mj-text>
@@ -32,7 +32,7 @@ export const attendeeDetailsInvite = defineMail<Variables>()({
 </mj-section>`,
   bodyText: `Hello{% if fullName != '' %} {{ fullName }}{% endif %},
 
-{{ buyer_name }} has booked a place for you at {{ event_name }} ({{ ticket_type }}). Please fill in your details; your ticket follows by e-mail:
+{{ buyer_name }} has booked a place for you at {{ event_name }} ({{ ticket_type }}). Please fill in your details, and we email you your ticket:
 
 {{ details_url | url }}
 

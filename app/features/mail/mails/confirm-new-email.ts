@@ -10,14 +10,14 @@ export const confirmNewEmail = defineMail<Variables>()({
   name: 'confirm-new-email',
   group: 'account',
   title: 'Confirm your new address',
-  when: 'To the new address, when somebody changes theirs.',
+  when: 'To the new address, when someone changes theirs.',
   category: 'essential',
   needs: ['confirm_url'],
   variables: {
     confirm_url: 'Link that confirms the new address',
   },
-  subject: 'Confirm your new e-mail address for {{ site.network_name }}',
-  bodyMjml: `<mj-preview>One press, and you sign in with this address.</mj-preview>
+  subject: 'Confirm your new email address for {{ site.network_name }}',
+  bodyMjml: `<mj-preview>Confirm it, and you can sign in with this address.</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Confirm your new address</mj-text>
@@ -25,7 +25,7 @@ export const confirmNewEmail = defineMail<Variables>()({
     <mj-text>You asked to use this address for your account. Confirm that it is yours, and you sign in with it from then on. All other devices are signed out.</mj-text>
     <mj-button href="{{ confirm_url | url }}">Confirm the new address</mj-button>
     <mj-text mj-class="small">The link works once, for {{ valid_for }}. If the button does nothing, copy this address into your browser:<br /><a href="{{ confirm_url | url }}">{{ confirm_url }}</a></mj-text>
-    <mj-text mj-class="small">You did not ask for this? Then ignore this message: without a press on the link nothing happens.</mj-text>
+    <mj-text mj-class="small">You did not ask for this? Then ignore this message: nothing happens unless you use the link.</mj-text>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},

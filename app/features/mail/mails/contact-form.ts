@@ -18,7 +18,7 @@ export const contactForm = defineMail<Variables>()({
   name: 'contact-form',
   group: 'network',
   title: 'Enquiry',
-  when: 'To the network’s address for enquiries, when somebody writes on the website.',
+  when: 'To the network’s address for enquiries, when someone writes on the website.',
   category: 'essential',
   needs: ['message', 'enquiry_url'],
   variables: {
@@ -37,7 +37,7 @@ export const contactForm = defineMail<Variables>()({
     <mj-text css-class="said"><span style="white-space:pre-line;">{{ message }}</span></mj-text>
     <mj-table css-class="facts">
       <tr><td class="label">Name</td><td>{{ fullName }}</td></tr>
-      <tr><td class="label">E-mail</td><td>{{ email }}</td></tr>
+      <tr><td class="label">Email</td><td>{{ email }}</td></tr>
       {% for fact in facts %}<tr><td class="label">{{ fact.label }}</td><td>{{ fact.value }}</td></tr>{% endfor %}
     </mj-table>
     <mj-button href="{{ enquiry_url | url }}">Open the enquiry</mj-button>

@@ -10,26 +10,26 @@ export const emailChangeAsked = defineMail<Variables>()({
   name: 'email-change-asked',
   group: 'account',
   title: 'A new address was asked for',
-  when: 'To the present address, when somebody asks to change it.',
+  when: 'To the present address, when someone asks to change it.',
   category: 'essential',
   needs: ['reset_url'],
   variables: {
     asked_at: 'When it was asked for',
   },
-  subject: 'A new e-mail address was asked for at {{ site.network_name }}',
+  subject: 'A new email address was asked for at {{ site.network_name }}',
   bodyMjml: `<mj-preview>If it was you, there is nothing to do here.</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your address is about to change</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>On {{ asked_at }} somebody who knew your password asked to use another e-mail address for your account. We have written to that address; until it is confirmed there, nothing changes.</mj-text>
+    <mj-text>On {{ asked_at }} someone who knew your password asked to use another email address for your account. We have written to that address; until it is confirmed there, nothing changes.</mj-text>
     <mj-text>If it was you, there is nothing to do here. If it was not, choose a new password now: that stops the change and signs everybody out.</mj-text>
     <mj-button href="{{ reset_url | url }}">It was not me</mj-button>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-On {{ asked_at }} somebody who knew your password asked to use another e-mail address for your account. We have written to that address; until it is confirmed there, nothing changes.
+On {{ asked_at }} someone who knew your password asked to use another email address for your account. We have written to that address; until it is confirmed there, nothing changes.
 
 If it was you, there is nothing to do here. If it was not, choose a new password now: that stops the change and signs everybody out.
 

@@ -2,7 +2,7 @@ import { defineMail } from './define-mail.ts'
 import { sampleConfirmation } from './parts/confirmation-parts.ts'
 import { type AboutEvent, eventFacts, sampleEvent } from './parts/event-parts.ts'
 
-const whatOfIt = `{% case had %}{% when 'ticket' %}{{ buyer_name }} had a ticket for you. It is not valid any more, and you need not do anything.{% when 'hold' %}You had begun to book (order {{ order_reference }}). Your places are released, and nothing is charged; should a payment still be on its way, it goes back to you in full.{% when 'line' %}You were on the waitlist. Your place in line has ended, and you need not do anything.{% else %}{% if amount != '' %}We are giving back {{ amount }} for order {{ order_reference }}. You need not do anything; we write again once it is on its way.{% elsif is_kept %}Your order {{ order_reference }} is not forgotten: we will be in touch about your payment.{% else %}Your tickets of order {{ order_reference }} are not valid any more.{% endif %}{% endcase %}`
+const whatOfIt = `{% case had %}{% when 'ticket' %}{{ buyer_name }} had a ticket for you. It is no longer valid. You don’t need to do anything.{% when 'hold' %}You had begun to book (order {{ order_reference }}). Your places are released, and nothing is charged; should a payment still be on its way, it goes back to you in full.{% when 'line' %}You were on the waitlist. The waitlist has closed. You don’t need to do anything.{% else %}{% if amount != '' %}We are refunding {{ amount }} for order {{ order_reference }}. You don’t need to do anything. We’ll email you again once it is on its way.{% elsif is_kept %}Your order {{ order_reference }} is not forgotten: we will be in touch about your payment.{% else %}Your tickets of order {{ order_reference }} are no longer valid.{% endif %}{% endcase %}`
 
 type Variables = AboutEvent & {
   /** What the recipient had: an order, a ticket from another person, a checkout that was not paid, a place in line. */
@@ -34,7 +34,7 @@ export const eventCancelled = defineMail<Variables>()({
     is_kept: 'Whether the payment waits for a decision',
   },
   subject: 'Cancelled: {{ event_name }}',
-  bodyMjml: `<mj-preview>{{ event_name }} on {{ event_date }} will not take place.{% if amount != '' %} {{ amount }} is given back.{% endif %}</mj-preview>
+  bodyMjml: `<mj-preview>{{ event_name }} on {{ event_date }} will not take place.{% if amount != '' %} {{ amount }} will be refunded.{% endif %}</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">We are sorry: the event is cancelled</mj-text>

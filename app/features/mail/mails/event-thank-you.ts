@@ -20,7 +20,7 @@ export const eventThankYou = defineMail<Variables>()({
   <mj-column>
     <mj-text mj-class="title">Thank you for {% if is_online %}joining us{% else %}coming{% endif %}</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>Thank you for {% if is_online %}being with us online{% else %}coming{% endif %} to <strong>{{ event_name }}</strong> on {{ event_date }}. We hope you took something home that helps at school, and met somebody to share it with.</mj-text>
+    <mj-text>Thank you for {% if is_online %}being with us online{% else %}coming{% endif %} to <strong>{{ event_name }}</strong> on {{ event_date }}. We hope you took something home that helps at school, and met someone to share it with.</mj-text>
     <mj-text>We would be glad to see you again.</mj-text>
     <mj-button href="{{ events_url | url }}">See what comes next</mj-button>
     <mj-text><a href="{{ event_url | url }}">The event again</a></mj-text>
@@ -28,7 +28,7 @@ export const eventThankYou = defineMail<Variables>()({
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-Thank you for {% if is_online %}being with us online{% else %}coming{% endif %} to {{ event_name }} on {{ event_date }}. We hope you took something home that helps at school, and met somebody to share it with.
+Thank you for {% if is_online %}being with us online{% else %}coming{% endif %} to {{ event_name }} on {{ event_date }}. We hope you took something home that helps at school, and met someone to share it with.
 
 We would be glad to see you again.
 

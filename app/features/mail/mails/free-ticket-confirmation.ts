@@ -51,7 +51,7 @@ export const freeTicketConfirmation = defineMail<Variables>()({
   <mj-column>
     <mj-divider />
     <mj-text>${leftWords}</mj-text>
-    <mj-text mj-class="small">If you cannot come, <a href="{{ accountPageUrl | url }}">cancel the claim in your account</a> before the event starts: somebody else gets your place, and you get your free ticket back.</mj-text>
+    <mj-text mj-class="small">If you cannot come, <a href="{{ accountPageUrl | url }}">cancel the claim in your account</a> before the event starts. Someone else gets your place, and you get your free ticket back.</mj-text>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
@@ -65,7 +65,7 @@ Add to calendar: {{ calendar_url | url }}
 
 ${leftWords}
 
-If you cannot come, cancel the claim in your account before the event starts: somebody else gets your place, and you get your free ticket back.
+If you cannot come, cancel the claim in your account before the event starts. Someone else gets your place, and you get your free ticket back.
 {{ accountPageUrl | url }}`,
   sample: {
     ...sampleClaim,

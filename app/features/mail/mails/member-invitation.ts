@@ -13,7 +13,7 @@ export const memberInvitation = defineMail<Variables>()({
   name: 'member-invitation',
   group: 'account',
   title: 'Invitation',
-  when: 'When an administrator invites somebody, or sends the invitation again.',
+  when: 'When an administrator invites someone, or sends the invitation again.',
   category: 'essential',
   needs: ['accept_url'],
   variables: {

@@ -31,7 +31,7 @@ export const memberReport = defineMail<Variables>()({
   category: 'essential',
   variables: {
     plan_type: 'Type of the plan',
-    member_for: 'How long they are a member; empty for nobody who is',
+    member_for: 'How long they are a member; empty for people who are none',
     member_since: 'Since when they are a member',
     events_attended: 'How many events they came to',
     events_coming: 'How many events are still to come',

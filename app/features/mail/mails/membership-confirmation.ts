@@ -42,7 +42,7 @@ export const membershipConfirmation = defineMail<Variables>()({
       <tr><td class="label">Paid</td><td>{{ amount }}</td></tr>
     </mj-table>
     <mj-button href="{{ accountPageUrl | url }}">Open my membership</mj-button>
-    <mj-text mj-class="small">There you choose what other members may see of you{% if ends_on == '' %}, and change your plan or your card{% endif %}.</mj-text>
+    <mj-text mj-class="small">In your account you can choose what other members see{% if ends_on == '' %}, change your plan and update your card{% endif %}.</mj-text>
   </mj-column>
 </mj-section>`,
   bodyText: `Welcome, {{ fullName }},

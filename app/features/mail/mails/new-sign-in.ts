@@ -14,10 +14,10 @@ export const newSignIn = defineMail<Variables>()({
   name: 'new-sign-in',
   group: 'account',
   title: 'New sign-in',
-  when: 'After somebody signed in from a device or network that is not known of them.',
+  when: 'After someone signed in from a device or network that is not known of them.',
   category: 'essential',
   variables: {
-    signed_in_at: 'When somebody signed in',
+    signed_in_at: 'When someone signed in',
     device: 'What they signed in with',
     network: 'Roughly where from; empty for unknown',
     devices_url: 'Link to the devices that are signed in',
@@ -28,7 +28,7 @@ export const newSignIn = defineMail<Variables>()({
   <mj-column>
     <mj-text mj-class="title">New sign-in</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>Somebody signed in to your account on {{ signed_in_at }} from a device or a place that we have not seen you at before:</mj-text>
+    <mj-text>Someone signed in to your account on {{ signed_in_at }} from a device or a place that we have not seen you at before:</mj-text>
     <mj-text>{{ device }}{% if network != "" %}, network {{ network }}{% endif %}</mj-text>
     <mj-text>If it was you, there is nothing to do. If it was not, choose a new password at once: that signs out all devices.</mj-text>
     <mj-button href="{{ reset_url | url }}">It was not me</mj-button>
@@ -37,7 +37,7 @@ export const newSignIn = defineMail<Variables>()({
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-Somebody signed in to your account on {{ signed_in_at }} from a device or a place that we have not seen you at before:
+Someone signed in to your account on {{ signed_in_at }} from a device or a place that we have not seen you at before:
 
 {{ device }}{% if network != "" %}, network {{ network }}{% endif %}
 

@@ -16,7 +16,7 @@ export const orderLateRefund = defineMail<Variables>()({
   name: 'order-late-refund',
   group: 'tickets',
   title: 'Payment came too late',
-  when: 'When a payment arrives and the places are gone: it is given back.',
+  when: 'When a payment arrives and the places are gone: it is refunded.',
   category: 'essential',
   variables: {
     cause: 'Why: places-taken, code-used-up, event-ended or event-cancelled',
@@ -28,7 +28,7 @@ export const orderLateRefund = defineMail<Variables>()({
     <mj-text mj-class="title">{% case cause %}{% when 'event-cancelled' %}We are sorry: the event is cancelled{% when 'event-ended' %}We are sorry: the event was over{% when 'code-used-up' %}We are sorry: the discount was gone{% else %}We are sorry: the places were gone{% endcase %}</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text>We have received your payment for {{ event_name }}. ${whyTooLate}</mj-text>
-    <mj-text><strong>We have refunded {{ amount }} in full.</strong> You need not do anything. Most banks show it within 5 to 10 days.</mj-text>
+    <mj-text><strong>We have refunded {{ amount }} in full.</strong> You don’t need to do anything. Most banks show it within 5 to 10 days.</mj-text>
     ${eventFacts('Place')}
     <mj-button href="{{ events_url | url }}">See other events</mj-button>
   </mj-column>
@@ -37,7 +37,7 @@ export const orderLateRefund = defineMail<Variables>()({
 
 We have received your payment for {{ event_name }} ({{ event_date }}, {{ event_time }}, {{ event_location }}). ${whyTooLate}
 
-We have refunded {{ amount }} in full. You need not do anything. Most banks show it within 5 to 10 days.
+We have refunded {{ amount }} in full. You don’t need to do anything. Most banks show it within 5 to 10 days.
 
 See other events: {{ events_url | url }}`,
   sample: {

@@ -43,7 +43,7 @@ export const orderNotification = defineMail<Variables>()({
       <tr><td class="label">Order</td><td>{{ order_reference }}</td></tr>
       <tr><td class="label">Ordered on</td><td>{{ purchase_date }}</td></tr>
       <tr><td class="label">Buyer</td><td>{{ buyer_name }}</td></tr>
-      <tr><td class="label">E-mail</td><td>{{ buyer_email }}</td></tr>
+      <tr><td class="label">Email</td><td>{{ buyer_email }}</td></tr>
     </mj-table>
   </mj-column>
 </mj-section>`,

@@ -26,7 +26,7 @@ export const paymentFailed = defineMail<Variables>()({
     <mj-text mj-class="title">Your payment did not go through</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text>Your payment of {{ amount }} for order {{ order_reference }} was not accepted. <strong>You have not been charged.</strong></mj-text>
-    <mj-text>{% if pay_url != '' %}Your places are kept until {{ kept_until }}. Try again with the same card or another one; nothing has to be filled in twice.{% else %}The time for which we could keep your places has ended, so they are on sale again. If there are some left, you can book anew.{% endif %}</mj-text>
+    <mj-text>{% if pay_url != '' %}Your places are kept until {{ kept_until }}. Try again with the same card or another one; nothing has to be filled in twice.{% else %}The time for which we could keep your places has ended, so they are on sale again. If there are some left, you can book again.{% endif %}</mj-text>
     ${eventFacts('Place')}
     <mj-raw>{% if pay_url != '' %}</mj-raw>
     <mj-button href="{{ pay_url | url }}">Pay {{ amount }}</mj-button>
@@ -42,7 +42,7 @@ Your payment of {{ amount }} for order {{ order_reference }} was not accepted. Y
 
 {% if pay_url != '' %}Your places are kept until {{ kept_until }}. Try again with the same card or another one; nothing has to be filled in twice:
 
-{{ pay_url | url }}{% else %}The time for which we could keep your places has ended, so they are on sale again. If there are some left, you can book anew:
+{{ pay_url | url }}{% else %}The time for which we could keep your places has ended, so they are on sale again. If there are some left, you can book again:
 
 {{ event_url | url }}{% endif %}
 

@@ -18,19 +18,19 @@ export const registrationCancelled = defineMail<Variables>()({
   category: 'essential',
   variables: {},
   subject: 'Your registration for {{ event_name }} is cancelled',
-  bodyMjml: `<mj-preview>Your places have been released. You need not do anything.</mj-preview>
+  bodyMjml: `<mj-preview>Your places have been released. You don’t need to do anything.</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your registration is cancelled</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>We have cancelled your registration {{ order_reference }} for {{ event_name }} and released its places. You need not do anything.</mj-text>
+    <mj-text>We have cancelled your registration {{ order_reference }} for {{ event_name }} and released its places. You don’t need to do anything.</mj-text>
     ${voidTickets}
     <mj-button href="{{ order_url | url }}">View my order</mj-button>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-We have cancelled your registration {{ order_reference }} for {{ event_name }} and released its places. You need not do anything.
+We have cancelled your registration {{ order_reference }} for {{ event_name }} and released its places. You don’t need to do anything.
 ${voidTicketLines}
 Your order: {{ order_url | url }}`,
   sample: {

@@ -10,7 +10,7 @@ export const resetPassword = defineMail<Variables>()({
   name: 'reset-password',
   group: 'account',
   title: 'Reset your password',
-  when: 'When somebody asks for a new password.',
+  when: 'When someone asks for a new password.',
   category: 'essential',
   needs: ['reset_url'],
   variables: {},

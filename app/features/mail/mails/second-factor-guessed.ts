@@ -10,27 +10,27 @@ export const secondFactorGuessed = defineMail<Variables>()({
   name: 'second-factor-guessed',
   group: 'account',
   title: 'Wrong codes at sign-in',
-  when: 'When somebody who has the password types wrong codes of the second step, once a day at most.',
+  when: 'When someone who has the password types wrong codes of the second step, once a day at most.',
   category: 'essential',
   variables: {
     tried_at: 'When it was tried last',
   },
-  subject: 'Somebody may have your password for {{ site.network_name }}',
+  subject: 'Someone may have your password for {{ site.network_name }}',
   bodyMjml: `<mj-preview>They did not get in.</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Wrong codes were typed</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>Somebody signed in with your password and then typed several wrong codes, the last one on {{ tried_at }}. They did not get in.</mj-text>
-    <mj-text>If it was you, there is nothing to do: a recovery code lets you in as well. If it was not, choose a new password at once, and they come no further than anybody else.</mj-text>
+    <mj-text>Someone signed in with your password and then typed several wrong codes, the last one on {{ tried_at }}. They did not get in.</mj-text>
+    <mj-text>If it was you, there is nothing to do: a recovery code lets you in as well. If it was not, choose a new password at once. The old one then no longer works.</mj-text>
     <mj-button href="{{ reset_url | url }}">It was not me</mj-button>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-Somebody signed in with your password and then typed several wrong codes, the last one on {{ tried_at }}. They did not get in.
+Someone signed in with your password and then typed several wrong codes, the last one on {{ tried_at }}. They did not get in.
 
-If it was you, there is nothing to do: a recovery code lets you in as well. If it was not, choose a new password at once, and they come no further than anybody else:
+If it was you, there is nothing to do: a recovery code lets you in as well. If it was not, choose a new password at once. The old one then no longer works:
 
 {{ reset_url | url }}`,
   sample: {

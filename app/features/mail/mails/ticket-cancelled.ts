@@ -14,7 +14,7 @@ export const ticketCancelled = defineMail<Variables>()({
   name: 'ticket-cancelled',
   group: 'tickets',
   title: 'Ticket cancelled',
-  when: 'To an attendee whose ticket was cancelled, where somebody else had bought it.',
+  when: 'To an attendee whose ticket was cancelled, where someone else had bought it.',
   category: 'essential',
   isToThirdParty: true,
   variables: {},

@@ -15,7 +15,7 @@ export const ticketForAttendee = defineMail<Variables>()({
   name: 'ticket-for-attendee',
   group: 'tickets',
   title: 'Ticket for an attendee',
-  when: 'To whoever somebody else has bought a ticket for.',
+  when: 'To a person for whom someone else has bought a ticket.',
   category: 'essential',
   isToThirdParty: true,
   needs: ['ticket_url'],

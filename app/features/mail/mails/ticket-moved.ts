@@ -13,7 +13,7 @@ export const ticketMoved = defineMail<Variables>()({
   name: 'ticket-moved',
   group: 'tickets',
   title: 'Ticket passed on',
-  when: 'To whoever had a ticket that belongs to somebody else now.',
+  when: 'To the person whose ticket now belongs to someone else.',
   category: 'essential',
   variables: {},
   subject: 'Your ticket for {{ event_name }} was passed on',

@@ -9,23 +9,23 @@ type Variables = {
 export const verifyEmail = defineMail<Variables>()({
   name: 'verify-email',
   group: 'account',
-  title: 'Confirm your e-mail address',
-  when: 'To whoever signs up, at once, and when they ask for the link again.',
+  title: 'Confirm your email address',
+  when: 'To a person who signs up, at once, and when they ask for the link again.',
   category: 'essential',
   needs: ['verify_url'],
   variables: {
     verify_url: 'Link that confirms the address',
   },
-  subject: 'Verify your e-mail address for {{ site.network_name }}',
-  bodyMjml: `<mj-preview>One press, and your account is ready.</mj-preview>
+  subject: 'Verify your email address for {{ site.network_name }}',
+  bodyMjml: `<mj-preview>Confirm your address to finish setting up your account.</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Welcome to {{ site.network_name }}</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text>It is good to have you here. Please confirm that this address is yours, and your account is ready.</mj-text>
-    <mj-button href="{{ verify_url | url }}">Verify my e-mail address</mj-button>
+    <mj-button href="{{ verify_url | url }}">Verify my email address</mj-button>
     <mj-text mj-class="small">The link works once, for {{ valid_for }}. If the button does nothing, copy this address into your browser:<br /><a href="{{ verify_url | url }}">{{ verify_url }}</a></mj-text>
-    <mj-text mj-class="small">You did not sign up? Then ignore this message: without a press on the link nothing happens.</mj-text>
+    <mj-text mj-class="small">You did not sign up? Then ignore this message: nothing happens unless you use the link.</mj-text>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},

@@ -13,7 +13,7 @@ export const waitlistConfirmation = defineMail<Variables>()({
   name: 'waitlist-confirmation',
   group: 'waitlist',
   title: 'You are on the waitlist',
-  when: 'To whoever joins a waitlist.',
+  when: 'To a person who joins a waitlist.',
   category: 'essential',
   isToThirdParty: true,
   needs: ['entry_url'],
@@ -27,7 +27,7 @@ export const waitlistConfirmation = defineMail<Variables>()({
     <mj-text>You are waiting for ${waitlistTickets} ({{ ticket_type }}) for <strong>{{ event_name }}</strong>. As soon as a place comes free and it is your turn, we hold it for you for 24 hours and send you a link to buy it. There is nothing to pay until then, and nothing else for you to do.</mj-text>
     ${eventFacts('Place')}
     <mj-button href="{{ entry_url | url }}">See my place in line</mj-button>
-    <mj-text mj-class="small">You no longer want to come, or somebody else has put you on this list? <a href="{{ entry_url | url }}">Leave the waitlist</a>, and the next person moves up.</mj-text>
+    <mj-text mj-class="small">You no longer want to come, or someone else added you? <a href="{{ entry_url | url }}">Leave the waitlist</a>, and the next person moves up.</mj-text>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},

@@ -17,7 +17,7 @@ export const waitlistOffer = defineMail<Variables>()({
   name: 'waitlist-offer',
   group: 'waitlist',
   title: 'A place is free',
-  when: 'To whoever is next in line, while the place is held for them.',
+  when: 'To the next person on the waitlist, while the place is held for them.',
   category: 'essential',
   needs: ['offer_url', 'held_until'],
   variables: {
@@ -32,18 +32,18 @@ export const waitlistOffer = defineMail<Variables>()({
   <mj-column>
     <mj-text mj-class="title">It is your turn</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>We are holding ${waitlistTickets} ({{ ticket_type }}) for <strong>{{ event_name }}</strong> for you, <strong>until {{ held_until }}</strong>. Nobody else can buy ${these} until then.</mj-text>
+    <mj-text>We are holding ${waitlistTickets} ({{ ticket_type }}) for <strong>{{ event_name }}</strong> for you, <strong>until {{ held_until }}</strong>. No one else can buy ${these} until then.</mj-text>
     ${eventFacts('Place')}
     <mj-button href="{{ offer_url | url }}">Buy my tickets</mj-button>
     <mj-raw>{% if places_left > 0 %}</mj-raw>
     <mj-text>You keep your place in line for {% if places_left == 1 %}one more ticket{% else %}{{ places_left }} more tickets{% endif %}.</mj-text>
     <mj-raw>{% endif %}</mj-raw>
-    <mj-text mj-class="small">The link works once and is meant for you alone. What is not bought in time goes to the next person in line. You cannot come? <a href="{{ entry_url | url }}">Leave the waitlist</a>, and somebody else is happy today.</mj-text>
+    <mj-text mj-class="small">The link works once and is meant for you alone. Places that are not bought in time go to the next person on the waitlist. You cannot come? <a href="{{ entry_url | url }}">Leave the waitlist</a>, and the next person gets your place.</mj-text>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-It is your turn: we are holding ${waitlistTickets} ({{ ticket_type }}) for {{ event_name }} for you, until {{ held_until }}. Nobody else can buy ${these} until then.
+It is your turn: we are holding ${waitlistTickets} ({{ ticket_type }}) for {{ event_name }} for you, until {{ held_until }}. No one else can buy ${these} until then.
 
 ${waitlistEvent}
 
@@ -51,7 +51,7 @@ Buy your tickets: {{ offer_url | url }}
 {% if places_left > 0 %}
 You keep your place in line for {% if places_left == 1 %}one more ticket{% else %}{{ places_left }} more tickets{% endif %}.
 {% endif %}
-The link works once and is meant for you alone. What is not bought in time goes to the next person in line.
+The link works once and is meant for you alone. Places that are not bought in time go to the next person on the waitlist.
 
 You cannot come? Leave the waitlist: {{ entry_url | url }}`,
   sample: {

@@ -91,7 +91,7 @@ describe('a queued mail', () => {
     expect(await sendMail(world, { mailId: await queued() }, {})).toBe('sent')
     expect(await sendMail(world, { mailId: await queued() }, {})).toBe('sent')
     for (const { subject, html } of handed) {
-      expect(subject).toBe('Verify your e-mail address for Staffroom')
+      expect(subject).toBe('Verify your email address for Staffroom')
       expect(html).not.toContain('alert(1)')
       expect(html).toContain('token=sample')
     }

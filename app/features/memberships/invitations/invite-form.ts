@@ -31,7 +31,7 @@ export function inviteForm(timeZone: string, now: Date) {
     const refuse = (path: keyof InviteFields, words: string) =>
       ctx.addIssue({ code: 'custom', path: [path], message: words })
     if (name === '') refuse('name', 'Please enter a name')
-    if (!isMailAddress(normaliseEmail(email))) refuse('email', 'Please enter a valid e-mail address')
+    if (!isMailAddress(normaliseEmail(email))) refuse('email', 'Please enter a valid email address')
     const gift = inviteGifts.find((one) => one === typedGift)
     if (!gift) refuse('gift', 'Please choose what comes with it')
     const tier: MemberTier | null =

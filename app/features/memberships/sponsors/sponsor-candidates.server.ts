@@ -16,7 +16,7 @@ export type SponsorCandidate = {
 }
 
 /**
- * People of whose name, e-mail address or username words begin as typed, at most six, the newest first; the person
+ * People of whose name, email address or username words begin as typed, at most six, the newest first; the person
  * with exactly this address comes first. Needs 'people:manage'.
  */
 export async function sponsorCandidates(ctx: Ctx, typed: string): Promise<SponsorCandidate[]> {

@@ -10,7 +10,7 @@ function complaints(fields: object): Record<string, string> {
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('a complete form is accepted, and its e-mail address is normalised', () => {
+test('a complete form is accepted, and its email address is normalised', () => {
   expect(billingDetailsForm.parse(filled)).toEqual({ ...filled, email: 'amal@school.example' })
   const { country, ...withoutCountry } = address
   expect(billingDetailsForm.parse({ ...filled, address: withoutCountry }).address.country).toBe(country)
@@ -29,7 +29,7 @@ test('an empty form reports the missing fields with the specified messages', () 
 })
 
 test.each(['amal', 'amal@school', 'amal school@x.example', '@school.example'])(
-  '%s is refused as an e-mail address',
+  '%s is refused as an email address',
   (email) => {
     expect(complaints({ ...filled, email })).toEqual({ email: 'Please enter a valid email' })
   },

@@ -5,7 +5,7 @@ import { choice, day, oneId, words } from '#app/kernel/list-filters.ts'
 /** The orders, by the beginnings of words of the reference, the buyer and the attendees, and by the day they were placed. */
 export const orderListing = defineList({
   filters: {
-    q: words({ label: 'Reference, name or e-mail' }),
+    q: words({ label: 'Reference, name or email' }),
     state: choice(
       {
         waiting: 'Waiting for payment',

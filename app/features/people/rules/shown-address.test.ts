@@ -10,6 +10,6 @@ test.each([
   ['2001:0db8:85a3:0000:0000:8a2e:0370:7334', '2001:db8:85a3::8a2e:370:7334'],
   ['', null],
   [null, null],
-])('the e-mail address %s is shown as %s', (address, shown) => {
+])('the email address %s is shown as %s', (address, shown) => {
   expect(shownAddress(address)).toBe(shown)
 })

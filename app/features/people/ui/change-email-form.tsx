@@ -58,7 +58,7 @@ export function ChangeEmailForm({ reauth, email, waitingFor, lastResult, pending
         <FormErrors id={form.errorId} errors={form.errors} />
         <Field
           id={fields.email.id}
-          label="New e-mail address"
+          label="New email address"
           hint="We email a link to the new address and tell you at the current one."
           errors={fields.email.errors}
         >

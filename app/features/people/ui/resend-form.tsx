@@ -24,7 +24,7 @@ export function ResendForm({ lastResult, login, pending }: ResendFormProps) {
     <Form method="post" action="/auth/verify" {...getFormProps(form)} className="flex flex-col gap-4">
       <FormErrors id={form.errorId} errors={form.errors} />
       {login === '' ? (
-        <Field id={fields.login.id} label="E-mail or username" errors={fields.login.errors}>
+        <Field id={fields.login.id} label="Email or username" errors={fields.login.errors}>
           <TextInput
             name={fields.login.name}
             defaultValue={fields.login.initialValue}

@@ -26,7 +26,7 @@ export function SignInForm({ lastResult, login, task, pending }: SignInFormProps
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
       <FormErrors id={form.errorId} errors={form.errors} />
-      <Field id={fields.login.id} label="E-mail or username" errors={fields.login.errors}>
+      <Field id={fields.login.id} label="Email or username" errors={fields.login.errors}>
         <TextInput
           name={fields.login.name}
           defaultValue={fields.login.initialValue}

@@ -88,11 +88,11 @@ function NetworkSection({ fields, timeZones }: Inputs & { timeZones: readonly st
 function ContactSection({ fields }: Inputs) {
   return (
     <Section title="Contact">
-      <FormField field={fields.contactEmail} label="Contact e-mail" type="email" optional />
+      <FormField field={fields.contactEmail} label="Contact email" type="email" optional />
       <FormField field={fields.contactPhone} label="Phone" type="tel" optional />
       <FormField
         field={fields.membershipTeamEmail}
-        label="Membership team’s e-mail"
+        label="Membership team’s email"
         type="email"
         optional
         hint="Told of purchases, applications and claimed tickets."

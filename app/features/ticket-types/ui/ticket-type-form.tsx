@@ -172,7 +172,7 @@ function FormChoice({ field, templates, kept }: FormChoiceProps) {
         id={field.id}
         label="Form"
         optional
-        hint="On top of name, e-mail, WhatsApp number and company. Make forms in the tab Form Templates."
+        hint="On top of name, email, WhatsApp number and company. Make forms in the tab Form Templates."
         errors={field.errors}
         className="sm:col-span-2"
       >

@@ -19,7 +19,7 @@ export type TicketOnOffer = OfferedTicket & {
   /** Whether its event lets people wait for sold-out tickets. */
   isWaitlistEnabled: boolean
   event: ShownEvent & { detailsRequired: boolean }
-  /** What its attendees are asked besides name, e-mail, WhatsApp and company. */
+  /** What its attendees are asked besides name, email, WhatsApp and company. */
   form: FormInForce | null
 }
 

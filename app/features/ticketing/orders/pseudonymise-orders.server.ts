@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { erasedName } from '#app/features/people/rules/erased.ts'
 
 /**
- * Takes a person's name, addresses and telephone off their orders and off every seat that has their e-mail
+ * Takes a person's name, addresses and telephone off their orders and off every seat that has their email
  * address; lines, amounts and tickets stay, and a valid ticket still lets in. A former address was theirs `until` then.
  * Answers the ids of the orders, seats and tickets that mails may tell of. Part of erasure; may be repeated.
  */

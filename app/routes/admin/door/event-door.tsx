@@ -71,7 +71,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
 }
 
 const notices = {
-  sent: 'The link is on its way by e-mail.',
+  sent: 'The link is on its way by email.',
   revoked: 'The pass is revoked: its link opens nothing any more.',
 }
 

@@ -80,7 +80,7 @@ export default function EmailTest({ loaderData, actionData }: Route.ComponentPro
   return (
     <AdminPage title="Email tests" help={help}>
       <Tabs
-        label="Parts of the e-mail testing centre"
+        label="Parts of the email testing centre"
         className="mb-6"
         items={testTabs.map((one) => ({
           to: testTabPath(one, loaded !== null),

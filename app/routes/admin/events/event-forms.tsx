@@ -35,7 +35,7 @@ export default function EventForms({ loaderData, params }: Route.ComponentProps)
   if (templates.length === 0)
     return (
       <EmptyState icon="clipboard-list" title="No form templates yet" action={add}>
-        A form asks attendees for more than name, e-mail, WhatsApp number and company, such as a diet or a
+        A form asks attendees for more than name, email, WhatsApp number and company, such as a diet or a
         T-shirt size. Choose it on a ticket type afterwards.
       </EmptyState>
     )

@@ -54,7 +54,7 @@ export default function MembersImport({ loaderData, actionData }: Route.Componen
           <Panel title="What stands in it" ground="sunk">
             <div className="grid gap-3 text-ink-soft">
               <p>
-                One line for each person, with headers in the first. Name and e-mail are needed, the rest is
+                One line for each person, with headers in the first. Name and email are needed, the rest is
                 not.
               </p>
               <p>

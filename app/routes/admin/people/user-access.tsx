@@ -71,7 +71,7 @@ export default function UserAccess({ loaderData, actionData }: Route.ComponentPr
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
             <span className="wrap-anywhere">{person.email}</span>
             {person.role !== 'user' && <Badge tone="teal">{accessChoices[person.role].label}</Badge>}
-            {!person.isVerified && <Badge tone="warning">E-mail not verified</Badge>}
+            {!person.isVerified && <Badge tone="warning">Email not verified</Badge>}
             {person.isBanned && <Badge tone="danger">Banned</Badge>}
             <Link to={`/admin/members/${person.id}/factor`} className="link py-1">
               Two-step sign-in

@@ -102,7 +102,7 @@ function Who({ member, timeZone }: WhoProps) {
       <Badge tone="teal">{role}</Badge>
       {isDoorStaff && <Badge>Door staff</Badge>}
       {banReason !== null && <Badge tone="danger">Banned</Badge>}
-      {!isVerified && <Badge tone="warning">E-mail not verified</Badge>}
+      {!isVerified && <Badge tone="warning">Email not verified</Badge>}
       {stoppedMails && (
         <Link to={`/admin/email/suppressions?q=${encodeURIComponent(email)}`} className="link py-1">
           {stoppedMails === 'all' ? 'No mail is sent there' : 'No optional mail is sent there'}

@@ -90,7 +90,7 @@ export function CancelForm({ id, preview, reauth, problem, onCount, onCancel }: 
         id={`${id}-tells`}
         checked={tells}
         onChange={(event) => setTells(event.currentTarget.checked)}
-        label="Tell attendees and buyers by e-mail"
+        label="Tell attendees and buyers by email"
       />
       {(tells || givesMoneyBack) && (
         <Field id={`${id}-note`} label="Note to buyers" optional>

@@ -21,7 +21,7 @@ const words = {
     icon: 'pencil',
     title: 'Correct the details',
     description:
-      'The same person: the ticket stays as it is. With another e-mail address it gets a new code and is sent there.',
+      'The same person: the ticket stays as it is. With another email address it gets a new code and is sent there.',
     save: 'Save',
     pending: 'Saving…',
     saved: 'Details saved',

@@ -65,7 +65,7 @@ export function ResendButton({ eventId, chosen, onDone }: ResendButtonProps) {
         onClose={close}
         size="small"
         title={run ? 'Sent again' : chosen.count === 1 ? 'Send the ticket again?' : 'Send tickets again?'}
-        description={run ? undefined : `${how} by e-mail, each to the address of its attendee.`}
+        description={run ? undefined : `${how} by email, each to the address of its attendee.`}
         footer={
           run ? (
             <Button data-autofocus onClick={close}>

@@ -25,7 +25,7 @@ const state = { label: 'State', any: 'Any state', className: 'md:w-44' }
 /** The tickets of an event, by the beginnings of words of what is known of the attendee, and of the order's reference. */
 export const attendeeListing = defineList({
   filters: {
-    q: words({ label: 'Name, e-mail, company, phone or order' }),
+    q: words({ label: 'Name, email, company, phone or order' }),
     ticketTypeId: oneId({ name: 'type', label: 'Ticket type', any: 'Any type', className: 'md:w-44' }),
     state: choice(stateNames, state),
     cameBy: choice(wayNames, { name: 'by', label: 'Came by', any: 'Any way', className: 'md:w-48' }),

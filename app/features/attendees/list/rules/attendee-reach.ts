@@ -3,7 +3,7 @@ import type { AttendeeFilters } from './attendee-listing.ts'
 
 /** What a reader may see of an event's attendees. */
 export type AttendeeReach = {
-  /** E-mail, WhatsApp number, answers, dishes and order. */
+  /** Email, WhatsApp number, answers, dishes and order. */
   details: boolean
   money: boolean
 }

@@ -76,7 +76,7 @@ function Person({ ticket }: { ticket: AttendeeTicket }) {
           ['Company', companyName],
           ...(details
             ? ([
-                ['E-mail', details.email],
+                ['Email', details.email],
                 ['WhatsApp', details.whatsappNumber],
               ] as const)
             : []),

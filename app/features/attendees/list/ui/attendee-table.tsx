@@ -70,7 +70,7 @@ const nameColumns: ListColumn<ListedAttendee>[] = [
 const contactColumns: ListColumn<ListedAttendee>[] = [
   {
     key: 'email',
-    header: 'E-mail',
+    header: 'Email',
     optional: 'shown',
     cell: (row) => row.details?.email ?? '–',
   },

@@ -58,7 +58,7 @@ export function Press({ step, testId }: { step: string; testId: string }) {
 
 function Address({ hint, errors }: { hint?: string; errors: readonly string[] | undefined }) {
   return (
-    <Field id="email" label="E-mail address" hint={hint} errors={errors}>
+    <Field id="email" label="Email address" hint={hint} errors={errors}>
       <TextInput type="email" name="email" autoComplete="email" inputMode="email" maxLength={254} />
     </Field>
   )

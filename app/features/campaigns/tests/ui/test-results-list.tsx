@@ -41,7 +41,7 @@ function columnsIn(timeZone: string): Column<TestResult>[] {
     { key: 'type', header: 'Type', heading: true, cell: ({ kind }) => kindWords[kind] },
     {
       key: 'email',
-      header: 'E-mail',
+      header: 'Email',
       className: 'xl:min-w-52',
       cell: ({ email, mailId }) =>
         mailId ? (

@@ -25,7 +25,7 @@ export const kindWords: Record<MailTestKind, string> = {
 const refusalWords: Record<TestRefusal, string> = {
   'no-recipient': 'Please enter an email or select a user',
   'no-address': 'Please enter an email address',
-  'not-an-address': 'Email sending failed: this is not an e-mail address',
+  'not-an-address': 'Email sending failed: this is not an email address',
   'not-chosen': 'Please select a member, month, and year',
   'member-not-found': 'Selected member not found',
   'no-email': 'No email address found',

@@ -43,7 +43,7 @@ export function DoorAccounts({ accounts, found, search, pending }: DoorAccountsP
             q={search}
             pathOf={(q) => (q ? `?q=${encodeURIComponent(q)}` : '?')}
             label="Search door staff"
-            placeholder="Name or e-mail"
+            placeholder="Name or email"
           />
         </Form>
         {found.length === 0 ? (

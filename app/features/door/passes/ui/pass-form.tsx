@@ -26,7 +26,7 @@ export function PassForm({ lastResult, pending }: PassFormProps) {
         </Notice>
       )}
       <FormField field={fields.name} label="Name" />
-      <FormField field={fields.email} label="E-mail" type="email" />
+      <FormField field={fields.email} label="Email" type="email" />
       <Button
         type="submit"
         name="intent"

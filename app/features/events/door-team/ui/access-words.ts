@@ -17,7 +17,7 @@ export const accessRefusalWords: Record<Refusal, { title: string; text: string }
     text: 'Nobody changes their own role. Ask another administrator.',
   },
   unverified: {
-    title: 'E-mail address not verified',
+    title: 'Email address not verified',
     text: 'They have to open the link in their verification mail first: until then it may be somebody else’s address.',
   },
   banned: {

@@ -82,7 +82,7 @@ const askedOfEverybody = [
   'school or company',
 ]
 
-/** Whether every attendee is asked this anyway: a form adds to name, e-mail, WhatsApp and company. */
+/** Whether every attendee is asked this anyway: a form adds to name, email, WhatsApp and company. */
 export function isAskedAnyway(label: string): boolean {
   return askedOfEverybody.includes(folded(label))
 }

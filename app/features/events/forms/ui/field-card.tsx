@@ -61,7 +61,7 @@ export function FieldCard({ field, place, count, problem, isDragged, isTarget, .
           label="Label"
           hint={
             isAskedAnyway(field.label)
-              ? 'Every attendee is asked for name, e-mail, WhatsApp number and company anyway.'
+              ? 'Every attendee is asked for name, email, WhatsApp number and company anyway.'
               : undefined
           }
           errors={errors('label')}

@@ -15,7 +15,7 @@ export function FormPreview({ fields }: { fields: readonly FormField[] }) {
   return (
     <Panel
       title="Preview"
-      description="After name, e-mail, WhatsApp number and company, attendees are asked this. Try it: nothing is kept."
+      description="After name, email, WhatsApp number and company, attendees are asked this. Try it: nothing is kept."
       ground="sunk"
     >
       {shown.length === 0 ? (

@@ -11,7 +11,7 @@ import {
 
 export const fieldTypeWords: Record<FieldType, { label: string; icon: IconName }> = {
   text: { label: 'Text', icon: 'pencil' },
-  email: { label: 'E-mail', icon: 'mail' },
+  email: { label: 'Email', icon: 'mail' },
   number: { label: 'Number', icon: 'hash' },
   dropdown: { label: 'Dropdown', icon: 'list' },
   checkbox: { label: 'Checkbox', icon: 'check' },

@@ -54,7 +54,7 @@ export const orderLines = `<mj-section>
       <tr><td class="label">Tickets</td><td>{{ ticket_count }} ({{ ticket_type }})</td></tr>
       <tr><td class="label">Total</td><td><strong>{{ amount }}</strong></td></tr>
     </mj-table>
-    <mj-text mj-class="small">Your order page keeps everything in one place. Its link is personal: whoever has it can see your tickets.</mj-text>
+    <mj-text mj-class="small">Your order page keeps everything in one place. Its link is personal. Anyone who has it can see your tickets.</mj-text>
   </mj-column>
 </mj-section>`
 
@@ -65,7 +65,7 @@ export const orderText = `Order {{ order_reference }}, {{ purchase_date }}
 Your order and tickets: {{ order_url | url }}
 Add to calendar: {{ calendar_url | url }}
 
-The link to your order is personal: whoever has it can see your tickets.`
+The link to your order is personal. Anyone who has it can see your tickets.`
 
 export const sampleConfirmation: EventConfirmation = {
   fullName: sampleEvent.fullName,

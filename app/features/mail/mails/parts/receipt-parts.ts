@@ -16,7 +16,7 @@ export const receiptFacts = `<tr><td class="label">Receipt</td><td>{{ receipt_nu
 export const refundPreview = '{{ amount }} is on its way back. Most banks show it within 5 to 10 days.'
 
 export const goesBack =
-  'It goes back the way you paid, and most banks show it within 5 to 10 days. You need not do anything.'
+  'It goes back the way you paid, and most banks show it within 5 to 10 days. You don’t need to do anything.'
 
 /** That the credit note is attached, where there is one. */
 export const creditNote = `<mj-raw>{% if credit_note_number != '' %}</mj-raw>

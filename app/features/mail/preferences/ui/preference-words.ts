@@ -15,5 +15,5 @@ export const essentialMails = [
   'Tickets, receipts and refunds',
   'Payments, changes and the end of your membership',
   'Changes to events you have a ticket for',
-  'Sign-in, password and e-mail address',
+  'Sign-in, password and email address',
 ]

@@ -32,7 +32,7 @@ export function PreferencesScreen({ link, pending, problem }: PreferencesScreenP
         <Form method="post" preventScrollReset>
           <Panel
             title={`You get: ${label}`}
-            description={`${preferenceWords[category].hint} One press, and they stop.`}
+            description={`${preferenceWords[category].hint} You can stop them at any time.`}
           >
             <Button type="submit" name="intent" value="stop" size="large" pending={pending}>
               Unsubscribe

@@ -8,8 +8,8 @@ import type { StartImportOutcome } from '../start-import.server.ts'
 export const lineWords: Record<LineRefusal, string> = {
   'no-name': 'No name',
   'bad-name': 'The name is no plain text, or a link',
-  'no-email': 'No e-mail address',
-  'bad-email': 'Not a valid e-mail address',
+  'no-email': 'No email address',
+  'bad-email': 'Not a valid email address',
   'twice-in-file': 'This address stands in the file before',
   'bad-username':
     'Not a username: 3 to 30 letters from a to z, digits, and single dots, dashes or underscores',
@@ -58,7 +58,7 @@ const fileWords: Record<
   'not-text': 'This is not a CSV file in UTF-8. Save it as “CSV UTF-8” and try again.',
   empty: 'There is nobody in this file. The first line holds the headers, each other line one person.',
   'no-name-column': 'The first line has no column “Name”.',
-  'no-email-column': 'The first line has no column “E-mail”.',
+  'no-email-column': 'The first line has no column “Email”.',
 }
 
 /** Why a file was not read. */
@@ -82,7 +82,7 @@ export const columnWords: Record<ImportColumn, string> = {
   name: 'Name',
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   username: 'Username',
   company: 'Company',
   position: 'Position',

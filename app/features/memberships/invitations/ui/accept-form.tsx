@@ -32,7 +32,7 @@ export function AcceptForm({ lastResult, token, email, username, pending }: Acce
         id={fields.username.id}
         label="Username"
         optional
-        hint="A short name to sign in with, besides your e-mail address."
+        hint="A short name to sign in with, besides your email address."
         errors={fields.username.errors}
       >
         <TextInput

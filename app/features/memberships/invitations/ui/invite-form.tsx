@@ -44,7 +44,7 @@ export function InviteForm({ known, lastResult, holderId, timeZone, now, pending
       )}
       <FormField field={fields.name} label="Name" />
       <div>
-        <FormField field={fields.email} label="E-mail" type="email" inputMode="email" />
+        <FormField field={fields.email} label="Email" type="email" inputMode="email" />
         {holderId && (
           <Link to={`/admin/members/${holderId}`} className="link mt-1 inline-block py-1.5 text-sm">
             Open their account

@@ -167,7 +167,7 @@ const stateNames: Record<MembershipState, string> = {
 const empty: ListEmpty = {
   icon: 'users',
   title: 'No users found.',
-  children: 'A search looks for the beginnings of words of names, e-mail addresses and usernames.',
+  children: 'A search looks for the beginnings of words of names, email addresses and usernames.',
   noMatch: { icon: 'users', showAll: 'Show all users' },
 }
 

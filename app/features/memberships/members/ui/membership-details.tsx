@@ -103,7 +103,7 @@ function whatTheyWrote(application: MemberApplication, timeZone: string) {
     ['Webinar interest', yesOrNo(application.webinar_interest)],
     ['Webinar topics', application.webinar_topics || nothing],
     ['Contact', application.contactName],
-    ['Contact e-mail', application.contact_email],
+    ['Contact email', application.contact_email],
     ['Plan applied for', application.planName],
     ['Application sent', formatDate(application.created_at, timeZone)],
   ] as const

@@ -22,7 +22,7 @@ export function PersonChoice({ q, pathOf }: PersonChoiceProps) {
     <Form method="get">
       <Combobox
         label="Who is the sponsor?"
-        hint="Begin to type a name, an e-mail address or a username."
+        hint="Begin to type a name, an email address or a username."
         listLabel="People"
         name="q"
         button={

@@ -189,7 +189,7 @@ function ConditionFields({ fields, timeZone }: FieldsProps & { timeZone: string 
         label="How often per person"
         optional
         inputMode="numeric"
-        hint="Counted by e-mail address and by account."
+        hint="Counted by email address and by account."
       />
     </>
   )

@@ -6,6 +6,6 @@ export function claimDialogLead(choices: readonly ClaimChoice<unknown>[]): strin
   const isSponsor = choices.some(({ sponsor }) => sponsor !== null)
   if (!isSponsor) return 'Choose an event. The ticket is yours at once.'
   return isMember
-    ? 'Choose an event. Your own ticket is yours at once; as a sponsor you name who comes, and each of them gets a ticket by e-mail.'
-    : 'Choose an event and name who comes. Each of them gets a ticket by e-mail.'
+    ? 'Choose an event. Your own ticket is yours at once; as a sponsor you name who comes, and each of them gets a ticket by email.'
+    : 'Choose an event and name who comes. Each of them gets a ticket by email.'
 }

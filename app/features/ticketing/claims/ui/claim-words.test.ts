@@ -11,21 +11,21 @@ test('a free member ticket costs 0.00', () => {
 describe('the message after a claim by a sponsor', () => {
   const claim = { ticketName: 'Standard Ticket', count: 3 }
   test.each([
-    [[], 'Claim Successful', '3 tickets claimed: Standard Ticket. Each attendee gets theirs by e-mail.'],
+    [[], 'Claim Successful', '3 tickets claimed: Standard Ticket. Each attendee gets theirs by email.'],
     [
       ['a@b.example'],
       'Email Info',
-      '3 tickets claimed: Standard Ticket. An e-mail could not be sent to a@b.example. You find the tickets in your account.',
+      '3 tickets claimed: Standard Ticket. An email could not be sent to a@b.example. You find the tickets in your account.',
     ],
     [
       ['a@b.example', 'c@d.example'],
       'Email Warning',
-      '3 tickets claimed: Standard Ticket. E-mails could not be sent to a@b.example, c@d.example. You find the tickets in your account.',
+      '3 tickets claimed: Standard Ticket. Emails could not be sent to a@b.example, c@d.example. You find the tickets in your account.',
     ],
     [
       ['a@b.example', 'c@d.example', 'e@f.example'],
       'Email Error',
-      '3 tickets claimed: Standard Ticket. No e-mail could be sent. You find the tickets in your account.',
+      '3 tickets claimed: Standard Ticket. No email could be sent. You find the tickets in your account.',
     ],
   ])('with %o unsent has the title “%s”', (unsent, title, description) => {
     expect(sponsorClaimToast({ ...claim, unsent })).toMatchObject({ title, description })
@@ -33,7 +33,7 @@ describe('the message after a claim by a sponsor', () => {
 
   test('fits a single ticket', () => {
     expect(sponsorClaimToast({ ticketName: 'Day', count: 1, unsent: [] }).description).toBe(
-      '1 ticket claimed: Day. The attendee gets it by e-mail.',
+      '1 ticket claimed: Day. The attendee gets it by email.',
     )
     expect(sponsorClaimToast({ ticketName: 'Day', count: 1, unsent: ['a@b.example'] }).title).toBe(
       'Email Error',
@@ -65,12 +65,12 @@ describe('the lead of the claim dialog', () => {
     [
       'a sponsor’s',
       [sponsor, none],
-      'Choose an event and name who comes. Each of them gets a ticket by e-mail.',
+      'Choose an event and name who comes. Each of them gets a ticket by email.',
     ],
     [
       'both',
       [{ ...member, sponsor: 'none-left' as const }],
-      'Choose an event. Your own ticket is yours at once; as a sponsor you name who comes, and each of them gets a ticket by e-mail.',
+      'Choose an event. Your own ticket is yours at once; as a sponsor you name who comes, and each of them gets a ticket by email.',
     ],
   ])('fits an allowance that is %s', (_, choices, words) => {
     expect(claimDialogLead(choices)).toBe(words)

@@ -109,16 +109,16 @@ export function sponsorClaimToast(claim: {
     return {
       tone: 'danger',
       title: 'Email Error',
-      description: `${claimed} No e-mail could be sent. ${yours}`,
+      description: `${claimed} No email could be sent. ${yours}`,
     }
   }
   if (unsent.length === 1) {
     return {
       tone: 'info',
       title: 'Email Info',
-      description: `${claimed} An e-mail could not be sent to ${first}. ${yours}`,
+      description: `${claimed} An email could not be sent to ${first}. ${yours}`,
     }
   }
-  const several = `${claimed} E-mails could not be sent to ${unsent.join(', ')}. ${yours}`
+  const several = `${claimed} Emails could not be sent to ${unsent.join(', ')}. ${yours}`
   return { tone: 'info', title: 'Email Warning', description: several }
 }

@@ -64,7 +64,7 @@ test('a used-up allowance is shown with the date of the next tickets', () => {
 test.each([
   ['join', '/membership', 'Yours has ended or has not begun.'],
   ['pay', '/membership/pay', 'Your membership waits for a payment.'],
-  ['verify', '/auth/verify', 'Your e-mail address is not verified yet.'],
+  ['verify', '/auth/verify', 'Your email address is not verified yet.'],
 ] as const)('a missing allocation (%s) links to %s', (missing, to, hint) => {
   const { html, words } = card({ state: 'loaded', value: { ...nothing, missing } })
   expect(words).toContain(hint)

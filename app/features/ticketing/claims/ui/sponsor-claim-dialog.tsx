@@ -81,7 +81,7 @@ function ClaimedList({ claimed }: { claimed: SponsorClaimed }) {
                 <p className="font-semibold wrap-anywhere">{name ?? email}</p>
                 {name && <p className="wrap-anywhere">{email}</p>}
                 <p className="text-sm text-ink-soft">
-                  {isSent ? `${ticketName}, on its way by e-mail` : `${ticketName}, no e-mail could be sent`}
+                  {isSent ? `${ticketName}, on its way by email` : `${ticketName}, no email could be sent`}
                 </p>
               </div>
             </li>
@@ -89,7 +89,7 @@ function ClaimedList({ claimed }: { claimed: SponsorClaimed }) {
         })}
       </ul>
       {unsent.length > 0 && (
-        <Notice tone="warning">Hand over the tickets without an e-mail from your account.</Notice>
+        <Notice tone="warning">Hand over the tickets without an email from your account.</Notice>
       )}
       <p className="text-sm text-ink-soft">
         {remaining === 1

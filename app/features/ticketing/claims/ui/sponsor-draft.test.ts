@@ -9,7 +9,7 @@ test('the form has a line per ticket, and typed values stay on their lines', () 
   expect(attendeesOf([one(1, 'a@b.example')], 3)).toEqual([one(1, 'a@b.example'), one(2, ''), one(3, '')])
 })
 
-test('each attendee needs an e-mail address of their own', () => {
+test('each attendee needs an email address of their own', () => {
   expect(
     attendeeProblems([
       { email: ' Nadia@School.example ' },

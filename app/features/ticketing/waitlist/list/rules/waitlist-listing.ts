@@ -10,10 +10,10 @@ export const waitlistStatusNames: Record<WaitlistStatus, string> = {
   left: 'Left',
 }
 
-/** The entries of all waitlists, by the beginnings of words of name, e-mail and telephone. */
+/** The entries of all waitlists, by the beginnings of words of name, email and telephone. */
 export const waitlistListing = defineList({
   filters: {
-    q: words({ label: 'Name, e-mail or phone' }),
+    q: words({ label: 'Name, email or phone' }),
     status: choice(waitlistStatusNames, { label: 'Status', any: 'Any status', className: 'md:w-36' }),
     eventId: oneId({ name: 'event', label: 'Event', any: 'Any event', className: 'md:w-56' }),
   },

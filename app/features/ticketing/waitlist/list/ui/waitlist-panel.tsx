@@ -43,7 +43,7 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
               ['Joined', formatMoment(entry.joinedAt, timeZone)],
               ['Notified', entry.notifiedAt && formatMoment(entry.notifiedAt, timeZone)],
               [
-                'E-mail',
+                'Email',
                 <a key="email" href={`mailto:${entry.email}`} className="link">
                   {entry.email}
                 </a>,
