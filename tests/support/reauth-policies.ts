@@ -26,7 +26,7 @@ const each = (policy: ReauthPolicy, ...acts: string[]) => ({
 
 /** Every address of the administration and of the account that takes something, or answers with other than a screen. */
 export const reauthPolicies: Record<string, ReauthPolicy | { of: Record<string, ReauthPolicy> }> = {
-  '/account': { of: { 'agree-to-terms': agrees, 'every other': takesAway } },
+  '/account': { of: { 'agree-to-terms': agrees, 'close-welcome': ownWish, 'every other': takesAway } },
   '/account/data': 'each time',
   '/account/images': takesPicture,
   '/account/membership/documents/:file': { none: 'One’s own receipt.' },

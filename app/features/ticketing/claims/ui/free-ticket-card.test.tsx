@@ -51,7 +51,7 @@ test('the remaining tickets of both allowances are shown', () => {
   )
   expect(words).toContain('4 free tickets left (Sponsor) This month, sponsor 0 of 4 used Per Event up to 4')
   expect(words).toContain('Claim a free ticket')
-  expect(words).toContain('To be claimed by 30-11-2026')
+  expect(words).toContain('Claim by 30-11-2026')
 })
 
 test('a used-up allowance is shown with the date of the next tickets', () => {
@@ -63,7 +63,7 @@ test('a used-up allowance is shown with the date of the next tickets', () => {
 
 test.each([
   ['join', '/membership', 'Yours has ended or has not begun.'],
-  ['pay', '/membership/pay', 'Your membership waits for a payment.'],
+  ['pay', '/membership/pay', 'Your membership is waiting for a payment.'],
   ['verify', '/auth/verify', 'Your email address is not verified yet.'],
 ] as const)('a missing allocation (%s) links to %s', (missing, to, hint) => {
   const { html, words } = card({ state: 'loaded', value: { ...nothing, missing } })
@@ -73,7 +73,7 @@ test.each([
 
 test('a plan without free tickets is shown as such', () => {
   const value: OwnAllowance = { ...nothing, member: view(0, 0, 0), missing: null }
-  expect(card({ state: 'loaded', value }).words).toContain('No free tickets come with your membership.')
+  expect(card({ state: 'loaded', value }).words).toContain('Your membership has no free tickets.')
 })
 
 test('a failed load offers a retry', () => {
