@@ -9,7 +9,7 @@ test('an administrator invites a person and imports a file of people after a dry
   const mark = Date.now().toString(36)
   await visit(page, '/admin/members/invite')
   await page.getByLabel('Name', { exact: true }).fill(`Nadia ${mark}`)
-  await page.getByLabel('E-mail', { exact: true }).fill(`nadia.${mark}@school.example`)
+  await page.getByLabel('Email', { exact: true }).fill(`nadia.${mark}@school.example`)
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByText(`Nadia ${mark} is invited. The mail is on its way.`)).toBeVisible()
   await expect(page.getByRole('row', { name: `Nadia ${mark}` })).toContainText('Open')

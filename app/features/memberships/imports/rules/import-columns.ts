@@ -53,7 +53,7 @@ export function mapColumns(row: readonly string[]): MappedColumns {
 /** The first line of the file that is offered to be filled in. */
 export const templateHeaders = [
   'Name',
-  'E-mail',
+  'Email',
   'Username',
   'Company',
   'Position',
