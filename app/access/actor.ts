@@ -18,12 +18,19 @@ export type Actor =
       doorEventIds: readonly string[]
       /** Of administrators without a second factor; on a live site they are only a `user` until they have one. */
       lacksFactor?: true
+      /** Known to have had no subscription and no comped membership: pages need not look for one. */
+      neverMember?: true
     }
   | { kind: 'door'; passId: string; name: string; eventId: string }
   /** `onBehalfOf` is who asked for it when it was put off: the audit names them. */
   | { kind: 'system'; name: string; onBehalfOf?: string | null }
 
 export const guest: Actor = { kind: 'guest' }
+
+/** Whether `actor` is known to have had no membership of any kind. */
+export function isNeverMember(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.neverMember === true
+}
 
 export const permissions = [
   'admin:enter',

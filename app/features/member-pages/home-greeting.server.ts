@@ -1,4 +1,4 @@
-import { userIdOf } from '#app/access/actor.ts'
+import { isNeverMember, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { type NextOwnEvent, nextOwnEvent } from '#app/features/own-tickets/next-own-event.server.ts'
@@ -16,7 +16,7 @@ export type HomeGreeting = {
 /** The greeting of the signed-in person; null for guests and for people without a live membership. */
 export async function homeGreeting(ctx: Ctx): Promise<HomeGreeting | null> {
   const userId = userIdOf(ctx.actor)
-  if (userId === null) return null
+  if (userId === null || isNeverMember(ctx.actor)) return null
   const entitlement = await entitlementOf(ctx, userId)
   if (!entitlement?.tier) return null
   const [next, allowance, person] = await Promise.all([

@@ -7,6 +7,8 @@ import { type TermsToAgree, termsToAgree } from '#app/features/people/terms-to-a
 import { forbidden } from '#app/kernel/errors.ts'
 import { entitlementFrom } from './entitlement-of.server.ts'
 import { type LiveMembershipRow, liveMembershipRows, liveMembershipsFrom } from './live-memberships.server.ts'
+import { memberWelcome } from './member-welcome.server.ts'
+import { hasStepLeft, type MemberWelcome } from './rules/member-welcome.ts'
 import { type ProfileRole, profileRole } from './rules/profile-role.ts'
 
 export type AccountHolder = {
@@ -26,6 +28,8 @@ export type AccountHolder = {
   pictureUrl: string | null
   /** The terms they have not agreed to since these were changed; null for nothing to do. */
   termsToAgree: TermsToAgree | null
+  /** Of a new member with a step left; null for others, and once it is closed. */
+  welcome: MemberWelcome | null
 }
 
 /** Who is signed in, as the side panel of the account shows it: one statement. Throws 'forbidden' for a guest. */
@@ -51,6 +55,7 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
         select from mail_suppressions s where s.email = u.email and s.stops = 'all')`.as('mailComesBack'),
     )
     .select(termsToAgree().as('termsToAgree'))
+    .select(memberWelcome(ctx.now).as('welcome'))
     .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!user) throw forbidden('account')
@@ -67,5 +72,6 @@ export async function accountHolder(ctx: Ctx): Promise<AccountHolder> {
     memberSince: user.created_at,
     pictureUrl: thumbnailUrl(user),
     termsToAgree: user.termsToAgree,
+    welcome: user.welcome && hasStepLeft(user.welcome) ? user.welcome : null,
   }
 }

@@ -15,6 +15,8 @@ export type HomeContent = {
   picture: ShownImage | null
   testimonials: Testimonial[]
   partners: Partner[]
+  /** The page of questions as an administrator has written it, not yet sanitised; null for the one we bring. */
+  writtenFaqs: string | null
 }
 
 /** Where the memory keeps it. */
@@ -48,10 +50,12 @@ export function homeContent(ctx: Ctx): Promise<HomeContent> {
             .select(['f.key', 'f.width', 'f.height', 'f.variants'])
             .where('home.slug', '=', 'home'),
         ).as('picture'),
+        eb.selectFrom('pages as f').select('f.body_html').where('f.slug', '=', 'faqs').as('writtenFaqs'),
       ])
       .executeTakeFirstOrThrow()
     return {
       picture: imageOf(row.picture, ''),
+      writtenFaqs: row.writtenFaqs,
       testimonials: row.testimonials.map(({ id, name, role, quote, ...file }) => ({
         id,
         name,

@@ -21,6 +21,7 @@ type Row = {
   updated_at: Date
   has_factor: boolean
   factor_shown_at: Date | null
+  was_member: boolean
 }
 
 type Asked = { token: string; realNow: Date }
@@ -56,6 +57,7 @@ export async function sessionActor(
     role: lacksFactor && ctx.site.mode !== 'demo' ? 'user' : (row.role ?? 'user'),
     doorEventIds: row.door_event_ids,
     ...(lacksFactor && { lacksFactor }),
+    ...(!row.was_member && { neverMember: true }),
   }
 }
 
@@ -72,11 +74,14 @@ async function sessionRows(
     select s.token, u.id as user_id, u.email, u.email_verified, r.role, b.user_id is not null as banned,
       array(select d.event_id::text from door_assignments d where d.user_id = u.id) as door_event_ids,
       s.updated_at, s.factor_shown_at,
-      exists(select from second_factors f where f.user_id = u.id) as has_factor${settings}
+      exists(select from second_factors f where f.user_id = u.id) as has_factor,
+      w.was_member${settings}
     from sessions s
     join users u on u.id = s.user_id
     left join user_roles r on r.user_id = u.id
     left join user_bans b on b.user_id = u.id
+    cross join lateral (select exists(select from subscriptions m where m.user_id = u.id)
+      or exists(select from membership_grants g where g.user_id = u.id) as was_member) w
     where s.token = any(${tokens}::text[]) and s.expires_at > ${latest} and s.updated_at > ${oldestUse(latest)}
   `.execute(db)
   const byToken = new Map(rows.map((row) => [row.token, row]))

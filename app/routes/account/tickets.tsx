@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { redirect, replace, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
-import { memberWelcome } from '#app/features/member-pages/member-welcome.server.ts'
 import { LateMemberWelcomePanel } from '#app/features/member-pages/ui/late-member-welcome-panel.tsx'
 import { closeWelcome } from '#app/features/memberships/applications/close-welcome.server.ts'
 import { documentsOfOrders } from '#app/features/money/documents/documents.server.ts'
@@ -40,7 +39,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     events: events.map(shownOwnEvent),
     documents: await documentsOfOrders(ctx, [...references]),
     waitlist: await ownWaitlist(ctx),
-    welcome: await memberWelcome(ctx),
     show,
     counts,
     page,
@@ -95,9 +93,7 @@ export default function Tickets({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>
       <AccountTerms terms={holder.termsToAgree} timeZone={timeZone} />
-      {loaderData.welcome && (
-        <LateMemberWelcomePanel welcome={loaderData.welcome} planName={holder.planName} />
-      )}
+      {holder.welcome && <LateMemberWelcomePanel welcome={holder.welcome} planName={holder.planName} />}
       <OwnTickets {...loaderData} onClaimCancelled={() => setCancelled((count) => count + 1)}>
         {hasFreeTickets && <AccountClaims timeZone={timeZone} changes={cancelled} />}
         <AccountWaitlist

@@ -9,9 +9,7 @@ import { ownPlan } from '#app/features/memberships/joining/own-plan.server.ts'
 import { PlansScreen } from '#app/features/memberships/joining/ui/plans-screen.tsx'
 import { planList } from '#app/features/memberships/plans/plan-list.server.ts'
 import { homeContent } from '#app/features/pages/home-content.server.ts'
-import { pageContent } from '#app/features/pages/page-content.server.ts'
-import { faqSections } from '#app/features/pages/rules/faq-sections.ts'
-import { membershipQuestions } from '#app/features/pages/rules/membership-questions.ts'
+import { membershipFaqs } from '#app/features/pages/membership-faqs.server.ts'
 import { FaqList } from '#app/features/pages/ui/faq-list.tsx'
 import { MeetOurNetwork } from '#app/features/pages/ui/meet-our-network.tsx'
 import { Testimonials } from '#app/features/pages/ui/testimonials.tsx'
@@ -36,13 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const own = await ownPlan(ctx)
   const chosen = url.searchParams.get('plan')
   if (isId(chosen)) throw redirect(wayToPlan({ planId: chosen, own, isGuest }))
-  const [plans, standing, { timeZone, memberFigures }, faqs] = await Promise.all([
+  const [plans, standing, { timeZone, memberFigures }, questions] = await Promise.all([
     planList(ctx),
-    ownStanding(ctx),
+    // Without a plan of one's own there is none.
+    own ? ownStanding(ctx) : null,
     siteSettings(ctx),
-    pageContent(ctx, 'faqs'),
+    membershipFaqs(ctx),
   ])
-  const questions = membershipQuestions(faqSections(faqs.bodyHtml))
   const shared = { plans, own, isGuest, timeZone, questions }
   if (standing) return { ...shared, standing, case: null }
   const [portraits, { testimonials }, saving] = await Promise.all([

@@ -26,7 +26,7 @@ const mostPosts = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const [settings, logo, events, posts, content, greeting] = await Promise.all([
+  const [settings, logo, events, posts, { writtenFaqs: _faqs, ...content }, greeting] = await Promise.all([
     siteSettings(ctx),
     siteLogo(ctx),
     nextEvents(ctx, mostEvents),

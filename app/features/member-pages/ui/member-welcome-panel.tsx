@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
+import type { MemberWelcome } from '#app/features/memberships/rules/member-welcome.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
-import type { MemberWelcome } from '../member-welcome.server.ts'
 import { welcomeWords as words } from './member-pages-words.ts'
 
 type Step = { key: keyof typeof words.steps; icon: IconName; to: string; isDone: boolean }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { userIdOf } from '#app/access/actor.ts'
+import { isNeverMember, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 
 export type OwnPlan = {
@@ -14,7 +14,7 @@ export type OwnPlan = {
  */
 export async function ownPlan(ctx: Ctx): Promise<OwnPlan | null> {
   const userId = userIdOf(ctx.actor)
-  if (userId === null) return null
+  if (userId === null || isNeverMember(ctx.actor)) return null
   const { rows } = await sql<OwnPlan>`
     select plan_id as "planId", true as "isSubscribed", current_period_end as until
     from subscriptions where user_id = ${userId} and status in ('active', 'past_due', 'unpaid')
