@@ -49,6 +49,7 @@ describe('a code for an order that waits for its payment', () => {
     expect(await counters(ticketTypeId)).toEqual({ held: 2, sold: 0 })
     expect(await usedOf(id)).toBe(1)
 
+    expect(await change(answer, code)).toEqual({ ok: false, reason: 'unchanged' })
     const without = await change(answer, null)
     if (!without.ok) throw new Error(without.reason)
     expect(await stateOf(without)).toEqual({ status: 'held', totalMinor: 20_000, discountCode: null })
@@ -64,6 +65,26 @@ describe('a code for an order that waits for its payment', () => {
     expect(await change(order, 'no-such-code')).toMatchObject({ ok: false, reason: 'code-refused' })
     expect(await stateOf(order)).toEqual({ status: 'held', totalMinor: 10_000, discountCode: null })
     expect(await counters(ticketTypeId)).toEqual({ held: 1, sold: 0 })
+  })
+
+  test('holds no place longer, however often it is changed', async () => {
+    const order = await aHeldOrder(ctx, { ticketTypeId: await aTicketType(ctx) })
+    const endOf = async (of: { reference: string; key: string }) =>
+      (
+        await ctx.db
+          .selectFrom('orders')
+          .select('hold_expires_at')
+          .where('reference', '=', of.reference)
+          .executeTakeFirstOrThrow()
+      ).hold_expires_at
+    const end = await endOf(order)
+    expect(await change(order, null, later(ctx, 5))).toEqual({ ok: false, reason: 'unchanged' })
+    const reduced = await change(order, (await half()).code, later(ctx, 5))
+    if (!reduced.ok) throw new Error(reduced.reason)
+    expect(await endOf(reduced)).toEqual(end)
+    const without = await change(reduced, null, later(ctx, 10))
+    if (!without.ok) throw new Error(without.reason)
+    expect(await endOf(without)).toEqual(end)
   })
 
   test('of everything confirms the order at once, within the limits on free orders', async () => {

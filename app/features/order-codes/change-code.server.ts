@@ -38,8 +38,8 @@ type Change = {
 type Changed = ChangeCodeOutcome | { ok: false; reason: 'free' }
 
 /**
- * Gives an unpaid order another code, or none: one transaction releases its places, prices it afresh and places it again
- * with the same lines, seats and buyer. A refusal leaves the order as it was. The same change once more is answered with
+ * Gives an unpaid order another code, or none: one transaction releases its places, prices it and places it again
+ * with the same lines, seats, buyer and end of the time to pay. A refusal leaves the order as it was. The same change once more is answered with
  * the same new order; of two changes at once the second finds the order gone.
  */
 export async function changeCode(
@@ -51,6 +51,7 @@ export async function changeCode(
   const isOwn = order.isGuestOrder ? userIdOf(ctx.actor) === null : order.isOwnedByViewer
   if (!isOwn) return { ok: false, reason: 'hold-ended' }
   const code = input.code === null ? null : normaliseCode(input.code)
+  if (code === order.discountCode) return { ok: false, reason: 'unchanged' }
   if (code !== null) {
     const tried = await consumeCodeAttempt(ctx, client)
     if (!tried.ok) return tried
@@ -75,7 +76,8 @@ async function change(ctx: Ctx, wish: Change): Promise<Changed> {
   }
   const replace = () =>
     withTransaction(ctx, async (tx): Promise<Changed> => {
-      if (!(await isHeld(tx, wish.order))) return successor(tx, wish, attemptToken)
+      const holdEndsAt = await heldUntil(tx, wish.order)
+      if (!holdEndsAt) return successor(tx, wish, attemptToken)
       await cancelOwnHold(tx, wish.order)
       const priced = await priceCart(tx, input.items, wish.code)
       if (!priced.ok || !priced.cart.isBuyable) return keep({ ok: false, reason: 'unchanged' })
@@ -86,7 +88,7 @@ async function change(ctx: Ctx, wish: Change): Promise<Changed> {
       const isDearer = wish.code !== null && price.total >= wish.order.totalMinor
       if (isDearer) return keep({ ok: false, reason: 'unchanged' })
       if (price.total === 0 && !wish.mayBeFree) return keep({ ok: false, reason: 'free' })
-      const placed = await placeOrder(tx, { ...request, expectedTotalMinor: price.total })
+      const placed = await placeOrder(tx, { ...request, holdEndsAt, expectedTotalMinor: price.total })
       if (placed.ok) return answerOf(placed.order)
       if (placed.reason === 'code-refused') return keep(placed)
       return keep({ ok: false, reason: 'unchanged' })
@@ -99,15 +101,15 @@ async function change(ctx: Ctx, wish: Change): Promise<Changed> {
   }
 }
 
-/** Locks the order, and says whether it still keeps its places. */
-async function isHeld(tx: Ctx, order: OrderView): Promise<boolean> {
+/** Locks the order, and returns until when it keeps its places; null where it no longer does. */
+async function heldUntil(tx: Ctx, order: OrderView): Promise<Date | null> {
   const { status, hold_expires_at: until } = await tx.db
     .selectFrom('orders')
     .select(['status', 'hold_expires_at'])
     .where('id', '=', order.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  return isHolding(status) && until.getTime() > tx.now.getTime()
+  return isHolding(status) && until.getTime() > tx.now.getTime() ? until : null
 }
 
 /** The same change was made before, or the order is over. */

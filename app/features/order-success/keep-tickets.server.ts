@@ -13,7 +13,7 @@ export type KeptTickets = Exclude<SignedUp, { ok: false; reason: 'username-taken
 
 const mostTries = 5
 
-/** A guest's order whose tickets may be kept in an account: sold, and nobody's yet. */
+/** A guest's order whose tickets may be kept in an account: sold, and not yet in an account. */
 export function mayKeep(ctx: Ctx, order: Pick<OrderView, 'status' | 'isGuestOrder'>): boolean {
   return ctx.actor.kind === 'guest' && order.isGuestOrder && isSold(order.status)
 }

@@ -54,7 +54,7 @@ export const callbackWords: Record<CallbackProblem, string> = {
   cancelled: 'You left Google before signing in. Nothing was changed.',
   expired: 'Signing in took too long, or was started in another window. Please try again.',
   'not-linked':
-    'There is already an account with this email address that nobody has verified yet. Verify the address or reset the password first, then sign in with Google.',
+    'There is already an account with this email address that is not verified yet. Verify the address or reset the password first, then sign in with Google.',
   'address-unverified':
     'Google has not verified your email address. Verify it with Google, or sign up with a password.',
   banned: signInWords.banned,

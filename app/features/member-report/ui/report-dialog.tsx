@@ -13,7 +13,7 @@ import { type FoundForReport, PersonSearch } from './person-search.tsx'
 const reportRefusalWords: Record<ReportRefusal | 'unexpected', string> = {
   'no-address': 'Email address not available for this user.',
   'not-verified':
-    'This person has not verified their email address yet. What they spent and visited goes to no address that may be somebody else’s.',
+    'This person has not verified their email address yet. What they spent and visited goes to no address that may belong to someone else.',
   unexpected: 'Failed to send member report',
 }
 

@@ -11,7 +11,7 @@ export function defaultPrivacyPolicy({ network, contact }: NetworkNames) {
 <li><strong>Your sign-ins</strong>: when, how, from which kind of device and roughly from where, so that you notice when it was not you.</li>
 <li><strong>What you agreed to</strong>: which version of our terms, and when.</li>
 <li><strong>Your orders</strong>: name, email address, telephone number where you give it, what you bought, when and for how much, so that we can hand out tickets, answer questions and keep our books.</li>
-<li><strong>Attendees</strong>: name, email address, telephone number, company, menu choices and answers of whoever takes a place, so that the door knows who comes and the kitchen what to cook.</li>
+<li><strong>Attendees</strong>: name, email address, telephone number, company, menu choices and answers of each person who takes a place, so that the door knows who comes and the kitchen what to cook.</li>
 <li><strong>Your visits at the door</strong>: when a ticket was scanned.</li>
 <li><strong>Your card in the members’ directory</strong>, if you are a member: what you decide to show, to whom you decide to show it.</li>
 <li><strong>Your place on a waitlist</strong>: name, email address and, where you give it, telephone number and message, so that we can offer you a place when one comes free.</li>

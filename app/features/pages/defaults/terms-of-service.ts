@@ -6,7 +6,7 @@ export function defaultTerms({ network, contact }: NetworkNames) {
     bodyHtml: `
 <p>These terms apply when you use this site, hold an account, or buy a ticket from ${network}. They are short on purpose.</p>
 <h2>Your account</h2>
-<p>Give us a working email address, keep your password to yourself and tell us if somebody else has it. One account per person. We may close accounts that are used to harm others or this site, and will say why.</p>
+<p>Give us a working email address, keep your password to yourself and tell us if another person has it. One account per person. We may close accounts that are used to harm others or this site, and will say why.</p>
 <h2>Tickets</h2>
 <ul>
 <li>Prices are shown in the currency of the event and include what the law asks us to include. What you see in the last step before paying is what you pay.</li>

@@ -23,6 +23,7 @@ type NewOrder = {
   price: Pick<OrderPrice, 'subtotal' | 'discount'>
   total: Money
   discountCode: string | null
+  holdEndsAt?: Date
 }
 
 /** The acting user's, confirmed at once where there is nothing to pay. */
@@ -45,7 +46,7 @@ export function orderRow(tx: Ctx, input: NewOrder) {
     discount_minor: input.price.discount,
     discount_code: input.discountCode,
     total_minor: input.total.minor,
-    hold_expires_at: isFree ? tx.now : addMinutes(tx.now, holdMinutes),
+    hold_expires_at: isFree ? tx.now : (input.holdEndsAt ?? addMinutes(tx.now, holdMinutes)),
     created_at: tx.now,
     confirmed_at: isFree ? tx.now : null,
     // The checkout says that ordering is agreeing, and the database notes to which terms; a claim asks for nothing.

@@ -26,6 +26,8 @@ export type PlaceOrderInput = {
   billingAddress: BillingAddress | null
   /** As it was typed; null or left out for none. */
   discountCode?: string | null
+  /** When the places are released; left out for the whole time to pay. For an order that takes the place of another. */
+  holdEndsAt?: Date
   /** The total the buyer was shown, in minor units. */
   expectedTotalMinor: number
 }

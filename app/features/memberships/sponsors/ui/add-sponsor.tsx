@@ -104,7 +104,7 @@ function Found({ q, people }: { q: string; people: readonly SponsorCandidate[] }
       {people.length === 0 && !isAddress && (
         <p className="text-ink-soft">
           Nobody is called “{q}”. Words are searched by their beginnings: try fewer letters, or type a whole
-          email address to invite somebody.
+          email address to send an invitation.
         </p>
       )}
       {isAddress && !isKnown && (

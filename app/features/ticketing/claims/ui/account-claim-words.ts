@@ -34,8 +34,8 @@ export const cancelQuestions: Record<'claim' | 'ticket', CancelQuestion> = {
     label: ({ eventTitle }) => `Cancel claim for ${eventTitle}`,
     lost: (tickets) =>
       tickets === 1
-        ? 'Your ticket becomes void and the place goes to somebody else. The free ticket is yours to claim again.'
-        : `All ${tickets} tickets become void and the places go to somebody else. Whoever got one by email is told. The free tickets are yours to claim again.`,
+        ? 'Your ticket becomes void and the place goes to another person. The free ticket is yours to claim again.'
+        : `All ${tickets} tickets become void and the places go to other people. The people who got one by email are told. The free tickets are yours to claim again.`,
     done: { title: 'Claim cancelled', description: 'The free ticket is yours to claim again.' },
   },
   ticket: {
@@ -44,8 +44,8 @@ export const cancelQuestions: Record<'claim' | 'ticket', CancelQuestion> = {
     label: ({ names }) => `Cancel ticket for ${names.join(' and ')}`,
     lost: (tickets) =>
       tickets === 1
-        ? 'The ticket becomes void and the place goes to somebody else. Whoever got it by email is told. The free ticket is yours to claim again.'
-        : 'They come on one ticket, so both become void and the places go to somebody else. Whoever got one by email is told. The free tickets are yours to claim again.',
+        ? 'The ticket becomes void and the place goes to another person. The person who got it by email is told. The free ticket is yours to claim again.'
+        : 'They come on one ticket, so both become void and the places go to other people. The people who got one by email are told. The free tickets are yours to claim again.',
     done: { title: 'Ticket cancelled', description: 'The free ticket is yours to claim again.' },
   },
 }
