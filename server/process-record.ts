@@ -24,15 +24,19 @@ export function recordProcess(
   const id = randomUUID()
   const { version, commit } = ownRelease()
   const startedAt = new Date()
-  let writing: Promise<unknown> = Promise.resolve()
+  let writing: Promise<unknown> | null = null
+  // One at a time: of two writes the earlier could end last, after the row was taken off.
   const write = () => {
-    writing =
+    writing ??=
       sql`with killed as (delete from processes where seen_at < now() - interval '1 day' and id <> ${id})
       insert into processes (id, kind, host, version, commit, started_at, seen_at)
       values (${id}, ${kind}, ${hostname()}, ${version}, ${commit}, ${startedAt}, now())
       on conflict (id) do update set seen_at = excluded.seen_at`
         .execute(db)
         .catch(() => undefined)
+        .finally(() => {
+          writing = null
+        })
   }
   write()
   const timer = setInterval(write, intervalMs)
