@@ -71,7 +71,7 @@ export function AdminFrame({ children, networkName, isFolded: wasFolded, ...pers
           aria-label="Administration"
           {...attributes}
           className={cx(
-            'sticky top-0 flex h-[calc(100dvh-var(--strip,0px))] flex-col gap-4 overflow-y-auto bg-paper-deep',
+            'sticky top-0 flex h-[calc(100dvh-var(--strip,0px))] flex-col gap-4 overflow-y-auto bg-paper-deep scroll-pb-28',
             // What sticks to the end stands on the edge, so that nothing scrolls by below it.
             isFolded ? 'no-scrollbar p-3 pb-0' : 'p-4 pb-0',
           )}
