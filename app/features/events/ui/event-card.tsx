@@ -23,7 +23,7 @@ export function EventCard({ event, level = 3, priority = false }: EventCardProps
         <Picture
           src={event.image?.src}
           srcSet={event.image?.srcSet}
-          sizes="(min-width: 1200px) 378px, (min-width: 768px) 46vw, 128px"
+          sizes="(min-width: 1200px) 378px, (min-width: 768px) 46vw, 240px"
           alt={event.image?.alt ?? ''}
           width={600}
           height={400}
