@@ -59,7 +59,7 @@ export function TicketCode({ src, code, holder, eventTitle, isUsed }: TicketCode
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="block shrink-0 rounded-control bg-[#fff] text-sm font-semibold text-teal ring-1 ring-line hover:underline"
+        className="block shrink-0 overflow-clip rounded-control bg-card text-sm font-semibold text-teal ring-1 ring-line hover:underline"
       >
         {picture(cx('size-36', isUsed && 'opacity-35'))}
         <span className="flex min-h-9 items-center justify-center gap-1.5 border-t border-line print:hidden">
