@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { openEvent } from './support/buying.ts'
+import { addToCart, openEvent } from './support/buying.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -227,7 +227,7 @@ test('the consent banner on a phone does not cover the purchase buttons', async 
 
 test('the consent banner on a phone does not cover the cart bar of the next page', async ({ page }) => {
   await openEvent(page, 'Winter Gala: An Evening for Education')
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await addToCart(page, 'Company Table Pair')
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/membership')
   await expect(banner(page)).toBeVisible()

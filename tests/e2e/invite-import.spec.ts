@@ -27,7 +27,7 @@ test('an administrator invites a person and imports a file of people after a dry
   await expect(page.getByRole('heading', { level: 1, name: '2 lines checked' })).toBeVisible()
   await examine(page)
   await page.getByRole('link', { name: 'Refused' }).click()
-  await expect(page.getByText('Not a valid e-mail address')).toBeVisible()
+  await expect(page.getByText('Not a valid email address')).toBeVisible()
   await page.getByRole('button', { name: 'Invite 1 person' }).click()
   await expect(page.getByText('1 person invited by mail, 0 joined so far. 1 refused.')).toBeVisible()
   await examine(page)

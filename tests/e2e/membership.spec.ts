@@ -23,9 +23,6 @@ async function joinByNewAccount(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
   await visit(page, await verificationLink(page, person))
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
-  await page.getByLabel('Email or username').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Membership Application' })).toBeVisible()
   await untilAlive(page)
 }

@@ -81,6 +81,11 @@ test('sign-up and sign-in work without JavaScript', async ({ page }) => {
     .getAttribute('href')
   await page.goto(link ?? '')
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await expect(page).toHaveURL('/account?notice=account-ready')
+  await expect(page.getByText('Your email address is verified, and you are signed in.')).toBeVisible()
+  await signOut(page)
+  await expect(page).toHaveURL('/auth')
+
   await page.getByLabel('Email or username').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign In' }).click()

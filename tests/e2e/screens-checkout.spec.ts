@@ -123,6 +123,7 @@ test('a free registration and a ticket for another attendee', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Ready to register' })).toBeVisible()
   await examine(page)
   await page.goBack()
+  await expect(seat(page, 1)).toBeVisible()
   await confirmRegistration(page)
   await examine(page)
   await page.getByRole('link', { name: 'View Your Tickets' }).click()

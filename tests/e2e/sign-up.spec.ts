@@ -52,7 +52,7 @@ test('a visitor signs up, verifies the address, signs in and signs out', async (
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByText('Your email address is verified, and you are signed in.')).toBeVisible()
-  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await signOut(page)
   await expect(page).toHaveURL('/auth')
 
   await page.getByLabel('Email or username').fill(username)

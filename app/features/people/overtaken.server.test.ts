@@ -52,11 +52,14 @@ async function overtake<T>(email: string, change: (tx: Ctx) => Promise<unknown>,
   const [answer] = await withTransaction(ctx, async (tx) => {
     await tx.db.selectFrom('users').select('id').where('email', '=', email).forUpdate().execute()
     const answer = late()
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db)
-      expect(rows).toHaveLength(1)
-    })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(ctx.db)
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 10_000 },
+    )
     await change(tx)
     return [answer]
   })

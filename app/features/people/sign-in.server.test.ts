@@ -67,6 +67,7 @@ describe('signing in', () => {
         emailVerified: true,
         role: 'user',
         doorEventIds: [],
+        neverMember: true,
       })
     },
   )

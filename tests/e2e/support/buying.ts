@@ -140,7 +140,9 @@ export async function startRegistration(page: Page, ticket: string, quantity = 1
 /** The rest of a free order, after its attendees: in two steps from the cart, in one from the page of the event. */
 export async function confirmRegistration(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Continue', exact: true })
+  const register = page.getByRole('button', { name: 'Register for free' })
+  await expect(next.or(register)).toBeVisible()
   if (await next.isVisible()) await next.click()
-  await page.getByRole('button', { name: 'Register for free' }).click()
+  await register.click()
   await expect(page.getByRole('heading', { level: 1, name: "You're in" })).toBeVisible()
 }
