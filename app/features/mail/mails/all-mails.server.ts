@@ -5,6 +5,7 @@ import { adminAnnouncement } from './admin-announcement.ts'
 import { adminFreeTicketNotification } from './admin-free-ticket-notification.ts'
 import { adminMembershipNotification } from './admin-membership-notification.ts'
 import { attendeeDetailsInvite } from './attendee-details-invite.ts'
+import { claimCancelled } from './claim-cancelled.ts'
 import { confirmNewEmail } from './confirm-new-email.ts'
 import { contactForm } from './contact-form.ts'
 import type { Mail } from './define-mail.ts'
@@ -24,8 +25,10 @@ import { membershipCancelled } from './membership-cancelled.ts'
 import { membershipConfirmation } from './membership-confirmation.ts'
 import { membershipEnded } from './membership-ended.ts'
 import { membershipPaymentFailed } from './membership-payment-failed.ts'
+import { membershipPlanChanged } from './membership-plan-changed.ts'
 import { membershipPurchaseReceipt } from './membership-purchase-receipt.ts'
 import { membershipRefund } from './membership-refund.ts'
+import { membershipResumed } from './membership-resumed.ts'
 import { monthlyMembershipReceipt } from './monthly-membership-receipt.ts'
 import { newEmailTaken } from './new-email-taken.ts'
 import { newSignIn } from './new-sign-in.ts'
@@ -89,11 +92,14 @@ const listed = [
   membershipPurchaseReceipt,
   monthlyMembershipReceipt,
   membershipPaymentFailed,
+  membershipPlanChanged,
   membershipCancelled,
+  membershipResumed,
   membershipEnded,
   membershipRefund,
   memberReport,
   freeTicketConfirmation,
+  claimCancelled,
   adminAnnouncement,
   eventAnnouncement,
   saveTheDate,

@@ -56,6 +56,7 @@ export const commonVariables = {
   receipt_date: 'Date of the receipt',
   receipt_number: 'Number of the receipt',
   remainingTickets: 'Free tickets that are left this month',
+  renews_on: 'When it renews; empty where it does not',
   reset_url: 'Link to set a new password',
   sign_in_url: 'Link to sign in',
   site: 'The network',

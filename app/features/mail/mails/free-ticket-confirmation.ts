@@ -1,9 +1,12 @@
 import { defineMail } from './define-mail.ts'
-import { type ClaimMail, claimFactLines, claimFacts, sampleClaim } from './parts/claim-parts.ts'
+import {
+  type ClaimMail,
+  claimFactLines,
+  claimFacts,
+  freeTicketsLeft,
+  sampleClaim,
+} from './parts/claim-parts.ts'
 import { sampleConfirmation } from './parts/confirmation-parts.ts'
-
-const leftWords =
-  '{% if remainingTickets == 0 %}You have used all your free tickets of this month.{% elsif remainingTickets == 1 %}You have 1 free ticket left this month.{% else %}You have {{ remainingTickets }} free tickets left this month.{% endif %}'
 
 type Variables = ClaimMail & {
   /** `contentIdOf` of the attached picture; empty for an online event. */
@@ -50,7 +53,7 @@ export const freeTicketConfirmation = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-divider />
-    <mj-text>${leftWords}</mj-text>
+    <mj-text>${freeTicketsLeft}</mj-text>
     <mj-text mj-class="small">If you cannot come, <a href="{{ accountPageUrl | url }}">cancel the claim in your account</a> before the event starts. Someone else gets your place, and you get your free ticket back.</mj-text>
   </mj-column>
 </mj-section>`,
@@ -63,7 +66,7 @@ ${claimFactLines}
 {% if qrCode != '' %}Your ticket{% else %}Join the meeting{% endif %}: {{ ticket_url | url }}
 Add to calendar: {{ calendar_url | url }}
 
-${leftWords}
+${freeTicketsLeft}
 
 If you cannot come, cancel the claim in your account before the event starts. Someone else gets your place, and you get your free ticket back.
 {{ accountPageUrl | url }}`,

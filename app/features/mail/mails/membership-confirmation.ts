@@ -26,7 +26,6 @@ export const membershipConfirmation = defineMail<Variables>()({
   variables: {
     freeTickets: 'Free tickets a month',
     membershipType: 'Kind of membership',
-    renews_on: 'When it renews; empty where it does not',
   },
   subject: 'Welcome: your {{ membershipName }} has begun',
   bodyMjml: `<mj-preview>{% if ends_on != '' %}It runs until {{ ends_on }}.{% else %}It renews on {{ renews_on }}.{% endif %} {% if freeTickets > 0 %}Free tickets a month: {{ freeTickets }}.{% endif %}</mj-preview>

@@ -14,6 +14,7 @@ import { aPlan, aUser } from '#tests/factories/a-user.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { sendMembershipCancelledMail } from './send-membership-cancelled-mail.server.ts'
 import { sendMembershipEndedMail } from './send-membership-ended-mail.server.ts'
+import { sendMembershipResumedMail } from './send-membership-resumed-mail.server.ts'
 import { sendMembershipStartedMail } from './send-membership-started-mail.server.ts'
 import { sendMonthlyReceipt } from './send-monthly-receipt.server.ts'
 import { sendPaymentFailedMail } from './send-payment-failed-mail.server.ts'
@@ -267,6 +268,28 @@ describe('a membership that ends', () => {
     expect(await mailsOf(subscriptionId)).toMatchObject([
       { kind: 'membership-cancelled', variables: { ends_on: '01-01-2027' } },
       { kind: 'membership-cancelled' },
+    ])
+  })
+
+  test('is announced to continue once it is resumed, and not while it is cancelled', async () => {
+    const { subscriptionId, user } = await aPaidInvoice(ctx)
+    const tell = () => inTransaction((tx) => sendMembershipResumedMail(tx, { subscriptionId }))
+    await set(subscriptionId, { cancels: true, version: 1 })
+    await tell()
+    expect(await mailsOf(subscriptionId)).toEqual([])
+    await set(subscriptionId, { cancels: false, version: 2 })
+    await tell()
+    await tell()
+    expect(await mailsOf(subscriptionId)).toMatchObject([
+      {
+        kind: 'membership-resumed',
+        recipient: user.email,
+        variables: {
+          membershipName: 'Standard membership',
+          accountPageUrl: 'http://localhost:3000/account/settings/membership',
+          renews_on: '01-01-2027',
+        },
+      },
     ])
   })
 

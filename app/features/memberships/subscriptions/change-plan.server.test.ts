@@ -56,6 +56,16 @@ const paymentsOf = (subscriptionId: string) =>
     .orderBy('i.id')
     .execute()
 
+const mailsOf = async (subscriptionId: string) => {
+  const mails = await base.db
+    .selectFrom('mails')
+    .select('variables')
+    .where('subject_id', '=', subscriptionId)
+    .where('kind', '=', 'membership-plan-changed')
+    .execute()
+  return mails.map(({ variables }) => variables)
+}
+
 describe('a dearer plan', () => {
   test('costs what the preview showed, once, and renews at its price', async () => {
     const { mine, subscriptionId, planId, at, user } = await aMemberHalfway()
@@ -97,6 +107,16 @@ describe('a dearer plan', () => {
       .where('subject_id', '=', subscriptionId)
       .where('action', '=', 'membership.change-plan')
     expect(await audited.execute()).toEqual([{ actor_user_id: user.userId }])
+    expect(await mailsOf(subscriptionId)).toMatchObject([
+      {
+        old_plan: 'Standard',
+        planName: 'VIP',
+        charged: 'AED\u00a0150',
+        credit: '',
+        price: 'AED\u00a0500',
+        renews_on: '01-01-2027',
+      },
+    ])
     await expectInvariants(at(addMonths(start, 1)))
   })
 
@@ -138,6 +158,7 @@ test('a cheaper plan costs nothing now, and what is left pays the next months', 
     ok: true,
     state: 'changed',
   })
+  expect(await mailsOf(subscriptionId)).toMatchObject([{ charged: '', credit: 'AED\u00a070' }])
   await sweepSubscriptions({ ...at(addMonths(start, 2)), actor: system })
   expect((await paymentsOf(subscriptionId)).slice(1)).toEqual([
     { reason: 'change', planId: cheaper, total: 0, credit: 3_000, captured: null },

@@ -7,10 +7,13 @@ import type { ProviderInvoice, ProviderSubscription } from '#app/integrations/pa
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { sendMembershipCancelledMail } from '../billing/send-membership-cancelled-mail.server.ts'
 import { sendMembershipEndedMail } from '../billing/send-membership-ended-mail.server.ts'
+import { sendMembershipResumedMail } from '../billing/send-membership-resumed-mail.server.ts'
 import { sendMembershipStartedMail } from '../billing/send-membership-started-mail.server.ts'
 import { sendMonthlyReceipt } from '../billing/send-monthly-receipt.server.ts'
 import { sendPaymentFailedMail } from '../billing/send-payment-failed-mail.server.ts'
+import { sendPlanChangedMail } from '../billing/send-plan-changed-mail.server.ts'
 import { approveApplication } from './approve-application.server.ts'
+import { isLive } from './rules/subscription-life.ts'
 import { hasBegun, isPaidForNothing, type SyncedInvoice } from './rules/synced-invoices.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 import type { InvoiceChange } from './sync-invoices.server.ts'
@@ -91,13 +94,28 @@ async function sendMembershipMails(
   const subscription = { subscriptionId: after.id }
   const begins = before.status === 'incomplete' && after.status !== 'incomplete' && hasBegun(invoices)
   if (begins && !isForNothing) await sendMembershipStartedMail(tx, subscription)
+  if (before.status !== 'incomplete' && before.plan_id !== after.plan_id) {
+    await sendPlanChangedMail(tx, {
+      ...subscription,
+      oldPlanId: before.plan_id,
+      chargedMinor: chargedForChange(changes),
+    })
+  }
   for (const { id, isNewlyPaid, isNewlyRefused } of changes) {
     if (isNewlyPaid) await sendMonthlyReceipt(tx, { invoiceId: id })
     if (isNewlyRefused) await sendPaymentFailedMail(tx, { invoiceId: id })
   }
   const isLeaving = after.cancels_at_period_end && !before.cancels_at_period_end
   if (isLeaving) await sendMembershipCancelledMail(tx, subscription)
+  const isResumed = before.cancels_at_period_end && !after.cancels_at_period_end && isLive(after.status)
+  if (isResumed) await sendMembershipResumedMail(tx, subscription)
   const isOver = after.status === 'unpaid' || after.status === 'cancelled' || after.status === 'ended'
   if (isOver && before.status !== after.status && !isForNothing)
     await sendMembershipEndedMail(tx, subscription)
+}
+
+function chargedForChange(changes: readonly InvoiceChange[]): number {
+  return changes
+    .filter(({ told, isNewlyPaid }) => isNewlyPaid && told.reason === 'change')
+    .reduce((sum, { told }) => sum + told.totalMinor, 0)
 }

@@ -251,6 +251,7 @@ describe('a membership that is cancelled', () => {
     expect(await ledgerOf(subscriptionId)).toHaveLength(1)
     expect((await mailsOf(user.userId, subscriptionId)).slice(2)).toEqual([
       'membership-cancelled',
+      'membership-resumed',
       'membership-cancelled',
       'membership-ended',
     ])

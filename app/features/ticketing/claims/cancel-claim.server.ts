@@ -4,6 +4,7 @@ import { lockOrderToRefund } from '../refunds/lock-order-to-refund.server.ts'
 import { planCancellation } from '../refunds/rules/cancel-policy.ts'
 import { voidTickets } from '../refunds/void-tickets.server.ts'
 import { ownClaim } from './own-claim.server.ts'
+import { sendClaimCancelledMail } from './send-claim-cancelled-mail.server.ts'
 
 export type CancelClaimOutcome =
   | { ok: true }
@@ -15,8 +16,8 @@ export type CancelClaimOutcome =
 
 /**
  * Cancels a claim of the acting person until its event starts: tickets void, places free, and the allowance
- * comes back once, in one transaction (rule R057). Recipients of its tickets are told by mail; the acting
- * person is not. Throws 'not-found' for other people's orders.
+ * comes back once, in one transaction (rule R057). The acting person and the recipients of its tickets are told by
+ * mail. Throws 'not-found' for other people's orders.
  */
 export function cancelClaim(ctx: Ctx, input: { orderId: string }): Promise<CancelClaimOutcome> {
   return withTransaction(ctx, async (tx) => {
@@ -37,6 +38,7 @@ export function cancelClaim(ctx: Ctx, input: { orderId: string }): Promise<Cance
         details: { reference: order.reference, tickets: plan.ticketIds.length },
       },
     })
+    await sendClaimCancelledMail(tx, order, plan.ticketIds)
     return { ok: true }
   })
 }

@@ -111,6 +111,27 @@ test('only the attendee who received the ticket by mail is mailed', async () => 
   expect(mails).toEqual([{ kind: 'ticket-cancelled', recipient: attendees[0]?.email }])
 })
 
+test('the claimant gets a confirmation of each, with what is left this month', async () => {
+  const { me, orderId, ticketIds, attendees } = await aSponsored(3)
+  await cancelClaimedTicket(me, { orderId, ticketId: ticketIds[0] ?? '' })
+  await cancelClaimedTicket(me, { orderId, ticketId: ticketIds[0] ?? '' })
+  await cancelClaim(me, { orderId })
+  await cancelClaim(me, { orderId })
+  const mails = await ctx.db
+    .selectFrom('mails')
+    .select(['recipient', 'variables'])
+    .where('subject_id', '=', orderId)
+    .where('kind', '=', 'claim-cancelled')
+    .orderBy('id')
+    .execute()
+  const recipient = me.actor.kind === 'user' ? me.actor.email : ''
+  const named = (indexes: number[]) => indexes.map((index) => ({ attendee_name: attendees[index]?.email }))
+  expect(mails).toMatchObject([
+    { recipient, variables: { tickets: named([0]), remainingTickets: 2 } },
+    { recipient, variables: { tickets: named([1, 2]), remainingTickets: 4 } },
+  ])
+})
+
 test('the last one cancels the claim', async () => {
   const { me, orderId, eventId, ticketTypeId, ticketIds } = await aSponsored(2)
   for (const ticketId of ticketIds) {

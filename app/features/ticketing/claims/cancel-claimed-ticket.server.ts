@@ -6,11 +6,12 @@ import { planTicketCancellation } from '../refunds/rules/cancel-policy.ts'
 import { voidTickets } from '../refunds/void-tickets.server.ts'
 import type { CancelClaimOutcome } from './cancel-claim.server.ts'
 import { ownClaim } from './own-claim.server.ts'
+import { sendClaimCancelledMail } from './send-claim-cancelled-mail.server.ts'
 
 /**
  * Cancels one ticket of a claim of the acting person until its event starts, with all of its sale: void, its places
  * free and as much of the allowance back, once; the others stay as they are, and the last one ends the claim. The
- * recipient of the ticket is told by mail. Throws 'not-found' for other people's orders, and for tickets of another one.
+ * acting person and the recipient of the ticket are told by mail. Throws 'not-found' for other people's orders, and for tickets of another one.
  */
 export function cancelClaimedTicket(
   ctx: Ctx,
@@ -35,6 +36,7 @@ export function cancelClaimedTicket(
         details: { reference: order.reference, tickets: ticketIds.length },
       },
     })
+    await sendClaimCancelledMail(tx, order, ticketIds)
     return { ok: true }
   })
 }

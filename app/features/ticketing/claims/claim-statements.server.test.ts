@@ -70,8 +70,8 @@ test('a sponsor’s claim takes as many for four people as for one', async () =>
   expect(one).toBe(11)
 })
 
-test('cancelling takes ten', async () => {
+test('cancelling takes fourteen', async () => {
   const me = as(await aMember(ctx, 'basic'))
   const claimed = await aClaim(me, await anOffer())
-  expect(await statementsOf(me, (on) => cancelClaim(on, claimed))).toBe(10)
+  expect(await statementsOf(me, (on) => cancelClaim(on, claimed))).toBe(14)
 })

@@ -38,3 +38,6 @@ Ticket: {{ ticketName }}
 Date: {{ eventDate }}
 Time: {{ eventTime }}
 Place: {{ eventLocation }}`
+
+export const freeTicketsLeft =
+  '{% if remainingTickets == 0 %}You have used all your free tickets of this month.{% elsif remainingTickets == 1 %}You have 1 free ticket left this month.{% else %}You have {{ remainingTickets }} free tickets left this month.{% endif %}'
