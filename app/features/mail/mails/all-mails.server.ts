@@ -44,6 +44,7 @@ import { saveTheDate } from './save-the-date.ts'
 import { secondFactorChanged } from './second-factor-changed.ts'
 import { secondFactorGuessed } from './second-factor-guessed.ts'
 import { simple } from './simple.ts'
+import { sponsorInvitation } from './sponsor-invitation.ts'
 import { ticketCancelled } from './ticket-cancelled.ts'
 import { ticketForAttendee } from './ticket-for-attendee.ts'
 import { ticketMoved } from './ticket-moved.ts'
@@ -99,6 +100,7 @@ const listed = [
   membershipRefund,
   memberReport,
   freeTicketConfirmation,
+  sponsorInvitation,
   claimCancelled,
   adminAnnouncement,
   eventAnnouncement,

@@ -32,7 +32,7 @@ export const freeTicketConfirmation = defineMail<Variables>()({
   <mj-column>
     <mj-text mj-class="title">See you at {{ eventTitle }}</mj-text>
     <mj-text>Hello {{ fullName }},</mj-text>
-    <mj-text>Your free member ticket is booked. {% if qrCode != '' %}The code below is your ticket; it is attached as a PDF as well.{% else %}The event is online: the button below opens the meeting from 10 minutes before the start until the end.{% endif %}</mj-text>
+    <mj-text>Your free ticket is booked. {% if qrCode != '' %}The code below is your ticket; it is attached as a PDF as well.{% else %}The event is online: the button below opens the meeting from 10 minutes before the start until the end.{% endif %}</mj-text>
     ${claimFacts}
     <mj-button href="{{ ticket_url | url }}" padding="8px 32px 12px">{% if qrCode != '' %}View my ticket{% else %}Join the meeting{% endif %}</mj-button>
     <mj-text><a href="{{ calendar_url | url }}">Add to calendar</a></mj-text>
@@ -59,7 +59,7 @@ export const freeTicketConfirmation = defineMail<Variables>()({
 </mj-section>`,
   bodyText: `Hello {{ fullName }},
 
-Your free member ticket is booked. {% if qrCode != '' %}It is attached as a PDF.{% else %}The event is online: the link opens the meeting from 10 minutes before the start until the end.{% endif %}
+Your free ticket is booked. {% if qrCode != '' %}It is attached as a PDF.{% else %}The event is online: the link opens the meeting from 10 minutes before the start until the end.{% endif %}
 
 ${claimFactLines}
 

@@ -127,6 +127,7 @@ const mailWords: Record<string, string> = {
   'payment-failed': 'Word of the failed payment',
   'order-notification': 'Word of the new order',
   'free-ticket-confirmation': 'Free ticket',
+  'sponsor-invitation': 'Invitation with the ticket',
   'claim-cancelled': 'Word to the claimant of the cancelled claim',
   'admin-free-ticket-notification': 'Word of the claimed ticket',
   receipt: 'Receipt',

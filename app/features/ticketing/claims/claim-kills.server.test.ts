@@ -85,7 +85,7 @@ test('a sponsor’s claim killed in the middle leaves no tickets, and its retry 
   expect(await whatIsThere(offer.ticketTypeId, emails)).toEqual({
     sold: 2,
     tickets: 2,
-    mails: ['event-confirmation', 'event-confirmation'],
+    mails: ['sponsor-invitation', 'sponsor-invitation'],
   })
   await expectInvariants(ctx)
 })

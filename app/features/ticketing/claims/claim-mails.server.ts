@@ -1,10 +1,9 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import type { AnyQueuedMail } from '#app/features/mail/queue-mail.server.ts'
+import type { AnyQueuedMail, QueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { contentIdOf } from '#app/features/mail/rules/content-id.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import type { SiteSettings } from '#app/features/settings/rules/site-settings.ts'
 import { formatDate } from '#app/kernel/dates.ts'
-import { formatPrice } from '#app/kernel/money.ts'
 import { attendeePath, calendarPath, joinPath } from '../rules/links.ts'
 import { eventVariables, link, mailTicket, ticketAttachments } from '../tickets/confirmation-mails.server.ts'
 import type { MailedOrder, MailedTicket } from '../tickets/mailed-ticket.ts'
@@ -19,42 +18,15 @@ export function memberClaimMails(
   ticket: MailedTicket,
   about: { settings: SiteSettings; remaining: number },
 ): AnyQueuedMail[] {
-  const { event } = ticket
   const { membershipTeamEmail, timeZone } = about.settings
-  const { event_name, event_date, event_time, event_location } = eventVariables(event, order.buyerName)
-  const variables = {
-    fullName: order.buyerName,
-    eventTitle: event_name,
-    ticketName: ticket.ticketName,
-    eventDate: event_date,
-    eventTime: event_time,
-    eventLocation: event_location,
-    remainingTickets: about.remaining,
-  }
   const mails: AnyQueuedMail[] = [
-    {
-      kind: 'free-ticket-confirmation',
-      subjectId: order.id,
-      recipient: order.buyerEmail,
-      recipientName: order.buyerName,
-      variables: {
-        ...variables,
-        qrCode: event.isOnline ? '' : contentIdOf('ticket-qr', ticket.ticketId),
-        accountPageUrl: link(ctx, '/account'),
-        ticket_url: ownPage(ctx, ticket),
-        calendar_url: link(ctx, calendarPath(event.slug)),
-      },
-      attachments: [
-        ...(event.isOnline ? [] : ticketAttachments(ticket)),
-        { kind: 'event-ics', ref: event.id },
-      ],
-    },
+    ownTicketMail(ctx, order, ticket, about.remaining),
     {
       kind: 'admin-free-ticket-notification',
       subjectId: order.id,
       recipient: membershipTeamEmail,
       variables: {
-        ...variables,
+        ...claimVariables(order, ticket, about.remaining),
         userEmail: order.buyerEmail,
         claimDate: formatDate(ctx.now, timeZone),
         adminUrl: link(ctx, `/admin/orders/${order.id}`),
@@ -65,35 +37,74 @@ export function memberClaimMails(
   return mails.filter((mail) => isMailAddress(mail.recipient))
 }
 
+/** The claimant's own ticket. */
+function ownTicketMail(
+  ctx: Ctx,
+  order: MailedOrder,
+  ticket: MailedTicket,
+  remaining: number,
+): QueuedMail<'free-ticket-confirmation'> {
+  const { event } = ticket
+  return {
+    kind: 'free-ticket-confirmation',
+    subjectId: order.id,
+    recipient: order.buyerEmail,
+    recipientName: order.buyerName,
+    variables: {
+      ...claimVariables(order, ticket, remaining),
+      qrCode: event.isOnline ? '' : contentIdOf('ticket-qr', ticket.ticketId),
+      accountPageUrl: link(ctx, '/account'),
+      ticket_url: ownPage(ctx, ticket),
+      calendar_url: link(ctx, calendarPath(event.slug)),
+    },
+    attachments: [...(event.isOnline ? [] : ticketAttachments(ticket)), { kind: 'event-ics', ref: event.id }],
+  }
+}
+
+function claimVariables(order: MailedOrder, ticket: MailedTicket, remainingTickets: number) {
+  const { event_name, event_date, event_time, event_location } = eventVariables(ticket.event, order.buyerName)
+  return {
+    fullName: order.buyerName,
+    eventTitle: event_name,
+    ticketName: ticket.ticketName,
+    eventDate: event_date,
+    eventTime: event_time,
+    eventLocation: event_location,
+    remainingTickets,
+  }
+}
+
 /**
- * What a sponsor's attendee gets: the own ticket alone. Its links open this seat and nothing of the order,
- * which is the sponsor's.
+ * What a sponsor's attendee gets: an invitation in the sponsor's name with the own ticket. Its links open this seat and
+ * nothing of the order, which is the sponsor's. Sponsors who attend get their ticket as members do.
  */
-export function sponsorTicketMail(ctx: Ctx, order: MailedOrder, ticket: MailedTicket): AnyQueuedMail[] {
+export function sponsorTicketMail(
+  ctx: Ctx,
+  order: MailedOrder,
+  ticket: MailedTicket,
+  about: { giverName: string; remaining: number },
+): AnyQueuedMail[] {
   const { event, attendeeEmail } = ticket
   if (attendeeEmail === null) return []
-  const shared = {
-    subjectId: ticket.ticketId,
-    recipient: attendeeEmail,
-    recipientName: ticket.attendeeName ?? '',
-    attachments: [...ticketAttachments(ticket), { kind: 'event-ics' as const, ref: event.id }],
-  }
-  const variables = {
-    ...eventVariables(event, ticket.attendeeName ?? attendeeEmail),
-    email: attendeeEmail,
-    purchase_date: formatDate(ctx.now, event.timeZone),
-    ticket_count: 1,
-    amount: formatPrice({ minor: order.totalMinor, currency: order.currency }),
-    currency: order.currency,
-    ticket_type: ticket.ticketName,
-    order_reference: order.reference,
-    order_url: link(ctx, attendeePath(ticket.attendeeId, ticket.attendeeKey)),
-    calendar_url: link(ctx, calendarPath(event.slug)),
-    tickets: [mailTicket(ticket, order.buyerName)],
-  }
-  if (!event.isOnline) return [{ kind: 'event-confirmation', ...shared, variables }]
-  const meeting_link = link(ctx, joinPath(ticket.ticketId, ticket.attendeeKey))
-  return [{ kind: 'event-confirmation-virtual', ...shared, variables: { ...variables, meeting_link } }]
+  if (attendeeEmail === order.buyerEmail) return [ownTicketMail(ctx, order, ticket, about.remaining)]
+  return [
+    {
+      kind: 'sponsor-invitation',
+      subjectId: ticket.ticketId,
+      recipient: attendeeEmail,
+      recipientName: ticket.attendeeName ?? '',
+      variables: {
+        ...eventVariables(event, ticket.attendeeName ?? attendeeEmail),
+        giver_name: about.giverName,
+        is_online: event.isOnline,
+        ticket_url: link(ctx, attendeePath(ticket.attendeeId, ticket.attendeeKey)),
+        meeting_link: event.isOnline ? link(ctx, joinPath(ticket.ticketId, ticket.attendeeKey)) : '',
+        calendar_url: link(ctx, calendarPath(event.slug)),
+        ticket: mailTicket(ticket, about.giverName),
+      },
+      attachments: [...ticketAttachments(ticket), { kind: 'event-ics', ref: event.id }],
+    },
+  ]
 }
 
 function ownPage(ctx: Ctx, ticket: MailedTicket): string {

@@ -37,6 +37,12 @@ function claim(
   })
 }
 
+async function claimed(on: Ctx, about: Parameters<typeof claim>[1]) {
+  const outcome = await claim(on, about)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome
+}
+
 const mailsOf = (orderId: string) =>
   ctx.db
     .selectFrom('mails')
@@ -54,15 +60,20 @@ const mailsOf = (orderId: string) =>
     .orderBy('recipient')
     .execute()
 
-test('each attendee gets the own ticket by mail, and nothing of the order', async () => {
-  const me = as(await aSponsor(ctx))
+test('each attendee is invited in the sponsor’s name with the own ticket, and nothing of the order', async () => {
+  const sponsor = await aSponsor(ctx)
+  await ctx.db
+    .updateTable('sponsors')
+    .set({ organisation: 'Oryx Books' })
+    .where('user_id', '=', sponsor.userId)
+    .execute()
+  const me = as(sponsor)
   const offer = await anOffer({ capacity: 2, name: 'Delegate' })
   const attendees = [
     { name: ' Omar Said ', email: ' Omar@School.Example ' },
     { email: 'rana@school.example' },
   ]
-  const outcome = await claim(me, { ...offer, attendees })
-  if (!outcome.ok) throw new Error(outcome.reason)
+  const outcome = await claimed(me, { ...offer, attendees })
   expect(outcome).toMatchObject({
     ticketName: 'Delegate',
     eventName: 'Leadership Evening',
@@ -86,8 +97,8 @@ test('each attendee gets the own ticket by mail, and nothing of the order', asyn
   const mails = await mailsOf(outcome.orderId)
   expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ['order-notification', 'membership@staffroom.example'],
-    ['event-confirmation', 'omar@school.example'],
-    ['event-confirmation', 'rana@school.example'],
+    ['sponsor-invitation', 'omar@school.example'],
+    ['sponsor-invitation', 'rana@school.example'],
   ])
   const { access_key } = await ctx.db
     .selectFrom('orders')
@@ -95,9 +106,23 @@ test('each attendee gets the own ticket by mail, and nothing of the order', asyn
     .where('id', '=', outcome.orderId)
     .executeTakeFirstOrThrow()
   for (const mail of mails) expect(JSON.stringify(mail)).not.toContain(access_key)
-  expect(mails[1]?.variables).toMatchObject({ fullName: 'Omar Said', ticket_count: 1, amount: 'Free' })
+  const attendeeUrl = expect.stringMatching(/^http:\/\/localhost:3000\/attendees\/[^?]+\?key=/)
+  const invited = { giver_name: 'Oryx Books', ticket_url: attendeeUrl, meeting_link: '' }
+  expect(mails[1]?.variables).toMatchObject({ ...invited, fullName: 'Omar Said' })
+  expect(mails[2]?.variables).toMatchObject({ ...invited, ticket: { attendee_name: 'Guest of Oryx Books' } })
   expect(mails[1]?.attachments.map(({ kind }) => kind)).toEqual(['ticket-qr', 'ticket-pdf', 'event-ics'])
   await expectInvariants(ctx)
+})
+
+test('a sponsor who attends gets the ticket as members do, and invites no one', async () => {
+  const sponsor = await aSponsor(ctx)
+  const { orderId } = await claimed(as(sponsor), {
+    ...(await anOffer()),
+    attendees: [{ email: sponsor.email }],
+  })
+  const [own, ...more] = (await mailsOf(orderId)).filter(({ recipient }) => recipient === sponsor.email)
+  expect(more).toEqual([])
+  expect(own).toMatchObject({ kind: 'free-ticket-confirmation', variables: { remainingTickets: 3 } })
 })
 
 test('of an online event the way in is the own join link', async () => {
@@ -105,7 +130,7 @@ test('of an online event the way in is the own join link', async () => {
   const offer = await anOffer({ event_id: await anEvent(ctx, { is_online: true }) })
   const { orderId } = await aSponsorClaim(me, offer)
   const mails = await mailsOf(orderId)
-  const own = mails.find(({ kind }) => kind === 'event-confirmation-virtual')
+  const own = mails.find(({ kind }) => kind === 'sponsor-invitation')
   expect(JSON.stringify(own?.variables)).toMatch(
     /meeting_link":"http:\/\/localhost:3000\/tickets\/[^"]+\/join/,
   )

@@ -120,11 +120,12 @@ async function decide(
     month: allowances.month,
   })
   const { membershipTeamEmail: teamEmail } = await siteSettings(tx)
+  const remaining = leftThisMonth(sponsor) - seats.length
   const told = orderNotification(tx, { ...order, teamEmail }, tickets)
   await queueMails(tx, [
     ...tickets
       .filter(({ attendeeEmail }) => attendeeEmail !== null && !unsent.includes(attendeeEmail))
-      .flatMap((one) => sponsorTicketMail(tx, order, one)),
+      .flatMap((one) => sponsorTicketMail(tx, order, one, { giverName: claimant.givesAs, remaining })),
     ...(told ? [told] : []),
   ])
   return {
@@ -134,7 +135,7 @@ async function decide(
     ticketName: ticket.name,
     eventName: ticket.event.title,
     attendees: seats.map(({ fullName: name, email }) => ({ name, email })),
-    remaining: leftThisMonth(sponsor) - seats.length,
+    remaining,
     unsent: [...unsent],
   }
 }

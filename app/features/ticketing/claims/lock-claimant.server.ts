@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { sponsorName } from '#app/features/memberships/sponsors/sponsor-name.server.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import type { KnownClaimant } from './rules/own-seat.ts'
 
-export type LockedClaimant = KnownClaimant & { userId: string }
+export type LockedClaimant = KnownClaimant & {
+  userId: string
+  /** Under which name a sponsor gives tickets; a claimant who is no sponsor gives none. */
+  givesAs: string
+}
 
 /**
  * Locks the row of the claimant, so that the claims of one person are judged one after the other, and reads
@@ -16,6 +21,7 @@ export async function lockClaimant(tx: Ctx, userId: string): Promise<LockedClaim
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .leftJoin('membership_applications as m', 'm.user_id', 'u.id')
+    .leftJoin('sponsors as s', 's.user_id', 'u.id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -32,14 +38,17 @@ export async function lockClaimant(tx: Ctx, userId: string): Promise<LockedClaim
     )
     .select(['u.id', 'u.name', 'u.email', 'p.full_name', 'p.phone_number', 'p.whatsapp_number', 'p.company'])
     .select(['m.contact_first_name', 'm.contact_last_name', 'm.company_name as appliedCompany'])
+    .select(sponsorName().as('givesAs'))
     .select(['last.whatsapp_number as lastWhatsapp', 'last.company_name as lastCompany'])
     .where('u.id', '=', userId)
     .forNoKeyUpdate('u')
     .executeTakeFirst()
   if (!row) throw forbidden('claims')
+  const name = personName(row)
   return {
     userId: row.id,
-    name: personName(row),
+    givesAs: row.givesAs || name,
+    name,
     email: row.email,
     phone: row.phone_number ?? '',
     whatsappNumber: row.whatsapp_number || row.lastWhatsapp || '',
