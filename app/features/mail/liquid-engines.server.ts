@@ -1,4 +1,5 @@
 import { Liquid } from 'liquidjs'
+import { firstName } from './rules/first-name.ts'
 import { mailHtml, mailLink, plainText } from './rules/mail-html.ts'
 
 const limits = {
@@ -21,6 +22,7 @@ export function htmlEngine(): Liquid {
   engine.registerFilter('raw', cleaned)
   engine.registerFilter('rich', cleaned)
   engine.registerFilter('plain', onOneLine)
+  engine.registerFilter('first_name', (value: unknown) => firstName(textOf(value)))
   engine.registerFilter('url', (value: unknown) => mailLink(textOf(value)))
   return engine
 }
@@ -30,6 +32,7 @@ export function textEngine(): Liquid {
   const engine = new Liquid(limits)
   engine.registerFilter('rich', (value: unknown) => plainText(textOf(value)))
   engine.registerFilter('plain', onOneLine)
+  engine.registerFilter('first_name', (value: unknown) => firstName(textOf(value)))
   engine.registerFilter('url', (value: unknown) => mailLink(textOf(value)))
   return engine
 }

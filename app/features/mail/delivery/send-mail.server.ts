@@ -6,6 +6,7 @@ import type { OutgoingAttachment } from '#app/integrations/mail/mail-port.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { mailboxOf } from '#app/kernel/mailbox-of.ts'
 import { truncate } from '#app/kernel/text.ts'
+import { withEventPicture } from '../event-picture.server.ts'
 import {
   isMailKind,
   isTest,
@@ -138,11 +139,12 @@ async function render(ctx: Ctx, mail: Mail): Promise<RenderedMail | { problem: s
   const { unsubscribeUrl } = mailHeaders(ctx, mail)
   const site = { ...(await siteVariables(ctx)), unsubscribe_url: unsubscribeUrl }
   try {
-    const named = specifiedNames(mail.variables, site)
+    const variables = await withEventPicture(ctx, mail.variables)
+    const named = specifiedNames(variables, site)
     const rendered =
       mail.kind === 'test-template'
         ? await renderDraft(ctx, mail.variables, site)
-        : await renderMail(ctx, mailKinds[mail.kind], { ...named, ...mail.variables, site })
+        : await renderMail(ctx, mailKinds[mail.kind], { ...named, ...variables, site })
     return isTest(mail.kind) ? { ...rendered, subject: `[TEST] ${rendered.subject}` } : rendered
   } catch (error) {
     return { problem: truncate(messageOf(error), 1000), passes: problemKind(error) === 'unavailable' }

@@ -14,7 +14,9 @@ const everything = inLayout(
 )
 const threads = createThreads()
 afterAll(threads.end)
-const html = (await compileMjml(threads, everything)).replace(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g, '')
+const html = (await compileMjml(threads, everything))
+  .replace(/(width|height)="\{\{[^}]*\}\}"/g, '$1="1"')
+  .replace(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g, '')
 /** Comments are instructions to Outlook on Windows, made by MJML. */
 const seen = html.replace(/<!--[\s\S]*?-->/g, '').replace(/<!doctype[^>]*>/i, '')
 const styles = [...seen.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)

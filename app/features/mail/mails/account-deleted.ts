@@ -18,13 +18,13 @@ export const accountDeleted = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your account was deleted</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>As you asked on {{ deleted_at }}, your account and what it held about you are gone. Records of payments stay, without your name, until {{ kept_until }}, and receipts as they were issued: the law asks for them.</mj-text>
     <mj-text>Tickets that are still valid let you in: show the PDF or the code from the mail you have.</mj-text>
     <mj-text mj-class="small">It was not you? Tell us at once: {% if site.contact_email != '' %}{{ site.contact_email }}{% else %}{{ site.url }}/contact{% endif %}</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 As you asked on {{ deleted_at }}, your account and what it held about you are gone. Records of payments stay, without your name, until {{ kept_until }}, and receipts as they were issued: the law asks for them.
 

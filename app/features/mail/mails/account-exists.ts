@@ -19,14 +19,14 @@ export const accountExists = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">You already have an account</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>Someone, most likely you, just tried to sign up with this address. There is an account with it already, so there is nothing to set up: simply sign in.</mj-text>
     <mj-button href="{{ sign_in_url | url }}">Sign in</mj-button>
     <mj-text mj-class="small">Forgotten your password? <a href="{{ reset_url | url }}">Choose a new one.</a></mj-text>
     <mj-text mj-class="small">If it was not you, there is nothing to do. Nothing about your account has changed, and we have not told anyone that it exists.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 Someone, most likely you, just tried to sign up with this address. There is an account with it already, so there is nothing to set up: simply sign in.
 

@@ -1,5 +1,5 @@
 import { defineMail } from './define-mail.ts'
-import { type AboutEvent, eventFacts, sampleEvent } from './parts/event-parts.ts'
+import { type AboutEvent, eventFacts, eventPicture, sampleEvent } from './parts/event-parts.ts'
 
 type Variables = AboutEvent & {
   buyer_name: string
@@ -20,17 +20,18 @@ export const attendeeDetailsInvite = defineMail<Variables>()({
   },
   subject: '{{ buyer_name }} has a place for you at {{ event_name }}',
   bodyMjml: `<mj-preview>Tell us who is coming, and your ticket is on its way.</mj-preview>
+${eventPicture}
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">There is a place for you</mj-text>
-    <mj-text>Hello{% if fullName != '' %} {{ fullName }}{% endif %},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>{{ buyer_name }} has booked a place for you at <strong>{{ event_name }}</strong> ({{ ticket_type }}). Please fill in your details. It takes a minute, and then we email you your ticket.</mj-text>
     ${eventFacts('Place')}
     <mj-button href="{{ details_url | url }}">Fill in my details</mj-button>
     <mj-text mj-class="small">The link is meant for you alone; please do not pass it on.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello{% if fullName != '' %} {{ fullName }}{% endif %},
+  bodyText: `Hello {{ fullName | first_name }},
 
 {{ buyer_name }} has booked a place for you at {{ event_name }} ({{ ticket_type }}). Please fill in your details, and we email you your ticket:
 

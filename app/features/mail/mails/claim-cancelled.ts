@@ -30,7 +30,7 @@ export const claimCancelled = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">{% if tickets.size == 1 %}Your free ticket is cancelled{% else %}Your free tickets are cancelled{% endif %}</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>You cancelled {% if tickets.size == 1 %}a free ticket{% else %}{{ tickets.size }} free tickets{% endif %} for <strong>{{ event_name }}</strong>. ${freed}</mj-text>
     ${voidTickets}
     <mj-text>${freeTicketsLeft}</mj-text>
@@ -38,7 +38,7 @@ export const claimCancelled = defineMail<Variables>()({
     <mj-text><a href="{{ event_url | url }}">See the event</a></mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 You cancelled {% if tickets.size == 1 %}a free ticket{% else %}{{ tickets.size }} free tickets{% endif %} for {{ event_name }}. ${freed}
 ${voidTicketLines}

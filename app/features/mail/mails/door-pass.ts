@@ -22,14 +22,14 @@ export const doorPass = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">You are on the door team</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>Thank you for helping at <strong>{{ event_name }}</strong>. Open this link on the phone you will scan tickets with. You need no account.</mj-text>
     ${eventFacts('Place')}
     <mj-button href="{{ pass_url | url }}">Open the scanner</mj-button>
     <mj-text mj-class="small">The link is meant for you alone and shows who is expected: please do not pass it on. It stops working a few hours after the event.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 Thank you for helping at {{ event_name }}. Open this link on the phone you will scan tickets with. You need no account:
 

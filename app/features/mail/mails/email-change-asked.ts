@@ -21,13 +21,13 @@ export const emailChangeAsked = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your address is about to change</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>On {{ asked_at }} someone who knew your password asked to use another email address for your account. We have written to that address; until it is confirmed there, nothing changes.</mj-text>
     <mj-text>If it was you, there is nothing to do here. If it was not, choose a new password now: that stops the change and signs everybody out.</mj-text>
     <mj-button href="{{ reset_url | url }}">It was not me</mj-button>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 On {{ asked_at }} someone who knew your password asked to use another email address for your account. We have written to that address; until it is confirmed there, nothing changes.
 

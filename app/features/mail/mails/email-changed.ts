@@ -17,12 +17,12 @@ export const emailChanged = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your address was changed</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>On {{ changed_at }} your account got another email address, which was confirmed. This one is no longer used to sign in, and all other devices were signed out.</mj-text>
     <mj-text>If it was you, there is nothing to do. If it was not, tell us at once: {% if site.contact_email != '' %}{{ site.contact_email }}{% else %}{{ site.url }}/contact{% endif %}</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 On {{ changed_at }} your account got another email address, which was confirmed. This one is no longer used to sign in, and all other devices were signed out.
 

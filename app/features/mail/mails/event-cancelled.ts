@@ -38,7 +38,7 @@ export const eventCancelled = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">We are sorry: the event is cancelled</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text><strong>{{ event_name }}</strong> on {{ event_date }} will not take place.</mj-text>
     <mj-raw>{% if message != '' %}</mj-raw>
     <mj-text css-class="said"><span style="white-space:pre-line;">{{ message }}</span></mj-text>
@@ -54,7 +54,7 @@ export const eventCancelled = defineMail<Variables>()({
     <mj-text><a href="{{ events_url | url }}">See other events</a></mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 {{ event_name }} on {{ event_date }} will not take place. We are sorry.
 {% if message != '' %}

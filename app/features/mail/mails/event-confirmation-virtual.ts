@@ -6,7 +6,7 @@ import {
   sampleConfirmation,
   ticketLine,
 } from './parts/confirmation-parts.ts'
-import { eventFacts } from './parts/event-parts.ts'
+import { eventFacts, eventPicture } from './parts/event-parts.ts'
 
 /** `meeting_link` is our own join link, which opens 10 minutes before the start; never the meeting's. */
 type Variables = EventConfirmation & { meeting_link: string }
@@ -23,10 +23,11 @@ export const eventConfirmationVirtual = defineMail<Variables>()({
   },
   subject: 'You are in: {{ event_name }}',
   bodyMjml: `<mj-preview>{{ event_date }}, {{ event_time }}, online. Keep this message: it has your way in.</mj-preview>
+${eventPicture}
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">See you online at {{ event_name }}</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>{% if ticket_count == 1 %}Your place is booked.{% else %}Your {{ ticket_count }} places are booked.{% endif %} There is no need to go anywhere: a comfortable chair will do.</mj-text>
     ${eventFacts('Where')}
     <mj-button href="{{ meeting_link | url }}" padding="8px 32px 12px">Join the meeting</mj-button>
@@ -39,7 +40,7 @@ export const eventConfirmationVirtual = defineMail<Variables>()({
   </mj-column>
 </mj-section>
 ${orderLines}`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 {% if ticket_count == 1 %}Your place at {{ event_name }} is booked.{% else %}Your {{ ticket_count }} places at {{ event_name }} are booked.{% endif %}
 

@@ -1,6 +1,6 @@
 import { defineMail } from './define-mail.ts'
 import { sampleConfirmation } from './parts/confirmation-parts.ts'
-import { type AboutEvent, eventFacts, sampleEvent } from './parts/event-parts.ts'
+import { type AboutEvent, eventFacts, eventPicture, sampleEvent } from './parts/event-parts.ts'
 
 type Variables = AboutEvent & {
   is_online: boolean
@@ -21,10 +21,11 @@ export const eventReminder = defineMail<Variables>()({
   variables: {},
   subject: 'See you soon: {{ event_name }}',
   bodyMjml: `<mj-preview>{{ event_date }}, {{ event_time }}. {{ event_location }}.</mj-preview>
+${eventPicture}
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">See you at {{ event_name }}</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>It is nearly time. {% if is_online %}The event is online: the button opens the meeting from 10 minutes before the start until the end.{% else %}Have your code at hand, on paper or on a screen; the button shows it.{% endif %}</mj-text>
     ${eventFacts('Place')}
     <mj-text>{% for ticket in tickets %}{{ ticket.attendee_name }}, {{ ticket.ticket_type }}{% unless forloop.last %}<br />{% endunless %}{% endfor %}</mj-text>
@@ -33,7 +34,7 @@ export const eventReminder = defineMail<Variables>()({
     <mj-text mj-class="small">The button is meant for you alone; please do not pass it on.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 {{ event_name }} is nearly here.
 

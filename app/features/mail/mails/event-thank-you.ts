@@ -1,5 +1,5 @@
 import { defineMail } from './define-mail.ts'
-import { type AboutEvent, sampleEvent } from './parts/event-parts.ts'
+import { type AboutEvent, eventPicture, sampleEvent } from './parts/event-parts.ts'
 
 type Variables = AboutEvent & {
   is_online: boolean
@@ -16,17 +16,18 @@ export const eventThankYou = defineMail<Variables>()({
   variables: {},
   subject: 'Thank you for {% if is_online %}joining{% else %}coming to{% endif %} {{ event_name }}',
   bodyMjml: `<mj-preview>It was good to have you with us on {{ event_date }}.</mj-preview>
+${eventPicture}
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Thank you for {% if is_online %}joining us{% else %}coming{% endif %}</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>Thank you for {% if is_online %}being with us online{% else %}coming{% endif %} to <strong>{{ event_name }}</strong> on {{ event_date }}. We hope you took something home that helps at school, and met someone to share it with.</mj-text>
     <mj-text>We would be glad to see you again.</mj-text>
     <mj-button href="{{ events_url | url }}">See what comes next</mj-button>
     <mj-text><a href="{{ event_url | url }}">The event again</a></mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 Thank you for {% if is_online %}being with us online{% else %}coming{% endif %} to {{ event_name }} on {{ event_date }}. We hope you took something home that helps at school, and met someone to share it with.
 

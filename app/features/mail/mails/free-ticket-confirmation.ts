@@ -7,6 +7,7 @@ import {
   sampleClaim,
 } from './parts/claim-parts.ts'
 import { sampleConfirmation } from './parts/confirmation-parts.ts'
+import { eventPicture } from './parts/event-parts.ts'
 
 type Variables = ClaimMail & {
   /** `contentIdOf` of the attached picture; empty for an online event. */
@@ -28,10 +29,11 @@ export const freeTicketConfirmation = defineMail<Variables>()({
   },
   subject: 'Your free ticket for {{ eventTitle }}',
   bodyMjml: `<mj-preview>{{ eventDate }}, {{ eventTime }}. {% if qrCode != '' %}Your QR code is inside.{% else %}Keep this message: it has your way in.{% endif %}</mj-preview>
+${eventPicture}
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">See you at {{ eventTitle }}</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>Your free ticket is booked. {% if qrCode != '' %}The code below is your ticket; it is attached as a PDF as well.{% else %}The event is online: the button below opens the meeting from 10 minutes before the start until the end.{% endif %}</mj-text>
     ${claimFacts}
     <mj-button href="{{ ticket_url | url }}" padding="8px 32px 12px">{% if qrCode != '' %}View my ticket{% else %}Join the meeting{% endif %}</mj-button>
@@ -57,7 +59,7 @@ export const freeTicketConfirmation = defineMail<Variables>()({
     <mj-text mj-class="small">If you cannot come, <a href="{{ accountPageUrl | url }}">cancel the claim in your account</a> before the event starts. Someone else gets your place, and you get your free ticket back.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 Your free ticket is booked. {% if qrCode != '' %}It is attached as a PDF.{% else %}The event is online: the link opens the meeting from 10 minutes before the start until the end.{% endif %}
 

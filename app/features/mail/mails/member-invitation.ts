@@ -25,7 +25,7 @@ export const memberInvitation = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Come and join us</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>You are invited to {{ site.network_name }}. Choose a password, and your account is ready.{% if membership != '' %} It comes with {{ membership }}.{% endif %}</mj-text>
     <mj-raw>{% if message != '' %}</mj-raw>
     <mj-text css-class="said"><span style="white-space:pre-line;">{{ message }}</span></mj-text>
@@ -35,7 +35,7 @@ export const memberInvitation = defineMail<Variables>()({
     <mj-text mj-class="small">You do not want to join, or do not know us? Then ignore this message: no account is made without you.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 You are invited to {{ site.network_name }}. Choose a password, and your account is ready.{% if membership != '' %} It comes with {{ membership }}.{% endif %}
 {% if message != '' %}

@@ -47,7 +47,7 @@ export const memberReport = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your report</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>{% if member_for != '' %}Thank you for {{ member_for }} with us. {% endif %}This is what we have of you on {{ reported_on }}.</mj-text>
     <mj-table css-class="facts">
       <tr><td class="label">Membership</td><td>{% if planName != '' %}{{ planName }}{% else %}None at present{% endif %}</td></tr>
@@ -62,7 +62,7 @@ export const memberReport = defineMail<Variables>()({
     <mj-text mj-class="small">Events attended are those where a ticket of yours was checked in. Total spent is what you paid for tickets and memberships, less what went back to you. Something is not right? Answer this mail.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 {% if member_for != '' %}Thank you for {{ member_for }} with us. {% endif %}This is what we have of you on {{ reported_on }}.
 

@@ -16,13 +16,13 @@ export const membershipCancelled = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your membership will not renew</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>As you asked, your {{ membershipName }} ends on <strong><span style="white-space:nowrap">{{ ends_on }}</span></strong>. Nothing more will be charged, and until then you have everything it gives.</mj-text>
     <mj-text>If you change your mind, resume it before that day; you need not apply again.</mj-text>
     <mj-button href="{{ accountPageUrl | url }}">Open my membership</mj-button>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 As you asked, your {{ membershipName }} ends on {{ ends_on }}. Nothing more will be charged, and until then you have everything it gives.
 

@@ -31,7 +31,7 @@ export const membershipConfirmation = defineMail<Variables>()({
   bodyMjml: `<mj-preview>{% if ends_on != '' %}It runs until {{ ends_on }}.{% else %}It renews on {{ renews_on }}.{% endif %} {% if freeTickets > 0 %}Free tickets a month: {{ freeTickets }}.{% endif %}</mj-preview>
 <mj-section>
   <mj-column>
-    <mj-text mj-class="title">Welcome, {{ fullName }}</mj-text>
+    <mj-text mj-class="title">Welcome, {{ fullName | first_name }}</mj-text>
     <mj-text>Your <strong>{{ membershipName }}</strong> has begun. {% if ends_on != '' %}It runs until <span style="white-space:nowrap">{{ ends_on }}</span> and ends by itself; nothing will be charged.{% else %}It renews every month, next on <span style="white-space:nowrap">{{ renews_on }}</span>, until you cancel it in your account.{% endif %}</mj-text>
     <mj-table css-class="facts">
       <tr><td class="label">Membership</td><td>{{ membershipType }}</td></tr>
@@ -44,7 +44,7 @@ export const membershipConfirmation = defineMail<Variables>()({
     <mj-text mj-class="small">In your account you can choose what other members see{% if ends_on == '' %}, change your plan and update your card{% endif %}.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Welcome, {{ fullName }},
+  bodyText: `Welcome, {{ fullName | first_name }},
 
 Your {{ membershipName }} has begun. {% if ends_on != '' %}It runs until {{ ends_on }} and ends by itself; nothing will be charged.{% else %}It renews every month, next on {{ renews_on }}, until you cancel it in your account.{% endif %}
 

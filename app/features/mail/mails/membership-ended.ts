@@ -24,14 +24,14 @@ export const membershipEnded = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your membership has ended</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>Your {{ membershipName }} ended on <span style="white-space:nowrap">{{ ended_on }}</span>{% if is_unpaid %} because its renewal was not paid{% endif %}. Nothing more will be charged.</mj-text>
     <mj-text>Your account, your tickets and your receipts stay. You are welcome back at any time.</mj-text>
     <mj-button href="{{ join_url | url }}">Join again</mj-button>
     <mj-text><a href="{{ accountPageUrl | url }}">Open my account</a></mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 Your {{ membershipName }} ended on {{ ended_on }}{% if is_unpaid %} because its renewal was not paid{% endif %}. Nothing more will be charged.
 

@@ -26,14 +26,14 @@ export const membershipPaymentFailed = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">{% if needs_action %}Your bank wants to confirm your membership payment{% else %}Your membership payment did not go through{% endif %}</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>{% if needs_action %}Your {{ membershipName }} is due for {{ amount }}, and your bank wants you to confirm the payment. Nothing is wrong with your card: open the page below and answer your bank there.{% else %}Your {{ membershipName }} is due for {{ amount }}, and your card was refused. <strong>You have not been charged.</strong> Pay with the same card or another one; we keep it for the months after.{% endif %}</mj-text>
     <mj-text>Until <strong><span style="white-space:nowrap">{{ kept_until }}</span></strong>, 7 days in all, the members’ directory stays open to you. Free tickets and member prices wait until the payment has arrived. Without it the membership ends.</mj-text>
     <mj-button href="{{ pay_url | url }}">{% if needs_action %}Confirm the payment{% else %}Pay {{ amount }}{% endif %}</mj-button>
     <mj-text mj-class="small">The page asks you to sign in first. You can also <a href="{{ accountPageUrl | url }}">change the card or cancel in your account</a>.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 {% if needs_action %}Your {{ membershipName }} is due for {{ amount }}, and your bank wants you to confirm the payment. Nothing is wrong with your card: open the page below and answer your bank there.{% else %}Your {{ membershipName }} is due for {{ amount }}, and your card was refused. You have not been charged. Pay with the same card or another one; we keep it for the months after.{% endif %}
 

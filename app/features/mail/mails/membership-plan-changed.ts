@@ -30,7 +30,7 @@ export const membershipPlanChanged = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your plan is now {{ planName }}</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>You changed your membership from {{ old_plan }} to <strong>{{ planName }}</strong>. Everything the new plan gives is yours from now on.</mj-text>
     <mj-table css-class="facts">
       <tr><td class="label">Before</td><td>{{ old_plan }}</td></tr>
@@ -43,7 +43,7 @@ export const membershipPlanChanged = defineMail<Variables>()({
     <mj-text mj-class="small">You can change your plan again in your account at any time.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 You changed your membership from {{ old_plan }} to {{ planName }}. Everything the new plan gives is yours from now on.
 

@@ -34,7 +34,7 @@ export const membershipPurchaseReceipt = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Thank you for your payment</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>We have received <strong>{{ amount }}</strong> for your {{ membershipName }}. Your receipt is attached as a PDF, ready for your finance office.</mj-text>
     <mj-table css-class="amounts">
       <tr><td>{{ membershipName }}<br /><span style="color:#4c463d;font-size:14px;">{{ billingPeriod }}</span></td><td class="amount">{% if subtotal != '' %}{{ subtotal }}{% else %}{{ amount }}{% endif %}</td></tr>
@@ -49,7 +49,7 @@ export const membershipPurchaseReceipt = defineMail<Variables>()({
     </mj-table>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 We have received {{ amount }} for your {{ membershipName }}, {{ billingPeriod }}. Thank you. Your receipt is attached as a PDF, ready for your finance office.
 

@@ -24,7 +24,7 @@ export const membershipRefund = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your refund is on its way</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>We have refunded <strong>{{ amount }}</strong> of what you paid for your {{ membershipName }} ({{ billingPeriod }}). ${goesBack}</mj-text>
     <mj-raw>{% if note != '' %}</mj-raw>
     <mj-text css-class="said">{{ note }}</mj-text>
@@ -33,7 +33,7 @@ export const membershipRefund = defineMail<Variables>()({
     ${creditNote}
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 We have refunded {{ amount }} of what you paid for your {{ membershipName }}, {{ billingPeriod }}. ${goesBack}
 {% if note != '' %}

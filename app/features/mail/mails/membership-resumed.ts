@@ -16,14 +16,14 @@ export const membershipResumed = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your membership continues</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>You resumed your {{ membershipName }}. It no longer ends: it renews on <strong><span style="white-space:nowrap">{{ renews_on }}</span></strong> and every month after that, until you cancel it.</mj-text>
     <mj-text>Nothing was charged today. Everything your plan gives stays as it was.</mj-text>
     <mj-button href="{{ accountPageUrl | url }}">Open my membership</mj-button>
     <mj-text mj-class="small">Was this not you? Cancel it again in your account, and change your password.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 You resumed your {{ membershipName }}. It no longer ends: it renews on {{ renews_on }} and every month after that, until you cancel it.
 

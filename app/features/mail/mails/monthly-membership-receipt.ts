@@ -30,7 +30,7 @@ export const monthlyMembershipReceipt = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">{% if monthsAsMember > 1 %}Thank you for another month{% else %}Thank you for your payment{% endif %}</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>We have received <strong>{{ amount }}</strong> for your {{ membershipName }}. {% if monthsAsMember > 1 %}You have been with us for {{ monthsAsMember }} months. {% endif %}The receipt is attached as a PDF.</mj-text>
     <mj-table css-class="amounts">
       <tr><td>{{ membershipName }}<br /><span style="color:#4c463d;font-size:14px;">{{ billingPeriod }}</span></td><td class="amount">{{ amount }}</td></tr>
@@ -45,7 +45,7 @@ export const monthlyMembershipReceipt = defineMail<Variables>()({
     <mj-text mj-class="small">All your receipts are in your account.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 We have received {{ amount }} for your {{ membershipName }}. {% if monthsAsMember > 1 %}You have been with us for {{ monthsAsMember }} months. {% endif %}The receipt is attached as a PDF.
 

@@ -17,13 +17,13 @@ export const newEmailTaken = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">This address is already in use</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>Someone, most likely you, asked to use this address for another account. It belongs to an account already, so nothing was changed. To use it for the other one, change or delete the account that has it first.</mj-text>
     <mj-button href="{{ sign_in_url | url }}">Sign in</mj-button>
     <mj-text mj-class="small">If it was not you, there is nothing to do. We have not told anyone that this account exists.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 Someone, most likely you, asked to use this address for another account. It belongs to an account already, so nothing was changed. To use it for the other one, change or delete the account that has it first.
 

@@ -27,7 +27,7 @@ export const newSignIn = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">New sign-in</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>Someone signed in to your account on {{ signed_in_at }} from a device or a place that we have not seen you at before:</mj-text>
     <mj-text>{{ device }}{% if network != "" %}, network {{ network }}{% endif %}</mj-text>
     <mj-text>If it was you, there is nothing to do. If it was not, choose a new password at once: that signs out all devices.</mj-text>
@@ -35,7 +35,7 @@ export const newSignIn = defineMail<Variables>()({
     <mj-text><a href="{{ devices_url | url }}">See where you are signed in</a></mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 Someone signed in to your account on {{ signed_in_at }} from a device or a place that we have not seen you at before:
 

@@ -26,14 +26,14 @@ export const orderLateRefund = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">{% case cause %}{% when 'event-cancelled' %}We are sorry: the event is cancelled{% when 'event-ended' %}We are sorry: the event was over{% when 'code-used-up' %}We are sorry: the discount was gone{% else %}We are sorry: the places were gone{% endcase %}</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>We have received your payment for {{ event_name }}. ${whyTooLate}</mj-text>
     <mj-text><strong>We have refunded {{ amount }} in full.</strong> You don’t need to do anything. Most banks show it within 5 to 10 days.</mj-text>
     ${eventFacts('Place')}
     <mj-button href="{{ events_url | url }}">See other events</mj-button>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 We have received your payment for {{ event_name }} ({{ event_date }}, {{ event_time }}, {{ event_location }}). ${whyTooLate}
 

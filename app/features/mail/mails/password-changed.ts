@@ -18,13 +18,13 @@ export const passwordChanged = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your password was changed</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>The password of your account was changed on {{ changed_at }}. All other devices were signed out.</mj-text>
     <mj-text>If it was you, there is nothing to do. If it was not, choose a new password at once and tell us.</mj-text>
     <mj-button href="{{ reset_url | url }}">It was not me</mj-button>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 The password of your account was changed on {{ changed_at }}. All other devices were signed out.
 

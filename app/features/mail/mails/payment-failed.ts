@@ -24,7 +24,7 @@ export const paymentFailed = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your payment did not go through</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>Your payment of {{ amount }} for order {{ order_reference }} was not accepted. <strong>You have not been charged.</strong></mj-text>
     <mj-text>{% if pay_url != '' %}Your places are kept until {{ kept_until }}. Try again with the same card or another one; nothing has to be filled in twice.{% else %}The time for which we could keep your places has ended, so they are on sale again. If there are some left, you can book again.{% endif %}</mj-text>
     ${eventFacts('Place')}
@@ -36,7 +36,7 @@ export const paymentFailed = defineMail<Variables>()({
     <mj-text mj-class="small">Often it helps to confirm the payment in your bank’s app, or to ask the bank to allow it.{% if pay_url != '' %} The button is meant for you alone; please do not pass it on.{% endif %}</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 Your payment of {{ amount }} for order {{ order_reference }} was not accepted. You have not been charged.
 

@@ -36,7 +36,7 @@ export const receipt = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Thank you for your payment</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>We have received <strong>{{ amount }}</strong> for {{ event_name }}. Your receipt is attached as a PDF, ready for your finance office.</mj-text>
     <mj-table css-class="amounts">
       {% for line in lines %}<tr><td>{{ line.quantity }} × {{ line.name }}</td><td class="amount">{{ line.amount }}</td></tr>{% endfor %}
@@ -52,7 +52,7 @@ export const receipt = defineMail<Variables>()({
     </mj-table>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 We have received {{ amount }} for {{ event_name }}. Thank you. Your receipt is attached as a PDF, ready for your finance office.
 

@@ -33,7 +33,7 @@ export const refund = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your refund is on its way</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>We have refunded <strong>{{ amount }}</strong> {% if is_full %}for your whole order {{ order_reference }}{% else %}of your order {{ order_reference }}{% endif %}, {{ event_name }}. ${goesBack}</mj-text>
     <mj-raw>{% if note != '' %}</mj-raw>
     <mj-text css-class="said">{{ note }}</mj-text>
@@ -43,7 +43,7 @@ export const refund = defineMail<Variables>()({
     ${creditNote}
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 We have refunded {{ amount }} {% if is_full %}for your whole order {{ order_reference }}{% else %}of your order {{ order_reference }}{% endif %}, {{ event_name }}. ${goesBack}
 {% if note != '' %}

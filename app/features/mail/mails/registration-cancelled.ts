@@ -22,13 +22,13 @@ export const registrationCancelled = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your registration is cancelled</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>We have cancelled your registration {{ order_reference }} for {{ event_name }} and released its places. You don’t need to do anything.</mj-text>
     ${voidTickets}
     <mj-button href="{{ order_url | url }}">View my order</mj-button>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 We have cancelled your registration {{ order_reference }} for {{ event_name }} and released its places. You don’t need to do anything.
 ${voidTicketLines}

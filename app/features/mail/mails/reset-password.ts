@@ -19,14 +19,14 @@ export const resetPassword = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Choose a new password</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>You asked for a new password. Press the button, choose one, and you are back in. All other devices are signed out then.</mj-text>
     <mj-button href="{{ reset_url | url }}">Choose a new password</mj-button>
     <mj-text mj-class="small">The link works once, for {{ valid_for }}. If the button does nothing, copy this address into your browser:<br /><a href="{{ reset_url | url }}">{{ reset_url }}</a></mj-text>
     <mj-text mj-class="small">You did not ask for this? Then ignore this message: your password stays as it is.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 You asked for a new password. Choose one here, and you are back in; all other devices are signed out then:
 

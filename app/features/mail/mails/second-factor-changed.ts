@@ -31,13 +31,13 @@ export const secondFactorChanged = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">How you sign in has changed</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>${what}, on {{ changed_at }}. ${next}</mj-text>
     <mj-button href="{{ settings_url | url }}">See what signs you in</mj-button>
     <mj-text mj-class="small">If it was not you, <a href="{{ reset_url | url }}">choose a new password</a> at once and tell us.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 ${what}, on {{ changed_at }}. ${next}
 

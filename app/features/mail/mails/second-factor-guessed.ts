@@ -20,13 +20,13 @@ export const secondFactorGuessed = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Wrong codes were typed</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>Someone signed in with your password and then typed several wrong codes, the last one on {{ tried_at }}. They did not get in.</mj-text>
     <mj-text>If it was you, there is nothing to do: a recovery code lets you in as well. If it was not, choose a new password at once. The old one then no longer works.</mj-text>
     <mj-button href="{{ reset_url | url }}">It was not me</mj-button>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 Someone signed in with your password and then typed several wrong codes, the last one on {{ tried_at }}. They did not get in.
 

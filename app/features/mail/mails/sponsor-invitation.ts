@@ -1,6 +1,6 @@
 import { defineMail } from './define-mail.ts'
 import { type MailTicket, sampleConfirmation, ticketLine, ticketPanel } from './parts/confirmation-parts.ts'
-import { type AboutEvent, eventFacts, sampleEvent } from './parts/event-parts.ts'
+import { type AboutEvent, eventFacts, eventPicture, sampleEvent } from './parts/event-parts.ts'
 
 type Variables = AboutEvent & {
   giver_name: string
@@ -28,10 +28,11 @@ export const sponsorInvitation = defineMail<Variables>()({
   },
   subject: '{{ giver_name }} invites you to {{ event_name }}',
   bodyMjml: `<mj-preview>{{ event_date }}, {{ event_time }}. Your ticket is free and inside.</mj-preview>
+${eventPicture}
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">{{ giver_name }} invites you to {{ event_name }}</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>{{ giver_name }} has a free ticket for you. {% if is_online %}The event is online: your ticket page opens the meeting from 10 minutes before the start until the end.{% else %}The code below is your ticket, and it is attached as a PDF as well.{% endif %}</mj-text>
     ${eventFacts('Place')}
     <mj-button href="{{ ticket_url | url }}" padding="8px 32px 12px">See my ticket</mj-button>
@@ -46,7 +47,7 @@ ${ticketPanel('ticket')}
     <mj-text mj-class="small">The ticket is yours alone, so please keep this message to yourself. If you can’t come, tell {{ giver_name }}, who can invite someone else.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 {{ giver_name }} invites you to {{ event_name }} and has a free ticket for you. {% if is_online %}The event is online: your ticket page opens the meeting from 10 minutes before the start until the end.{% else %}It is attached as a PDF.{% endif %}
 

@@ -23,12 +23,12 @@ export const ticketCancelled = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your ticket is no longer valid</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>{{ buyer_name }} had a ticket for you, {{ ticket_type }} for <strong>{{ event_name }}</strong>. It was cancelled or refunded, and its code does not open the door any more. Please ask {{ buyer_name }} if this is a surprise.</mj-text>
     <mj-button href="{{ event_url | url }}">See the event</mj-button>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 {{ buyer_name }} had a ticket for you, {{ ticket_type }} for {{ event_name }}. It was cancelled or refunded, and its code does not open the door any more. Please ask {{ buyer_name }} if this is a surprise.
 

@@ -1,6 +1,6 @@
 import { defineMail } from './define-mail.ts'
 import { type MailTicket, ticketLine, ticketPanel } from './parts/confirmation-parts.ts'
-import { type AboutEvent, eventFacts, sampleEvent } from './parts/event-parts.ts'
+import { type AboutEvent, eventFacts, eventPicture, sampleEvent } from './parts/event-parts.ts'
 
 type Variables = AboutEvent & {
   buyer_name: string
@@ -24,10 +24,11 @@ export const ticketForAttendee = defineMail<Variables>()({
   },
   subject: 'Your ticket for {{ event_name }}',
   bodyMjml: `<mj-preview>{{ buyer_name }} has booked a place for you.</mj-preview>
+${eventPicture}
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">You have a place at {{ event_name }}</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>{{ buyer_name }} has booked a place for you. {% if is_online %}The event is online: the button below opens the meeting from 10 minutes before the start until the end.{% else %}This is your ticket; it is attached as a PDF as well.{% endif %}</mj-text>
     ${eventFacts('Place')}
     <mj-button href="{{ ticket_url | url }}" padding="8px 32px 12px">{% if is_online %}Join the meeting{% else %}View my ticket{% endif %}</mj-button>
@@ -37,7 +38,7 @@ export const ticketForAttendee = defineMail<Variables>()({
 <mj-raw>{% unless is_online %}</mj-raw>
 ${ticketPanel('ticket')}
 <mj-raw>{% endunless %}</mj-raw>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 {{ buyer_name }} has booked a place for you at {{ event_name }}.
 

@@ -21,12 +21,12 @@ export const ticketMoved = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your ticket was passed on</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>Your ticket ({{ ticket_type }}) for <strong>{{ event_name }}</strong> was passed on to another person. The code you were sent does not open the door any more. If this is a surprise, just reply to this message.</mj-text>
     <mj-button href="{{ event_url | url }}">See the event</mj-button>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 Your ticket ({{ ticket_type }}) for {{ event_name }} was passed on to another person. The code you were sent does not open the door any more. If this is a surprise, just reply to this message.
 

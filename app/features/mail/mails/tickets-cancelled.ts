@@ -25,7 +25,7 @@ export const ticketsCancelled = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your order has changed</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>We have cancelled {% if tickets.size == 1 %}a ticket{% else %}{{ tickets.size }} tickets{% endif %} of your order {{ order_reference }} for {{ event_name }}. What is not named here stays as it is. If this is a surprise, just reply to this message.</mj-text>
     <mj-raw>{% if note != '' %}</mj-raw>
     <mj-text css-class="said">{{ note }}</mj-text>
@@ -34,7 +34,7 @@ export const ticketsCancelled = defineMail<Variables>()({
     <mj-button href="{{ order_url | url }}">View my order</mj-button>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 We have cancelled {% if tickets.size == 1 %}a ticket{% else %}{{ tickets.size }} tickets{% endif %} of your order {{ order_reference }} for {{ event_name }}. What is not named here stays as it is. If this is a surprise, just reply to this message.
 {% if note != '' %}

@@ -21,14 +21,14 @@ export const verifyEmail = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Welcome to {{ site.network_name }}</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>It is good to have you here. Please confirm that this address is yours, and your account is ready.</mj-text>
     <mj-button href="{{ verify_url | url }}">Verify my email address</mj-button>
     <mj-text mj-class="small">The link works once, for {{ valid_for }}. If the button does nothing, copy this address into your browser:<br /><a href="{{ verify_url | url }}">{{ verify_url }}</a></mj-text>
     <mj-text mj-class="small">You did not sign up? Then ignore this message: nothing happens unless you use the link.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 It is good to have you at {{ site.network_name }}. Please confirm that this address is yours:
 

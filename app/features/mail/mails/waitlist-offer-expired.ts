@@ -25,13 +25,13 @@ export const waitlistOfferExpired = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your offer has ended</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>We had ${waitlistTickets} ({{ ticket_type }}) for <strong>{{ event_name }}</strong> for you. ${whatNow} You are not in line for any more tickets.</mj-text>
     ${eventFacts('Place')}
     <mj-button href="{{ event_url | url }}">{% if went_on %}Join again{% else %}See the event{% endif %}</mj-button>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 We had ${waitlistTickets} ({{ ticket_type }}) for {{ event_name }} for you. ${whatNow} You are not in line for any more tickets.
 

@@ -1,5 +1,5 @@
 import { defineMail } from './define-mail.ts'
-import { eventFacts } from './parts/event-parts.ts'
+import { eventFacts, eventPicture } from './parts/event-parts.ts'
 import { sampleWaitlist, type WaitlistMail, waitlistEvent, waitlistTickets } from './parts/waitlist-parts.ts'
 
 const these = '{% if places == 1 %}this ticket{% else %}these tickets{% endif %}'
@@ -28,10 +28,11 @@ export const waitlistOffer = defineMail<Variables>()({
   subject:
     '{% if places == 1 %}A place is{% else %}{{ places }} places are{% endif %} free for you: {{ event_name }}',
   bodyMjml: `<mj-preview>Held for you until {{ held_until }}.</mj-preview>
+${eventPicture}
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">It is your turn</mj-text>
-    <mj-text>Hello {{ fullName }},</mj-text>
+    <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>We are holding ${waitlistTickets} ({{ ticket_type }}) for <strong>{{ event_name }}</strong> for you, <strong>until {{ held_until }}</strong>. No one else can buy ${these} until then.</mj-text>
     ${eventFacts('Place')}
     <mj-button href="{{ offer_url | url }}">Buy my tickets</mj-button>
@@ -41,7 +42,7 @@ export const waitlistOffer = defineMail<Variables>()({
     <mj-text mj-class="small">The link works once and is meant for you alone. Places that are not bought in time go to the next person on the waitlist. You cannot come? <a href="{{ entry_url | url }}">Leave the waitlist</a>, and the next person gets your place.</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName }},
+  bodyText: `Hello {{ fullName | first_name }},
 
 It is your turn: we are holding ${waitlistTickets} ({{ ticket_type }}) for {{ event_name }} for you, until {{ held_until }}. No one else can buy ${these} until then.
 

@@ -62,14 +62,15 @@ function ownTicketMail(
 }
 
 function claimVariables(order: MailedOrder, ticket: MailedTicket, remainingTickets: number) {
-  const { event_name, event_date, event_time, event_location } = eventVariables(ticket.event, order.buyerName)
+  const about = eventVariables(ticket.event, order.buyerName)
   return {
     fullName: order.buyerName,
-    eventTitle: event_name,
+    eventTitle: about.event_name,
     ticketName: ticket.ticketName,
-    eventDate: event_date,
-    eventTime: event_time,
-    eventLocation: event_location,
+    eventDate: about.event_date,
+    eventTime: about.event_time,
+    eventLocation: about.event_location,
+    event_picture: about.event_picture,
     remainingTickets,
   }
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailAttachment } from '#app/db/schema/ground.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import { pictureOfEvent } from '#app/features/mail/mails/parts/event-parts.ts'
 import type { AnyQueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { contentIdOf } from '#app/features/mail/rules/content-id.ts'
 import { formatDate } from '#app/kernel/dates.ts'
@@ -129,6 +130,7 @@ export function eventVariables(event: Omit<MailedEvent, 'menu'>, fullName: strin
     event_date: when.date,
     event_time: `${when.time}, ${when.zone}`,
     event_location: fullPlace(event),
+    event_picture: pictureOfEvent(event.id),
   }
 }
 

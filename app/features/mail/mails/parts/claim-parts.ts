@@ -1,4 +1,4 @@
-import { sampleEvent } from './event-parts.ts'
+import { type EventPicture, sampleEvent } from './event-parts.ts'
 
 /** What every mail about a free ticket has. */
 export type ClaimMail = {
@@ -10,6 +10,7 @@ export type ClaimMail = {
   /** As shown, with the zone named: "6:30 PM, Dubai time". */
   eventTime: string
   eventLocation: string
+  event_picture: EventPicture
   /** Free tickets left this month. */
   remainingTickets: number
 }
@@ -21,6 +22,7 @@ export const sampleClaim: ClaimMail = {
   eventDate: sampleEvent.event_date,
   eventTime: sampleEvent.event_time,
   eventLocation: sampleEvent.event_location,
+  event_picture: sampleEvent.event_picture,
   remainingTickets: 1,
 }
 

@@ -137,6 +137,7 @@ function attributeProblem(
   if (!known) return 'attribute'
   if (name === 'href') return isLink(value) ? null : 'link'
   if (name === 'src') return isPicture(value, reading) ? null : 'picture'
+  if ((name === 'width' || name === 'height') && isNumber(value, reading)) return null
   if (name === 'style') return isStyle(value) ? null : 'style'
   if (name === 'alt' || name === 'title') return value.includes('{%') ? 'attribute' : null
   return /^[\w\s#%.,'()/-]*$/.test(value) && !/url\s*\(/i.test(value) ? null : 'attribute'
@@ -162,6 +163,12 @@ function isPicture(value: string, { filesUrl, sampleOf }: MarkupReading): boolea
   }
   const ours = value.replace(/^\{\{-?\s*site\.url\s*-?\}\}\/files\//, filesUrl)
   return value.startsWith('cid:') || ours.startsWith(filesUrl)
+}
+
+/** A variable that is a number. */
+function isNumber(value: string, { sampleOf }: MarkupReading): boolean {
+  const [, name] = /^\{\{-?\s*([\w.]+)\s*-?\}\}$/.exec(value) ?? []
+  return name !== undefined && typeof sampleOf(name) === 'number'
 }
 
 function isStyle(value: string): boolean {

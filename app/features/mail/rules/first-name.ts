@@ -1,0 +1,33 @@
+/** What is written where nothing fit to greet a person by is known. */
+const unknown = 'there'
+
+const titles = /^(?:dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame|sheikh|sheikha|rev)\.?$/i
+/** Beginnings of a first name that mean nothing alone: "Abdul Rahman". */
+const beginnings = /^(?:abd|abdul|abdel|abu|umm|al|el)$/i
+const name = /^\p{L}[\p{L}\p{M}'’.-]*$/u
+
+/**
+ * How a mail greets the person called `fullName`: "Amina" for "Amina Haddad", "Dr. Amina Haddad" as it is. Usernames and
+ * addresses greet nobody: "there".
+ */
+export function firstName(fullName: string): string {
+  const words = fullName.trim().split(/\s+/)
+  const [first = '', second = ''] = words
+  if (!name.test(first)) return unknown
+  if (words.length === 1) return isUsername(first) ? unknown : inCase(first)
+  if (!name.test(second)) return inCase(first)
+  if (titles.test(first) || first.replace('.', '').length === 1) return words.join(' ')
+  return beginnings.test(first) ? `${inCase(first)} ${inCase(second)}` : inCase(first)
+}
+
+/** Written as accounts are, without a capital; scripts without capitals know no such difference. */
+function isUsername(word: string): boolean {
+  return /\p{Ll}/u.test(word) && !/\p{Lu}/u.test(word)
+}
+
+/** "amina" and "AMINA" as names are written. */
+function inCase(word: string): string {
+  const isShouted = word.length > 2 && word === word.toUpperCase()
+  const rest = word.slice(1)
+  return word.charAt(0).toUpperCase() + (isShouted ? rest.toLowerCase() : rest)
+}
