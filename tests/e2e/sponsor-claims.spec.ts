@@ -67,8 +67,9 @@ test('a sponsor claims tickets for two named people, and both receive theirs', a
   await expect(page.getByRole('heading', { name: 'Omar Said' })).toBeVisible()
 
   for (const address of [nadia, omar]) {
-    const mail = await openMail(page, address, `Your ticket for ${summit}`)
+    const mail = await openMail(page, address, 'Sonia Sponsor invites you to Leading Through Change: School…')
     await expect(mail.getByText(summit).first()).toBeVisible()
+    await expect(mail.getByRole('link', { name: 'See my ticket' })).toHaveAttribute('href', /\/attendees\//)
   }
 
   await test.step('the sponsor cancels one attendee', async () => {

@@ -5,7 +5,7 @@ import { auditRow } from '#app/features/audit/audit.server.ts'
 import { type AnyQueuedMail, queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { resendPeriod } from '#app/features/ticketing/orders/rules/resend-period.ts'
-import { attendeeMail, buyerMails } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
+import { attendeeMail, buyerMail } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
 import { ticketPrice } from '#app/features/ticketing/tickets/rules/ticket-price.ts'
 import { seatRows } from '#app/features/ticketing/tickets/seat-views.server.ts'
 import { type RunFailure, resendPauseSeconds } from './rules/run-progress.ts'
@@ -39,10 +39,7 @@ export function sendNextTickets(ctx: Ctx, run: TicketRun): Promise<boolean> {
       if (seat?.ticketStatus !== 'valid') reasons.set(ticketId, 'ticket-void')
       else if (!seat.email || !isMailAddress(seat.email)) reasons.set(ticketId, 'no-address')
       else if (justSent.has(ticketId)) reasons.set(ticketId, 'just-sent')
-      else {
-        const mail = mailOf(tx, { ...seat, ticketId, email: seat.email }, period)
-        if (mail) mails.set(ticketId, mail)
-      }
+      else mails.set(ticketId, mailOf(tx, { ...seat, ticketId, email: seat.email }, period))
     }
     await queueMails(tx, [...mails.values()])
     const mailIds = await mailIdsOf(tx, [...mails.keys()], period)
@@ -92,11 +89,7 @@ async function sentBefore(tx: Ctx, run: TicketRun, ticketIds: readonly string[])
 }
 
 /** The own ticket: as the buyer's confirmation where the buyer attends, with the variant of online events. */
-function mailOf(
-  tx: Ctx,
-  seat: Seat & { ticketId: string; email: string },
-  period: string,
-): AnyQueuedMail | null {
+function mailOf(tx: Ctx, seat: Seat & { ticketId: string; email: string }, period: string): AnyQueuedMail {
   const ticket = {
     ...seat,
     attendeeName: seat.fullName,
@@ -114,9 +107,9 @@ function mailOf(
     id: seat.orderId,
     accessKey: seat.orderKey,
     totalMinor: ticketPrice(line, seat.position),
+    isPaid: false,
   }
-  const [mail] = buyerMails(tx, order, [ticket], period)
-  return mail ? { ...mail, subjectId: seat.ticketId } : null
+  return { ...buyerMail(tx, order, [ticket], period), subjectId: seat.ticketId }
 }
 
 async function mailIdsOf(

@@ -27,8 +27,8 @@ import type { ClaimedMail } from './hand-over.server.ts'
 import { mailHeaders } from './mail-headers.server.ts'
 import { settle } from './settle.server.ts'
 
-/** Makes what a mail's row only names: each feature brings the kinds of attachment it owns. */
-export type AttachmentMakers = Record<string, (ctx: Ctx, ref: string) => Promise<OutgoingAttachment>>
+/** Makes what a mail's row only names: each feature brings the kinds of attachment it owns. Null leaves one out. */
+export type AttachmentMakers = Record<string, (ctx: Ctx, ref: string) => Promise<OutgoingAttachment | null>>
 
 type Mail = Selectable<MailsTable>
 
@@ -162,7 +162,8 @@ async function makeAttachments(
     try {
       const make = makers[kind]
       if (!make) throw new Error('nobody makes this kind')
-      made.push(await make(ctx, ref))
+      const attachment = await make(ctx, ref)
+      if (attachment) made.push(attachment)
     } catch (error) {
       const problem = `The attachment "${kind}" could not be made: ${messageOf(error)}`
       ctx.log.error({ mailId: mail.id, problem }, 'An attachment could not be made')

@@ -1,8 +1,11 @@
 import { defineMail } from './define-mail.ts'
 import {
   type EventConfirmation,
+  namesWanted,
+  namesWantedText,
   orderLines,
   orderText,
+  receiptAttached,
   sampleConfirmation,
   ticketLine,
 } from './parts/confirmation-parts.ts'
@@ -15,7 +18,7 @@ export const eventConfirmationVirtual = defineMail<Variables>()({
   name: 'event-confirmation-virtual',
   group: 'tickets',
   title: 'Order confirmed, online event',
-  when: 'To the buyer, once an order for an online event is confirmed.',
+  when: 'To the buyer, once an order for an online event is confirmed; with tickets and receipt as PDFs, and the places without a name.',
   category: 'essential',
   needs: ['meeting_link'],
   variables: {
@@ -28,7 +31,8 @@ ${eventPicture}
   <mj-column>
     <mj-text mj-class="title">See you online at {{ event_name }}</mj-text>
     <mj-text>Hello {{ fullName | first_name }},</mj-text>
-    <mj-text>{% if ticket_count == 1 %}Your place is booked.{% else %}Your {{ ticket_count }} places are booked.{% endif %} There is no need to go anywhere: a comfortable chair will do.</mj-text>
+    <mj-text>{% if ticket_count == 1 %}Your place is booked.{% else %}Your {{ ticket_count }} places are booked.{% endif %} There is no need to go anywhere: a comfortable chair will do.${receiptAttached}</mj-text>
+    ${namesWanted}
     ${eventFacts('Where')}
     <mj-button href="{{ meeting_link | url }}" padding="8px 32px 12px">Join the meeting</mj-button>
     <mj-text mj-class="small">The button opens the meeting from 10 minutes before the start until the end. Come earlier, and it tells you how long there is to wait.</mj-text>
@@ -42,8 +46,8 @@ ${eventPicture}
 ${orderLines}`,
   bodyText: `Hello {{ fullName | first_name }},
 
-{% if ticket_count == 1 %}Your place at {{ event_name }} is booked.{% else %}Your {{ ticket_count }} places at {{ event_name }} are booked.{% endif %}
-
+{% if ticket_count == 1 %}Your place at {{ event_name }} is booked.{% else %}Your {{ ticket_count }} places at {{ event_name }} are booked.{% endif %}${receiptAttached}
+${namesWantedText}
 Date:  {{ event_date }}
 Time:  {{ event_time }}
 Where: {{ event_location }}

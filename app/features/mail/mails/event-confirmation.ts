@@ -1,19 +1,39 @@
 import { defineMail } from './define-mail.ts'
 import {
   type EventConfirmation,
+  namesWanted,
+  namesWantedText,
+  orderButton,
   orderLines,
   orderText,
+  receiptAttached,
   sampleConfirmation,
   ticketLine,
   ticketPanel,
 } from './parts/confirmation-parts.ts'
 import { eventFacts, eventPicture } from './parts/event-parts.ts'
 
+/** Of one of several events: what, when, where and how to get in. */
+const oneOfSeveral = `<mj-section>
+  <mj-column>
+    <mj-text mj-class="heading">{{ event.title }}</mj-text>
+    <mj-table css-class="facts">
+      <tr><td class="label">Date</td><td>{{ event.date }}</td></tr>
+      <tr><td class="label">Time</td><td>{{ event.time }}</td></tr>
+      <tr><td class="label">Place</td><td>{{ event.location }}</td></tr>
+    </mj-table>
+    <mj-text>{% if event.is_online %}<a href="{{ event.meeting_link | url }}">Join the meeting</a> &nbsp;·&nbsp; {% endif %}<a href="{{ event.calendar_url | url }}">Add to calendar</a></mj-text>
+    <mj-raw>{% if event.is_online %}</mj-raw>
+    <mj-text>{% for ticket in event.tickets %}{{ ticket.attendee_name }}, {{ ticket.ticket_type }}{% unless forloop.last %}<br />{% endunless %}{% endfor %}</mj-text>
+    <mj-raw>{% endif %}</mj-raw>
+  </mj-column>
+</mj-section>`
+
 export const eventConfirmation = defineMail<EventConfirmation>()({
   name: 'event-confirmation',
   group: 'tickets',
   title: 'Order confirmed',
-  when: 'To the buyer, once an order is paid, or free; with QR codes and a PDF.',
+  when: 'To the buyer, once an order is paid, or free; with QR codes, tickets and receipt as PDFs, and the places without a name.',
   category: 'essential',
   needs: ['order_url'],
   variables: {},
@@ -24,27 +44,38 @@ ${eventPicture}
   <mj-column>
     <mj-text mj-class="title">See you at {{ event_name }}</mj-text>
     <mj-text>Hello {{ fullName | first_name }},</mj-text>
-    <mj-text>{% if ticket_count == 1 %}Your place is booked. The code below is your ticket, and it is attached as a PDF as well.{% else %}Your {{ ticket_count }} places are booked. Each code below is one ticket, and all of them are attached as a PDF as well.{% endif %}</mj-text>
+    <mj-text>{% if ticket_count == 1 %}Your place is booked. The code below is your ticket, and it is attached as a PDF as well.{% else %}Your {{ ticket_count }} places are booked. Each code below is one ticket, and all of them are attached as a PDF as well.{% endif %}${receiptAttached}</mj-text>
+    ${namesWanted}
+    <mj-raw>{% if events.size == 1 %}</mj-raw>
     ${eventFacts('Place')}
-    <mj-button href="{{ order_url | url }}" padding="8px 32px 12px">View my order</mj-button>
+    <mj-raw>{% endif %}</mj-raw>
+    ${orderButton}
+    <mj-raw>{% if events.size == 1 %}</mj-raw>
     <mj-text><a href="{{ calendar_url | url }}">Add to calendar</a></mj-text>
     <mj-text mj-class="heading">{% if ticket_count == 1 %}Your ticket{% else %}Your tickets{% endif %}</mj-text>
+    <mj-raw>{% endif %}</mj-raw>
   </mj-column>
 </mj-section>
-<mj-raw>{% for ticket in tickets %}</mj-raw>
+<mj-raw>{% for event in events %}{% if events.size > 1 %}</mj-raw>
+${oneOfSeveral}
+<mj-raw>{% endif %}{% unless event.is_online %}{% for ticket in event.tickets %}</mj-raw>
 ${ticketPanel('ticket')}
-<mj-raw>{% endfor %}</mj-raw>
+<mj-raw>{% endfor %}{% endunless %}{% endfor %}</mj-raw>
 ${orderLines}`,
   bodyText: `Hello {{ fullName | first_name }},
 
-{% if ticket_count == 1 %}Your place at {{ event_name }} is booked. Your ticket is attached as a PDF.{% else %}Your {{ ticket_count }} places at {{ event_name }} are booked. Your tickets are attached as a PDF.{% endif %}
+{% if ticket_count == 1 %}Your place at {{ event_name }} is booked. Your ticket is attached as a PDF.{% else %}Your {{ ticket_count }} places at {{ event_name }} are booked. Your tickets are attached as a PDF.{% endif %}${receiptAttached}
+${namesWantedText}
+{% for event in events %}{% if events.size > 1 %}{{ event.title }}
+{% endif %}Date:  {{ event.date }}
+Time:  {{ event.time }}
+Place: {{ event.location }}
+{% if event.is_online %}Join the meeting: {{ event.meeting_link | url }}
+{% endif %}
+{% for ticket in event.tickets %}- ${ticketLine('ticket')}
+{% endfor %}{% if events.size > 1 %}Add to calendar: {{ event.calendar_url | url }}
 
-Date:  {{ event_date }}
-Time:  {{ event_time }}
-Place: {{ event_location }}
-
-{% for ticket in tickets %}- ${ticketLine('ticket')}
-{% endfor %}
+{% endif %}{% endfor %}
 ${orderText}`,
   sample: sampleConfirmation,
 })

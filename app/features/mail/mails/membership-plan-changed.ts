@@ -40,7 +40,7 @@ export const membershipPlanChanged = defineMail<Variables>()({
       <tr><td class="label">Renews on</td><td>{{ renews_on }}</td></tr>
     </mj-table>
     <mj-button href="{{ accountPageUrl | url }}">Open my membership</mj-button>
-    <mj-text mj-class="small">You can change your plan again in your account at any time.</mj-text>
+    <mj-text mj-class="small">{% if charged != '' %}Your receipt comes in an email of its own. {% endif %}You can change your plan again in your account at any time.</mj-text>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName | first_name }},
@@ -53,7 +53,7 @@ Charged: {% if charged != '' %}{{ charged }}, for the rest of this month{% else 
 {% if credit != '' %}Credit: {{ credit }}, taken off your next payments
 {% endif %}Renews on: {{ renews_on }}
 
-You can change your plan again in your account at any time:
+{% if charged != '' %}Your receipt comes in an email of its own. {% endif %}You can change your plan again in your account at any time:
 {{ accountPageUrl | url }}`,
   sample: {
     fullName: sampleMember.fullName,

@@ -9,10 +9,20 @@ test('a confirmation template can use the older variable names', () => {
     'fullName email event_name event_date event_time event_location purchase_date ticket_count amount currency ticket_type ticket_purchase_ids attendee_data qr_codes qr_code_url logo_url'
   expect(Object.keys(all)).toEqual(expect.arrayContaining(asked.split(' ')))
   expect(all).toMatchObject({
-    attendee_data: [{ name: 'Amira Haddad', ticket_type: 'Standard' }, { name: 'Tom O’Leary' }],
+    attendee_data: [{ name: 'Amira Haddad', ticket_type: 'Standard' }, { name: 'Guest of Amira Haddad' }],
     qr_codes: ['cid:ticket-qr.1@staffroom', 'cid:ticket-qr.2@staffroom'],
     qr_code_url: 'cid:ticket-qr.1@staffroom',
     ticket_purchase_ids: sample.order_reference,
+  })
+})
+
+test('a confirmation that was queued before its template asked for more still has all of it', () => {
+  const { events, has_receipt, unnamed_count, ...older } = mails['event-confirmation'].sample
+  expect([has_receipt, unnamed_count]).toEqual([true, 1])
+  expect(specifiedNames(older, { logo_url: null })).toMatchObject({
+    events,
+    has_receipt: false,
+    unnamed_count: 0,
   })
 })
 

@@ -12,6 +12,7 @@ export function specifiedNames(variables: Record<string, unknown>, site: Site): 
   const qrCodes = tickets.flatMap(({ qr_cid }) => (typeof qr_cid === 'string' ? [`cid:${qr_cid}`] : []))
   return {
     ...named,
+    ...laterNames(variables, tickets),
     ticket_purchase_ids: variables.order_reference,
     attendee_data: tickets.map(({ attendee_name, ticket_type, menu }) => ({
       name: attendee_name,
@@ -20,5 +21,26 @@ export function specifiedNames(variables: Record<string, unknown>, site: Site): 
     })),
     qr_codes: qrCodes,
     qr_code_url: qrCodes[0] ?? '',
+  }
+}
+
+/** What confirmations that were queued before their templates asked for it do not hold. */
+function laterNames(variables: Record<string, unknown>, tickets: unknown[]) {
+  const { event_name, event_date, event_time, event_location, calendar_url, meeting_link } = variables
+  return {
+    has_receipt: false,
+    unnamed_count: 0,
+    events: [
+      {
+        title: event_name,
+        date: event_date,
+        time: event_time,
+        location: event_location,
+        is_online: meeting_link !== undefined,
+        meeting_link: meeting_link ?? '',
+        calendar_url,
+        tickets,
+      },
+    ],
   }
 }

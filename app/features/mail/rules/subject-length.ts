@@ -6,11 +6,11 @@ export const longestSubject = 70
 /** No name is cut to fewer characters: it would say nothing. */
 const shortestName = 20
 
-/** Variables that hold the name of an event, which its organisers choose as long as they like. */
-const names = ['event_name', 'eventTitle']
+/** Variables that hold the name of an event or a sponsor, which they choose as long as they like. */
+const names = ['event_name', 'eventTitle', 'giver_name']
 
 /**
- * The variables for a subject that is `over` characters too long: the event's name is cut at a word, so that what the
+ * The variables for a subject that is `over` characters too long: the names are cut at a word, so that what the
  * mail is about stays readable. The rest of the mail has the whole name.
  */
 export function withShortNames(scope: object, over: number): object {

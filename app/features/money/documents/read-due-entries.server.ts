@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { receiptOfOrder } from './rules/receipt-of-order.ts'
 
 /** Whose documents: one order's, one invoice's, or all. */
 export type DocumentsOf = { orderId?: string; invoiceId?: string }
@@ -38,6 +39,11 @@ export async function readDueEntries(tx: Ctx, options: DocumentsOf & { limit: nu
       eb.fn.coalesce('o.billing_address', 's.billing_address').as('billingAddress'),
     ])
     .select(sql<boolean>`p.refunded_minor >= p.captured_minor`.as('isGivenBack'))
+    .select(
+      sql<boolean>`exists (select from mails m where m.subject_id = o.id::text
+        and m.kind in ('event-confirmation', 'event-confirmation-virtual')
+        and m.attachments @> ${JSON.stringify([{ kind: receiptOfOrder }])}::jsonb)`.as('isWithTickets'),
+    )
     .where((eb) => eb.or([eb('o.id', 'is not', null), eb('i.id', 'is not', null)]))
     .$if(orderId !== undefined, (query) => query.where('o.id', '=', orderId ?? ''))
     .$if(invoiceId !== undefined, (query) => query.where('i.id', '=', invoiceId ?? ''))

@@ -15,7 +15,8 @@ type Receipt = { id: string; label: string; content: DocumentContent }
 
 /**
  * The mail with the receipt for its buyer, or none: for money that went straight back or has to be looked at there
- * is another way, and long after the payment it would only confuse. A renewal has its monthly receipt.
+ * is another way, and long after the payment it would only confuse. A renewal has its monthly receipt, an order the mail
+ * with its tickets.
  */
 export function receiptMails(ctx: Ctx, entry: DueEntry, document: Receipt): AnyQueuedMail[] {
   if (!isMailAddress(entry.buyerEmail)) return []
@@ -31,7 +32,7 @@ export function receiptMails(ctx: Ctx, entry: DueEntry, document: Receipt): AnyQ
     const variables = membershipVariables(ctx, entry, document)
     return [{ kind: 'membership-purchase-receipt', variables, ...mail }]
   }
-  if (!kept.includes(entry.orderStatus)) return []
+  if (entry.isWithTickets || !kept.includes(entry.orderStatus)) return []
   return [{ kind: 'receipt', variables: orderVariables(ctx, entry, document), ...mail }]
 }
 

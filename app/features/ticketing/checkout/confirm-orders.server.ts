@@ -118,7 +118,7 @@ function rowsOfConfirmed({ ctx, seats, paymentEvent: { truth, input } }: OrderTo
   }))
   const mailed = confirmationMails(
     ctx,
-    { ...order, id: order.orderId },
+    { ...order, id: order.orderId, isPaid: order.totalMinor > 0 },
     issued.map(({ seat, row }) => ({ ...seat, ticketId: row.id, event: { ...seat, id: seat.eventId } })),
   )
   const { orderId, paymentId } = order

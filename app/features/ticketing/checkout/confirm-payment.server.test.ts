@@ -93,7 +93,8 @@ describe('a payment that arrives in time', () => {
       ticket_count: 4,
       order_url: `http://localhost:3000/orders/${order.reference}?key=${order.key}`,
     })
-    expect(mail?.attachments).toHaveLength(9)
+    expect(mail?.attachments).toHaveLength(10)
+    expect(mail?.attachments.at(-1)).toEqual({ kind: 'order-receipt-pdf', ref: order.id })
     await expectInvariants(later(ctx, 30))
   })
 
@@ -106,12 +107,36 @@ describe('a payment that arrives in time', () => {
     expect(JSON.stringify(mail)).not.toContain('meet.example')
   })
 
-  test('an order for two events sends one mail for each', async () => {
-    const lines = [{ ticketTypeId: await aTicketType(ctx) }, { ticketTypeId: await aTicketType(ctx) }]
+  test('an order for two events sends one mail, with the tickets and the date of both', async () => {
+    const event_id = await anEvent(ctx, { title: 'Reading Circle', is_online: true })
+    const lines = [
+      { ticketTypeId: await aTicketType(ctx) },
+      { ticketTypeId: await aTicketType(ctx, { event_id }) },
+    ]
     const order = await aPaidOrder(ctx, lines)
-    expect((await mailsOf(order.id)).map((mail) => mail.kind)).toEqual([
-      'event-confirmation',
-      'event-confirmation',
+    const [mail, ...others] = await mailsOf(order.id)
+    expect(others).toEqual([])
+    expect(mail?.kind).toBe('event-confirmation')
+    expect(mail?.variables).toMatchObject({
+      event_name: 'Leadership Evening, Reading Circle',
+      ticket_count: 2,
+      events: [
+        { title: 'Leadership Evening', is_online: false, meeting_link: '', tickets: [{}] },
+        {
+          title: 'Reading Circle',
+          is_online: true,
+          meeting_link: expect.stringContaining('/join?key='),
+          tickets: [{}],
+        },
+      ],
+    })
+    expect(mail?.attachments.map(({ kind }) => kind).toSorted()).toEqual([
+      'event-ics',
+      'event-ics',
+      'order-receipt-pdf',
+      'ticket-pdf',
+      'ticket-pdf',
+      'ticket-qr',
     ])
     await expectInvariants(ctx)
   })

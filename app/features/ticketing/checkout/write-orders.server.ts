@@ -195,6 +195,7 @@ async function mailFreeOrders(tx: Ctx, orders: readonly OrderRows[]): Promise<vo
       buyerEmail: order.buyer_email,
       currency: order.currency,
       totalMinor: order.total_minor,
+      isPaid: false,
       teamEmail,
     }
     return mailRows(

@@ -100,6 +100,7 @@ export async function writeClaim(
       buyerEmail: order.buyer_email,
       currency: order.currency,
       totalMinor: 0,
+      isPaid: false,
     },
     tickets: seats.map((seat, index) => mailedTicket(ticket, seat, issued[index]?.id ?? '')),
   }

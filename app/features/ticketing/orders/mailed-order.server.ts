@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -14,6 +15,11 @@ export async function mailedOrder(
   const rows = await seatRows(ctx)
     .select(['o.buyer_name as buyerName', 'o.buyer_email as buyerEmail', 'o.total_minor as totalMinor'])
     .select('o.confirmed_at as confirmedAt')
+    .select(
+      sql<boolean>`exists (select from payments p where p.order_id = o.id and p.status = 'succeeded')`.as(
+        'isPaid',
+      ),
+    )
     .where('a.order_id', '=', orderId)
     .orderBy('l.position')
     .orderBy('a.position')

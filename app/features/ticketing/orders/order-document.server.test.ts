@@ -15,6 +15,7 @@ import { pdfText } from '#tests/support/pdf-text.ts'
 import { system, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { sendRefundMail } from '../refunds/send-refund-mail.server.ts'
+import { ticketAttachmentMakers } from '../tickets/mail-attachments.server.ts'
 import { orderDocument } from './order-document.server.ts'
 
 const world = await testContext()
@@ -73,14 +74,8 @@ test('the mail about a refund carries the credit note, numbered by then', async 
   await expectInvariants(ctx)
 })
 
-test('the mail with the receipt leaves with the PDF', async () => {
-  const order = await aPaidOrder(ctx, { ticketTypeId })
-  const { id, label } = await orderDocument(ctx, order, 'receipt.pdf')
-  const mail = await ctx.db
-    .selectFrom('mails')
-    .select('id')
-    .where('subject_id', '=', id)
-    .executeTakeFirstOrThrow()
+/** What leaves of one mail. */
+async function sentOf(mailId: string): Promise<OutgoingMail | undefined> {
   const sent: OutgoingMail[] = []
   const mailPort: MailPort = {
     ...ctx.ports.mail,
@@ -90,8 +85,32 @@ test('the mail with the receipt leaves with the PDF', async () => {
     },
   }
   const post: Ctx = { ...ctx, actor: system, ports: { ...ctx.ports, mail: mailPort } }
-  expect(await sendMail(post, { mailId: mail.id }, documentAttachmentMakers)).toBe('sent')
-  const [message] = sent
+  const makers = { ...documentAttachmentMakers, ...ticketAttachmentMakers }
+  expect(await sendMail(post, { mailId }, makers)).toBe('sent')
+  return sent[0]
+}
+
+const mailsOf = (subjectId: string) =>
+  ctx.db.selectFrom('mails').select(['id', 'kind']).where('subject_id', '=', subjectId).execute()
+
+test('the mail with the tickets has the receipt, which gets its number then and no mail of its own', async () => {
+  const order = await aPaidOrder(ctx, { ticketTypeId })
+  const mail = (await mailsOf(order.id)).find(({ kind }) => kind === 'event-confirmation')
+  const message = await sentOf(mail?.id ?? '')
+  const { id, label } = await orderDocument(ctx, order, 'receipt.pdf')
+  expect(message?.text).toContain('Your receipt is attached, too.')
+  const files = message?.attachments.map(({ filename }) => filename) ?? []
+  expect(files.filter((file) => file.endsWith('.pdf'))).toHaveLength(2)
+  expect(files).toContain(`receipt-${label}.pdf`)
+  expect(await mailsOf(id)).toEqual([])
+})
+
+test('money whose receipt came with no tickets has its receipt mailed', async () => {
+  const order = await aPaidOrder(ctx, { ticketTypeId })
+  await ctx.db.updateTable('mails').set({ attachments: '[]' }).where('subject_id', '=', order.id).execute()
+  const { id, label } = await orderDocument(ctx, order, 'receipt.pdf')
+  const [mail] = await mailsOf(id)
+  const message = await sentOf(mail?.id ?? '')
   expect(message?.subject).toBe(`Receipt ${label} for Leadership Evening`)
   expect(message?.text).toContain('1 x Standard: AED\u00a0100')
   expect(message?.text).toContain('tax included: AED\u00a04.76')
@@ -101,5 +120,7 @@ test('the mail with the receipt leaves with the PDF', async () => {
 })
 
 test('there is no attachment of a document that is not there', async () => {
+  const unpaid = await aHeldOrder(ctx, { ticketTypeId })
+  expect(await documentAttachmentMakers['order-receipt-pdf'](ctx, unpaid.id)).toBeNull()
   await expect(documentAttachmentMakers['document-pdf'](ctx, newId())).rejects.toSatisfy(notFound)
 })

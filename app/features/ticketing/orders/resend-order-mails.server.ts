@@ -4,7 +4,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { consumeLimits } from '#app/features/people/limits.server.ts'
-import { attendeeMails, buyerMails } from '../tickets/confirmation-mails.server.ts'
+import { attendeeMails, buyerMail } from '../tickets/confirmation-mails.server.ts'
 import { mailedOrder } from './mailed-order.server.ts'
 import { resendPeriod } from './rules/resend-period.ts'
 
@@ -32,7 +32,7 @@ export async function resendOrderMails(
   const period = resendPeriod(ctx.now)
   return withTransaction(ctx, async (tx) => {
     const sent = await queueMails(tx, [
-      ...buyerMails(tx, order, tickets, period),
+      buyerMail(tx, order, tickets, period),
       ...attendeeMails(tx, order, tickets, period),
     ])
     if (sent.length > 0) {

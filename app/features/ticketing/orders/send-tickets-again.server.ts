@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { consumeLimits } from '#app/features/people/limits.server.ts'
-import { buyerMails } from '../tickets/confirmation-mails.server.ts'
+import { buyerMail } from '../tickets/confirmation-mails.server.ts'
 import { type OrderClaim, openOrder } from '../tickets/order-access.server.ts'
 import { mailedOrder } from './mailed-order.server.ts'
 import { resendPeriod } from './rules/resend-period.ts'
@@ -29,6 +29,6 @@ export async function sendTicketsAgain(
     { limit: 'order-mails', per: 'account', of: id },
   )
   if (!taken.ok) return taken
-  await queueMails(ctx, buyerMails(ctx, order, tickets, resendPeriod(ctx.now)))
+  await queueMails(ctx, [buyerMail(ctx, order, tickets, resendPeriod(ctx.now))])
   return { ok: true, email: order.buyerEmail }
 }

@@ -63,6 +63,17 @@ describe('the mails of a confirmed order', () => {
     expect(guests?.variables).toMatchObject({ ticket: { attendee_name: 'Omar Aziz', menu: dishes } })
   })
 
+  test('count the places that have no name yet', async () => {
+    const order = await dinnerForTwo()
+    const [complete] = await mailsTo('nadia@school.example', idsOf(order))
+    expect(complete?.variables).toMatchObject({ unnamed_count: 0, has_receipt: true })
+    const free = await aTicketType(ctx, { event_id: await anEvent(ctx), price_minor: 0 })
+    const unnamed = await aHeldOrder(ctx, { ticketTypeId: free, priceMinor: 0, quantity: 3 })
+    const [mail] = await mailsTo('nadia@school.example', [unnamed.id])
+    expect(mail?.variables).toMatchObject({ ticket_count: 3, unnamed_count: 2, has_receipt: false })
+    expect(mail?.attachments.map(({ kind }) => kind)).not.toContain('order-receipt-pdf')
+  })
+
   test('tell the network once, with the buyer to answer to and the order to open', async () => {
     const order = await dinnerForTwo()
     const [told, ...more] = await mailsTo('membership@staffroom.example', idsOf(order))

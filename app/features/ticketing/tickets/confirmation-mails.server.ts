@@ -2,9 +2,11 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailAttachment } from '#app/db/schema/ground.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import type { MailEvent } from '#app/features/mail/mails/parts/confirmation-parts.ts'
 import { pictureOfEvent } from '#app/features/mail/mails/parts/event-parts.ts'
 import type { AnyQueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { contentIdOf } from '#app/features/mail/rules/content-id.ts'
+import { receiptOfOrder } from '#app/features/money/documents/rules/receipt-of-order.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { attendeePath, calendarPath, joinPath, orderPath } from '../rules/links.ts'
@@ -13,8 +15,8 @@ import { orderNotification } from './order-notification.server.ts'
 import { dishNames } from './rules/chosen-dishes.ts'
 
 /**
- * What a confirmed order sends: one mail to the buyer (one per event when it holds several), to every attendee who
- * has another address the own ticket, and word to the network.
+ * What a confirmed order sends: one mail to the buyer, to every attendee who has another address the own ticket, and word
+ * to the network.
  */
 export function confirmationMails(
   ctx: Ctx,
@@ -22,41 +24,46 @@ export function confirmationMails(
   tickets: readonly MailedTicket[],
 ): AnyQueuedMail[] {
   const told = orderNotification(ctx, order, tickets)
-  return [...buyerMails(ctx, order, tickets), ...attendeeMails(ctx, order, tickets), ...(told ? [told] : [])]
+  return [buyerMail(ctx, order, tickets), ...attendeeMails(ctx, order, tickets), ...(told ? [told] : [])]
 }
 
-/** What the buyer gets: one mail per event. `period` tells a wanted repetition apart. */
-export function buyerMails(
+/**
+ * What the buyer gets: one mail with the tickets for all events and, where money was received, the receipt, which names
+ * the places that have no name yet. `period` tells a wanted repetition apart.
+ */
+export function buyerMail(
   ctx: Ctx,
   order: MailedOrder,
   tickets: readonly MailedTicket[],
   period = '',
-): AnyQueuedMail[] {
-  const byEvent = Map.groupBy(tickets, (ticket) => ticket.event.id)
-  return [...byEvent].flatMap(([eventId, ofEvent]) => {
-    const parts = [period, byEvent.size === 1 ? '' : eventId].filter((part) => part !== '')
-    return buyerMail(ctx, order, ofEvent, parts.join(' ')) ?? []
-  })
-}
-
-function buyerMail(
-  ctx: Ctx,
-  order: MailedOrder,
-  tickets: readonly MailedTicket[],
-  period: string,
-): AnyQueuedMail | null {
+): AnyQueuedMail {
   const [first] = tickets
-  if (!first) return null
+  if (!first) throw new Error('an order without tickets has no mail')
+  const byEvent = [...Map.groupBy(tickets, (ticket) => ticket.event.id).values()]
+  const events = byEvent.flatMap((ofEvent) => mailEvent(ctx, order, ofEvent))
   const { event } = first
   const shared = {
     subjectId: order.id,
     recipient: order.buyerEmail,
     recipientName: order.buyerName,
     period,
-    attachments: [...tickets.flatMap(ticketAttachments), { kind: 'event-ics', ref: event.id }],
+    attachments: [
+      ...tickets.flatMap(ticketAttachments),
+      ...byEvent.flatMap(([one]) => (one ? [{ kind: 'event-ics', ref: one.event.id }] : [])),
+      ...(order.isPaid ? [{ kind: receiptOfOrder, ref: order.id }] : []),
+    ],
   }
+  const isOfOne = events.length === 1
+  const said = (of: (one: MailEvent) => string) => [...new Set(events.map(of))].join(', ')
   const variables = {
     ...eventVariables(event, order.buyerName),
+    ...(!isOfOne && {
+      event_name: said((one) => one.title),
+      event_date: said((one) => one.date),
+      event_time: said((one) => one.time),
+      event_location: said((one) => one.location),
+      event_picture: pictureOfEvent(''),
+    }),
     email: order.buyerEmail,
     purchase_date: formatDate(order.confirmedAt ?? ctx.now, event.timeZone),
     ticket_count: tickets.length,
@@ -67,10 +74,32 @@ function buyerMail(
     order_url: link(ctx, orderPath(order.reference, order.accessKey)),
     calendar_url: link(ctx, calendarPath(event.slug)),
     tickets: tickets.map((ticket) => mailTicket(ticket, order.buyerName)),
+    events,
+    unnamed_count: tickets.filter((ticket) => ticket.attendeeName === null).length,
+    has_receipt: order.isPaid,
   }
-  if (!event.isOnline) return { kind: 'event-confirmation', ...shared, variables }
-  const meeting_link = link(ctx, joinPath(first.ticketId, order.accessKey))
+  if (!isOfOne || !event.isOnline) return { kind: 'event-confirmation', ...shared, variables }
+  const meeting_link = events[0]?.meeting_link ?? ''
   return { kind: 'event-confirmation-virtual', ...shared, variables: { ...variables, meeting_link } }
+}
+
+function mailEvent(ctx: Ctx, order: MailedOrder, tickets: readonly MailedTicket[]): MailEvent[] {
+  const [first] = tickets
+  if (!first) return []
+  const { event, ticketId } = first
+  const { event_name, event_date, event_time, event_location } = eventVariables(event, order.buyerName)
+  return [
+    {
+      title: event_name,
+      date: event_date,
+      time: event_time,
+      location: event_location,
+      is_online: event.isOnline,
+      meeting_link: event.isOnline ? link(ctx, joinPath(ticketId, order.accessKey)) : '',
+      calendar_url: link(ctx, calendarPath(event.slug)),
+      tickets: tickets.map((ticket) => mailTicket(ticket, order.buyerName)),
+    },
+  ]
 }
 
 /** What attendees get whose address is not the buyer's: the own ticket. */

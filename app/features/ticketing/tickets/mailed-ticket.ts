@@ -24,6 +24,8 @@ export type MailedOrder = {
   buyerEmail: string
   currency: Currency
   totalMinor: number
+  /** A payment was received, which the receipt is for. */
+  isPaid: boolean
   /** Left out while the order is being confirmed. */
   confirmedAt?: Date | null
 }

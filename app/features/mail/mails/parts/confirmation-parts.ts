@@ -10,6 +10,19 @@ export type MailTicket = {
   qr_cid: string
 }
 
+/** One event of an order, with its tickets. */
+export type MailEvent = {
+  title: string
+  date: string
+  time: string
+  location: string
+  is_online: boolean
+  /** Our own join link, which opens 10 minutes before the start; empty where the event is not online. */
+  meeting_link: string
+  calendar_url: string
+  tickets: MailTicket[]
+}
+
 /** Amounts are formatted by the sender ("AED 450", "Free"); every `…_url` is an absolute link of ours. */
 export type EventConfirmation = AboutEvent & {
   email: string
@@ -21,8 +34,15 @@ export type EventConfirmation = AboutEvent & {
   ticket_type: string
   order_reference: string
   order_url: string
+  /** Of the first event. */
   calendar_url: string
+  /** All of the order. */
   tickets: MailTicket[]
+  /** What the order is for; most have one. The variables about an event join what they say of several. */
+  events: MailEvent[]
+  /** Places that nobody is named for yet. */
+  unnamed_count: number
+  has_receipt: boolean
 }
 
 /** One ticket: its QR picture beside the name it is for, below it on a phone. */
@@ -43,6 +63,32 @@ export const ticketPanel = (ticket: string) => `<mj-section padding="0 32px 16px
 /** One ticket in a text mail. */
 export const ticketLine = (ticket: string) =>
   `{{ ${ticket}.attendee_name }}, {{ ${ticket}.ticket_type }}{% if ${ticket}.menu.size > 0 %} (menu: {{ ${ticket}.menu | join: ' · ' }}){% endif %}`
+
+const placesUnnamed =
+  '{% if unnamed_count == 1 %}1 place still needs a name{% else %}{{ unnamed_count }} places still need a name{% endif %}'
+
+const howToName =
+  'Add {% if unnamed_count == 1 %}it{% else %}the names{% endif %} on your order page, or send a link from there, and your guests fill in their own details. Each then gets a ticket by email.'
+
+/** How many places have no name yet, with the way to name them; nothing where all have. */
+export const namesWanted = `<mj-raw>{% if unnamed_count > 0 %}</mj-raw>
+    <mj-text padding="0 32px 4px"><strong>${placesUnnamed}</strong></mj-text>
+    <mj-text>${howToName}</mj-text>
+    <mj-button href="{{ order_url | url }}">{% if unnamed_count == 1 %}Add the name{% else %}Add the names{% endif %}</mj-button>
+    <mj-raw>{% endif %}</mj-raw>`
+
+/** As {@link namesWanted}, in a text mail. */
+export const namesWantedText = `{% if unnamed_count > 0 %}
+${placesUnnamed}. ${howToName}
+{{ order_url | url }}
+{% endif %}`
+
+/** Where all places have a name, the order is the first thing to open. */
+export const orderButton = `<mj-raw>{% if unnamed_count == 0 %}</mj-raw>
+    <mj-button href="{{ order_url | url }}" padding="8px 32px 12px">View my order</mj-button>
+    <mj-raw>{% endif %}</mj-raw>`
+
+export const receiptAttached = '{% if has_receipt %} Your receipt is attached, too.{% endif %}'
 
 /** The order, at the end of a confirmation. */
 export const orderLines = `<mj-section>
@@ -67,6 +113,23 @@ Add to calendar: {{ calendar_url | url }}
 
 The link to your order is personal. Anyone who has it can see your tickets.`
 
+const sampleTickets: MailTicket[] = [
+  {
+    attendee_name: 'Amira Haddad',
+    ticket_type: 'Standard',
+    menu: ['Roasted tomato soup', 'Sea bass, saffron rice', 'Date pudding'],
+    qr_cid: 'ticket-qr.1@staffroom',
+  },
+  {
+    attendee_name: 'Guest of Amira Haddad',
+    ticket_type: 'Standard',
+    menu: [],
+    qr_cid: 'ticket-qr.2@staffroom',
+  },
+]
+
+const sampleCalendar = 'https://staffroom.example/events/leading-through-change/calendar.ics'
+
 export const sampleConfirmation: EventConfirmation = {
   fullName: sampleEvent.fullName,
   email: 'amira.haddad@example.com',
@@ -74,6 +137,7 @@ export const sampleConfirmation: EventConfirmation = {
   event_date: sampleEvent.event_date,
   event_time: sampleEvent.event_time,
   event_location: sampleEvent.event_location,
+  event_picture: sampleEvent.event_picture,
   purchase_date: '19-11-2026',
   ticket_count: 2,
   amount: 'AED 450',
@@ -81,14 +145,20 @@ export const sampleConfirmation: EventConfirmation = {
   ticket_type: 'Standard',
   order_reference: 'SR-7K3M9QX2',
   order_url: 'https://staffroom.example/orders/SR-7K3M9QX2?key=SAMPLE',
-  calendar_url: 'https://staffroom.example/events/leading-through-change/calendar.ics',
-  tickets: [
+  calendar_url: sampleCalendar,
+  tickets: sampleTickets,
+  events: [
     {
-      attendee_name: 'Amira Haddad',
-      ticket_type: 'Standard',
-      menu: ['Roasted tomato soup', 'Sea bass, saffron rice', 'Date pudding'],
-      qr_cid: 'ticket-qr.1@staffroom',
+      title: sampleEvent.event_name,
+      date: sampleEvent.event_date,
+      time: sampleEvent.event_time,
+      location: sampleEvent.event_location,
+      is_online: false,
+      meeting_link: '',
+      calendar_url: sampleCalendar,
+      tickets: sampleTickets,
     },
-    { attendee_name: 'Tom O’Leary', ticket_type: 'Standard', menu: [], qr_cid: 'ticket-qr.2@staffroom' },
   ],
+  unnamed_count: 1,
+  has_receipt: true,
 }
