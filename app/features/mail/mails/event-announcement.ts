@@ -65,11 +65,6 @@ export const eventAnnouncement = defineMail<Variables>()({
   category: 'events',
   needs: ['emailContent', 'events'],
   variables: {
-    events: 'The events, one by one',
-    'event.title': 'Name of the event',
-    'event.date': 'Date of the event',
-    'event.time': 'Time, with its zone',
-    'event.location': 'Where it takes place',
     'event.image': 'Picture of the event, in src; empty for none',
     'event.link': 'Link to the event; empty for none yet',
   },

@@ -24,11 +24,11 @@ export const simple = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">{{ subject }}</mj-text>
-    <mj-text>Hello {{ fullName | first_name }},</mj-text>
+    <mj-text>Hello {{ fullName }},</mj-text>
     <mj-text css-class="rich">{{ content | rich }}</mj-text>
   </mj-column>
 </mj-section>`,
-  bodyText: `Hello {{ fullName | first_name }},
+  bodyText: `Hello {{ fullName }},
 
 {{ content | rich }}`,
   sample: {

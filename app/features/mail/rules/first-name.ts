@@ -8,7 +8,7 @@ const name = /^\p{L}[\p{L}\p{M}'’.-]*$/u
 
 /**
  * How a mail greets the person called `fullName`: "Amina" for "Amina Haddad", "Dr. Amina Haddad" as it is. Usernames and
- * addresses greet nobody: "there".
+ * addresses are no name to greet by: "there".
  */
 export function firstName(fullName: string): string {
   const words = fullName.trim().split(/\s+/)

@@ -288,7 +288,7 @@ describe('mails that cannot be sent', () => {
     expect(taken).toContain('mail-recipient a@school.example')
     const kinds = (await mailsOf(outcome.orderId)).map(({ kind, recipient }) => `${kind} ${recipient}`)
     expect(kinds.sort()).toEqual([
-      `event-confirmation ${sponsor.email}`,
+      `free-ticket-confirmation ${sponsor.email}`,
       'order-notification membership@staffroom.example',
     ])
     await expectInvariants(ctx)

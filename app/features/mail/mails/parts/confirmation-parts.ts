@@ -40,7 +40,7 @@ export type EventConfirmation = AboutEvent & {
   tickets: MailTicket[]
   /** What the order is for; most have one. The variables about an event join what they say of several. */
   events: MailEvent[]
-  /** Places that nobody is named for yet. */
+  /** Places without a name yet. */
   unnamed_count: number
   has_receipt: boolean
 }
