@@ -73,7 +73,8 @@ Place: {{ event.location }}
 {% if event.is_online %}Join the meeting: {{ event.meeting_link | url }}
 {% endif %}
 {% for ticket in event.tickets %}- ${ticketLine('ticket')}
-{% endfor %}{% if events.size > 1 %}Add to calendar: {{ event.calendar_url | url }}
+{% endfor %}{% if events.size > 1 %}
+Add to calendar: {{ event.calendar_url | url }}
 
 {% endif %}{% endfor %}
 ${orderText}`,

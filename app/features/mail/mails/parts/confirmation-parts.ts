@@ -68,7 +68,7 @@ const placesUnnamed =
   '{% if unnamed_count == 1 %}1 place still needs a name{% else %}{{ unnamed_count }} places still need a name{% endif %}'
 
 const howToName =
-  'Add {% if unnamed_count == 1 %}it{% else %}the names{% endif %} on your order page, or send a link from there, and your guests fill in their own details. Each then gets a ticket by email.'
+  '{% if unnamed_count == 1 %}Add it on your order page, or send your guest a link from there to fill in their details. Their ticket then comes by email.{% else %}Add the names on your order page, or send your guests a link from there to fill in their details. Their tickets then come by email.{% endif %}'
 
 /** How many places have no name yet, with the way to name them; nothing where all have. */
 export const namesWanted = `<mj-raw>{% if unnamed_count > 0 %}</mj-raw>
@@ -109,8 +109,8 @@ export const orderText = `Order {{ order_reference }}, {{ purchase_date }}
 {{ ticket_count }} ({{ ticket_type }}), total {{ amount }}
 
 Your order and tickets: {{ order_url | url }}
-Add to calendar: {{ calendar_url | url }}
-
+{% if events.size == 1 %}Add to calendar: {{ calendar_url | url }}
+{% endif %}
 The link to your order is personal. Anyone who has it can see your tickets.`
 
 const sampleTickets: MailTicket[] = [
