@@ -69,7 +69,7 @@ test('it says what they have, what is left of it, and nothing of others', async 
   expect(sponsor.variables).toMatchObject({ plan_type: 'Sponsor', has_free_tickets: true, free_tickets: 4 })
 })
 
-test('the mail shows a member’s name as text', async () => {
+test('the mail greets by no name that holds markup', async () => {
   const { userId } = await aUser(ctx)
   await ctx.db
     .updateTable('users')
@@ -77,9 +77,8 @@ test('the mail shows a member’s name as text', async () => {
     .where('id', '=', userId)
     .execute()
   const { html, text } = await previewOfReport(ctx, await memberReport(ctx, userId))
-  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; {{ site.url }}')
-  expect(html).not.toContain('<img src=x')
-  expect(text).toContain('Hello <img src=x onerror=alert(1)> {{ site.url }}')
+  expect(html).not.toMatch(/src=x|site\.url/)
+  for (const part of [html, text]) expect(part).toContain('Hello there,')
 })
 
 test('no report goes to an unverified address or to an erased account', async () => {
