@@ -242,6 +242,7 @@ export default [
   route('admin/scan/conflict', 'routes/admin/door/scan-conflict.ts'),
   route('admin/scan/leave', 'routes/admin/door/scan-leave.ts'),
   // Demo only; not found in production
+  route('demo/google', 'routes/admin/demo/demo-google.tsx'),
   route('demo/mailbox', 'routes/admin/demo/demo-mailbox.tsx'),
   route('demo/mailbox/:mailId', 'routes/admin/demo/demo-mailbox-message.tsx'),
   route('demo/mailbox/:mailId/html', 'routes/admin/demo/demo-mailbox-html.ts'),

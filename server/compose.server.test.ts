@@ -61,7 +61,7 @@ test('the context of a request has its own number and start time', async () => {
   expect([first.requestId, second.requestId]).toEqual(['one', 'two'])
   expect(first.now).not.toBe(second.now)
   expect(first.memory).toBe(second.memory)
-  expect(first.site).toMatchObject({ mode: 'demo', baseUrl: 'http://localhost:3000', googleSignIn: false })
+  expect(first.site).toMatchObject({ mode: 'demo', baseUrl: 'http://localhost:3000', googleSignIn: true })
 })
 
 test('closing ends the threads, and later requests to them are refused', async () => {

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#app/db/database.server.ts'
 import type { Env, SessionSecrets } from '#app/env.server.ts'
 import { cityGeocoder } from '#app/features/events/editing/city-geocoder.server.ts'
 import { erasureNotes } from '#app/features/privacy/rules/erasure-note.ts'
+import { openDemoGoogle } from '#app/integrations/google/demo-google.server.ts'
 import { openGoogle } from '#app/integrations/google/open-google.server.ts'
 import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
 import { sharedTurns, usedOf } from '#app/integrations/limits/shared-turns.server.ts'
@@ -25,6 +26,7 @@ import { openStripeSubscriptions } from '#app/integrations/payments/stripe-subsc
 import { openDiskStorage } from '#app/integrations/storage/disk-storage.server.ts'
 import { openS3Storage } from '#app/integrations/storage/s3-storage.server.ts'
 import type { StoragePort } from '#app/integrations/storage/storage-port.ts'
+import type { TokenPort } from '#app/integrations/tokens/token-port.ts'
 import { createTokens } from '#app/integrations/tokens/tokens.server.ts'
 import type { Log } from '#app/kernel/log.ts'
 import type { ProductClock } from './clock.ts'
@@ -44,7 +46,7 @@ export function siteOf(env: Env): Site {
     mode: env.mode,
     baseUrl: env.baseUrl,
     mailFrom: env.mailFrom,
-    googleSignIn: env.google !== null,
+    googleSignIn: env.google !== null || env.mode === 'demo',
     mapTilesUrl: env.mapTilesUrl,
     stripePublishableKey: env.stripe?.publishableKey ?? null,
     applePayFile: env.applePayFile === null ? null : readFileSync(env.applePayFile, 'utf8'),
@@ -69,6 +71,7 @@ export function openPorts(
     metrics.outside(part, call, seconds, failed)
     requestScopes.current()?.trace?.part(`${part} ${call}`, seconds, { attributes: {}, failed })
   }
+  const tokens = createTokens(sessionSecrets)
   const opened = openPayments(env, { database, clock, outside, log, metrics })
   metrics.gauge(
     'staffroom_provider_delay_seconds',
@@ -82,11 +85,18 @@ export function openPorts(
     mailThrottle: realMailThrottle(env.mailRate, visitors.areHere),
     storage: watchPort('storage', openKeptStorage(env), outside),
     geocoder: openGeocoder(env, log),
-    google:
-      env.google && openGoogle({ ...env.google, callbackUrl: `${env.baseUrl}/api/auth/callback/google` }),
+    ...openSignInByGoogle(env, tokens),
     limiter: countingLimiter(createPostgresLimiter(database.pool), metrics.limited),
-    tokens: createTokens(sessionSecrets),
+    tokens,
   }
+}
+
+function openSignInByGoogle(env: Env, tokens: TokenPort): Pick<Ports, 'google' | 'demoGoogle'> {
+  if (env.google) {
+    const callbackUrl = `${env.baseUrl}/api/auth/callback/google`
+    return { google: openGoogle({ ...env.google, callbackUrl }), demoGoogle: null }
+  }
+  return env.mode === 'demo' ? openDemoGoogle({ tokens }) : { google: null, demoGoogle: null }
 }
 
 function openMail(env: Env, { db }: OpenDatabase, clock: ProductClock): MailPort {

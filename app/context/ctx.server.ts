@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '#app/access/actor.ts'
 import type { Database } from '#app/db/schema.ts'
+import type { DemoGoogle } from '#app/integrations/google/demo-google.server.ts'
 import type { GooglePort } from '#app/integrations/google/google-port.ts'
 import type { LimiterPort } from '#app/integrations/limits/limiter-port.ts'
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
@@ -91,6 +92,8 @@ export type Ports = {
   geocoder: GeocoderPort
   /** Null where signing in with Google is not configured. */
   google: GooglePort | null
+  /** Present when Google is the demo's. */
+  demoGoogle: DemoGoogle | null
   limiter: LimiterPort
   tokens: TokenPort
 }

@@ -72,6 +72,7 @@ export function fakePorts(_db: Kysely<Database>): Ports {
     },
     geocoder: { find: async () => null, reverse: async () => null },
     google: null,
+    demoGoogle: null,
     limiter: {
       take: async () => ({ ok: true }),
       restoreAttempts: async () => undefined,

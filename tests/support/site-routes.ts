@@ -147,7 +147,7 @@ export const siteRoutes: Record<string, SiteRoute> = {
   '/auth/invitation': page(undefined, []),
   '/auth/google': row('everybody', 'to /auth', undefined, []),
   '/auth/sign-out': row('everybody', 'to /', undefined, []),
-  '/api/auth/callback/google': row('everybody', 'not found'),
+  '/api/auth/callback/google': row('everybody', 'to /auth/callback'),
 
   '/webhooks/stripe': taking(),
   '/webhooks/mail': taking(),
@@ -165,6 +165,7 @@ export const siteRoutes: Record<string, SiteRoute> = {
   '/test-payment/step': taking(['approve', 'decline', 'start', 'state']),
   '/calendar-test': page(),
   '/calendar-test/sample.ics': answer(),
+  '/demo/google': page('/demo/google?state=one', []),
   '/demo/mailbox': page(),
   '/demo/mailbox/:mailId': row('everybody', 'not found', '/demo/mailbox/{mail}'),
   '/demo/mailbox/:mailId/html': row('everybody', 'not found', '/demo/mailbox/{mail}/html'),

@@ -37,9 +37,9 @@ export async function finishGoogleSignIn(
   const away = attemptIn(ctx, cookies, realNow)
   const isOurs = away !== null && answer.get('state') === away.attempt.state
   if (!isOurs || !(await consumeChallenge(ctx, `google ${away.attempt.state}`, realNow)))
-    return leadTo(ctx, { error: 'state_mismatch' })
+    return leadTo({ error: 'state_mismatch' })
 
-  const refused = (reason: Refused) => leadTo(ctx, { error: codes[reason] }, noAttemptCookie(ctx))
+  const refused = (reason: Refused) => leadTo({ error: codes[reason] }, noAttemptCookie(ctx))
   const identified = await google.identify(answer, away.attempt)
   if (!identified.ok) {
     if (identified.reason !== 'cancelled')
@@ -54,12 +54,11 @@ export async function finishGoogleSignIn(
   })
   if (!begun.ok) return refused(begun.reason)
   const { returnTo } = away
-  return leadTo(ctx, { returnTo }, noAttemptCookie(ctx), sessionCookie(ctx, begun.token))
+  return leadTo({ returnTo }, noAttemptCookie(ctx), sessionCookie(ctx, begun.token))
 }
 
-function leadTo(ctx: Ctx, query: Record<string, string>, ...setCookie: string[]): Response {
-  const location = `${ctx.site.baseUrl}/auth/callback?${new URLSearchParams(query)}`
-  const headers = new Headers({ Location: location })
+function leadTo(query: Record<string, string>, ...setCookie: string[]): Response {
+  const headers = new Headers({ Location: `/auth/callback?${new URLSearchParams(query)}` })
   for (const cookie of setCookie) headers.append('Set-Cookie', cookie)
   return new Response(null, { status: 302, headers })
 }

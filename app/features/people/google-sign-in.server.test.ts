@@ -71,7 +71,7 @@ describe('signing in with Google', () => {
   test('makes an account with a verified address and a session; no token of Google is kept', async () => {
     await takeJobs(ctx)
     const { location, cookie } = await signInWithGoogle(noor)
-    expect(location).toBe('http://localhost:3000/auth/callback?returnTo=%2Faccount')
+    expect(location).toBe('/auth/callback?returnTo=%2Faccount')
     const actor = await actorOf(requestWith(cookie), ctx)
     if (actor.kind !== 'user') throw new Error('nobody is signed in')
     expect(actor).toMatchObject({ email: 'noor@school.example', emailVerified: true, role: 'user' })
@@ -135,7 +135,7 @@ describe('signing in with Google', () => {
     const { userId, email } = await aPerson(ctx, { username: 'squatted', verified: false })
     const sessions = await sessionCount()
     const { location } = await signInWithGoogle({ ...noor, sub: '2002', email })
-    expect(location).toBe('http://localhost:3000/auth/callback?error=account_not_linked')
+    expect(location).toBe('/auth/callback?error=account_not_linked')
     expect(await accountsOf(userId)).toHaveLength(1)
     expect(await sessionCount()).toBe(sessions)
   })
@@ -144,14 +144,14 @@ describe('signing in with Google', () => {
     const { email } = await aPerson(ctx, { username: 'victim' })
     const sessions = await sessionCount()
     const joined = await signInWithGoogle({ ...noor, sub: '2003', email, email_verified: false })
-    expect(joined.location).toBe('http://localhost:3000/auth/callback?error=account_not_linked')
+    expect(joined.location).toBe('/auth/callback?error=account_not_linked')
     const fresh = await signInWithGoogle({
       ...noor,
       sub: '2004',
       email: 'unsure@x.example',
       email_verified: false,
     })
-    expect(fresh.location).toBe('http://localhost:3000/auth/callback?error=email_not_verified')
+    expect(fresh.location).toBe('/auth/callback?error=email_not_verified')
     expect(await sessionCount()).toBe(sessions)
   })
 
@@ -160,11 +160,11 @@ describe('signing in with Google', () => {
     await signInWithGoogle({ ...noor, sub: '2005', email })
     await banUser(as({ kind: 'system', name: 'test' }), { userId, reason: 'spam' })
     const { location, cookie } = await signInWithGoogle({ ...noor, sub: '2005', email })
-    expect(location).toMatch(/^http:\/\/localhost:3000\/auth\/callback\?error=ACCOUNT_BANNED/)
+    expect(location).toMatch(/^\/auth\/callback\?error=ACCOUNT_BANNED/)
     expect(await actorOf(requestWith(cookie), ctx)).toEqual({ kind: 'guest' })
   })
 
-  const unknown = 'http://localhost:3000/auth/callback?error=unable_to_get_user_info'
+  const unknown = '/auth/callback?error=unable_to_get_user_info'
   test.each([
     ['another nonce', { nonce: 'of another flow' }],
     ['no nonce', { nonce: undefined }],
@@ -182,7 +182,7 @@ describe('signing in with Google', () => {
     const mine = await start()
     const theirs = await start()
     const answer = google.consent(mine.url, noor)
-    const failed = /^http:\/\/localhost:3000\/auth\/callback\?error=state_(mismatch|not_found)$/
+    const failed = /^\/auth\/callback\?error=state_(mismatch|not_found)$/
     expect((await finish(answer, '')).headers.get('location')).toMatch(failed)
     expect((await finish(answer, theirs.cookie)).headers.get('location')).toMatch(failed)
     const stateless = `${callbackUrl}?code=x`
@@ -196,15 +196,12 @@ describe('signing in with Google', () => {
     const answer = google.consent(url, noor)
     const both = await Promise.all([finish(answer, cookie), finish(answer, cookie)])
     const places = both.map(({ headers }) => headers.get('location') ?? '').sort()
-    expect(places).toEqual([
-      'http://localhost:3000/auth/callback?error=state_mismatch',
-      'http://localhost:3000/auth/callback?returnTo=%2Faccount',
-    ])
+    expect(places).toEqual(['/auth/callback?error=state_mismatch', '/auth/callback?returnTo=%2Faccount'])
     const late = await start()
     const request = new Request(google.consent(late.url, noor), { headers: { cookie: late.cookie } })
     const realNow = new Date(Date.now() + 301_000)
     const { headers } = await finishGoogleSignIn(ctx, { request, client, realNow })
-    expect(headers.get('location')).toBe('http://localhost:3000/auth/callback?error=state_mismatch')
+    expect(headers.get('location')).toBe('/auth/callback?error=state_mismatch')
   })
 
   test('takes the cookie of the way there away, whatever came of it', async () => {
@@ -237,7 +234,7 @@ describe('signing in with Google', () => {
     const path = `/events/music?${'x'.repeat(900)}`
     const { url, cookie } = await start(path)
     const response = await finish(google.consent(url, noor), cookie)
-    const place = new URL(response.headers.get('location') ?? '')
+    const place = new URL(response.headers.get('location') ?? '', 'http://localhost:3000')
     expect(place.searchParams.get('returnTo')).toBe(path)
   })
 
@@ -247,13 +244,13 @@ describe('signing in with Google', () => {
     back.searchParams.delete('code')
     back.searchParams.set('error', 'access_denied')
     const { headers } = await finish(back.href, cookie)
-    expect(headers.get('location')).toBe('http://localhost:3000/auth/callback?error=access_denied')
+    expect(headers.get('location')).toBe('/auth/callback?error=access_denied')
   })
 
   test('leads nowhere but to a page of ours', async () => {
     const { url, cookie } = await start('https://evil.example/')
     const response = await finish(google.consent(url, noor), cookie)
-    expect(response.headers.get('location')).toBe('http://localhost:3000/auth/callback?returnTo=%2F')
+    expect(response.headers.get('location')).toBe('/auth/callback?returnTo=%2F')
   })
 
   test('is not there where it is not configured', async () => {

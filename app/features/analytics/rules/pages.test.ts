@@ -34,6 +34,7 @@ test('the name of a page fits its stored length', () => {
 test.each([
   '/admin',
   '/admin/scan',
+  '/demo/google',
   '/demo/mailbox',
   '/orders/SR-7K3M9QX2/pay',
   '/membership/pay',
