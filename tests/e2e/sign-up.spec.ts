@@ -74,6 +74,21 @@ test('a visitor signs up, verifies the address, signs in and signs out', async (
   await context.close()
 })
 
+test('the sign-in screen says what a provider tells in the hash', async ({ page }) => {
+  await page.goto('/auth#error=access_denied&error_description=made-up')
+  await expect(page.getByText('You left Google before signing in. Nothing was changed.')).toBeVisible()
+  await expect(page.getByText('made-up')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose an account' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/auth\/callback\?error=access_denied$/)
+  await page.getByRole('link', { name: 'Return to Sign In' }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: /^James Okafor/ }).click()
+  await expect(page.getByText('Welcome back! You have successfully signed in.')).toBeVisible()
+})
+
 /** The link in the mail to `email`, as the demo mailbox shows it. */
 async function verificationLink(page: Page, email: string): Promise<string> {
   const mail = page.getByRole('link', { name: 'Verify your email address for Staffroom' })

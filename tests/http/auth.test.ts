@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { neverRestores } from '#tests/support/never-restores.ts'
 import { goodPassword, tokenMailedTo } from '#tests/support/people-context.ts'
+import { productionEnvironment } from '#tests/support/production-environment.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
 const unlimited = { limiter: { ...neverRestores, take: async () => ({ ok: true }) as const } }
 const { request, post, signedIn, ctx } = await testApp({ ports: unlimited })
 const limited = await testApp()
+const production = await testApp({ environment: productionEnvironment, ports: unlimited })
 const withGoogle = await testApp({
   environment: { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
   ports: unlimited,
@@ -43,10 +45,17 @@ describe('the sign-in screen', () => {
     const page = await request('/auth')
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('no-store')
-    const words = await wordsOf(page)
-    expect(words).toContain('Welcome to the staffroom')
-    expect(words).not.toContain('Continue with Google')
+    expect(await wordsOf(page)).toContain('Welcome to the staffroom')
+    expect(await wordsOf(await production.request('/auth'))).not.toContain('Continue with Google')
     expect(await wordsOf(await withGoogle.request('/auth'))).toContain('Continue with Google')
+  })
+
+  test('says what a provider tells in the address, in our words alone', async () => {
+    const told = 'error=server_error&error_code=unexpected_failure&error_description=Database+error+EVIL'
+    const words = await wordsOf(await request(`/auth?${told}`))
+    expect(words).toContain('There was an issue creating your account. Please try again or contact support.')
+    expect(words).not.toContain('EVIL')
+    expect(await wordsOf(await request('/auth?error_description=EVIL'))).not.toContain('EVIL')
   })
 
   test('toggles by its address, and keeps where to return to', async () => {
@@ -297,9 +306,10 @@ describe('hostile input', () => {
     '/api/auth/admin/set-role',
     '/api/auth/callback/google',
     '/api/auth/callback/github',
+    '/demo/google?state=one',
   ])('%s is not there', async (path) => {
-    expect((await request(path)).status).toBe(404)
-    expect((await post(path, { role: 'admin' })).status).toBeGreaterThanOrEqual(404)
+    expect((await production.request(path)).status).toBe(404)
+    expect((await production.post(path, { role: 'admin' })).status).toBeGreaterThanOrEqual(404)
   })
 })
 
@@ -309,7 +319,7 @@ describe('Google', () => {
     expect(left.status).toBe(302)
     expect(location(left)).toMatch(/^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?/)
     expect(left.headers.getSetCookie()).toEqual([expect.stringMatching(/^staffroom-state=.*HttpOnly/)])
-    expect((await post('/auth/google', {})).status).toBe(404)
+    expect((await production.post('/auth/google', {})).status).toBe(404)
   })
 
   test('returns to a screen with the reason of the failure', async () => {

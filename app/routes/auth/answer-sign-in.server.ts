@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { solutionIn } from '#app/features/people/consume-with-challenge.server.ts'
 import { signInForm } from '#app/features/people/forms.ts'
+import { landing } from '#app/features/people/landing.server.ts'
 import { signIn } from '#app/features/people/sign-in.server.ts'
 import { signInWords, tooManyWords } from '#app/features/people/words.ts'
 import { clientOf } from '#app/http/client.server.ts'
@@ -38,7 +39,7 @@ export async function answerSignIn(context: Readonly<RouterContextProvider>, req
     const returnTo = await wayBackOf(request, url.searchParams)
     const next = answer.awaitsFactor
       ? `/auth/factor?${new URLSearchParams({ returnTo })}`
-      : withNotice(returnTo, 'signed-in')
+      : withNotice(await landing(ctx, { userId: answer.userId, asked: returnTo }), 'signed-in')
     return redirect(next, { headers })
   }
   if (answer.reason === 'work') return data({ result: submission.reply({ hideFields }), task: answer.task })

@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Link, redirect, useNavigation } from 'react-router'
+import { landing } from '#app/features/people/landing.server.ts'
 import { awaitedFactor } from '#app/features/people/second-factor/awaited-factor.server.ts'
 import { codeForm } from '#app/features/people/second-factor/factor-forms.ts'
 import { wrongAppCode, wrongRecoveryCode } from '#app/features/people/second-factor/factor-words.ts'
@@ -47,7 +48,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const headers = new Headers({ 'Set-Cookie': await rememberDevice(ctx, answer.deviceMark) })
     for (const cookie of answer.setCookie) headers.append('Set-Cookie', cookie)
     const notice = answer.by === 'app' ? 'signed-in' : 'signed-in-by-code'
-    return redirect(withNotice(await wayBackOf(request, url.searchParams), notice), { headers })
+    const asked = await wayBackOf(request, url.searchParams)
+    const to = withNotice(await landing(ctx, { userId: answer.userId, asked }), notice)
+    return redirect(to, { headers })
   }
   if (answer.reason === 'too-many') {
     const { retryAfter } = answer

@@ -1,3 +1,4 @@
+import { landing } from '#app/features/people/landing.server.ts'
 import { askPasskey } from '#app/features/people/second-factor/passkeys/ask-passkey.server.ts'
 import { signInByPasskey } from '#app/features/people/second-factor/passkeys/sign-in-by-passkey.server.ts'
 import { clientOf } from '#app/http/client.server.ts'
@@ -31,6 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!answer.ok) return answer.reason === 'too-many' ? limitedPasskey(answer) : Response.json(answer)
   const headers = new Headers({ 'Set-Cookie': await rememberDevice(ctx, answer.deviceMark) })
   for (const cookie of answer.setCookie) headers.append('Set-Cookie', cookie)
-  const to = withNotice(await wayBackOf(request, url.searchParams), 'signed-in')
+  const asked = await wayBackOf(request, url.searchParams)
+  const to = withNotice(await landing(ctx, { userId: answer.userId, asked }), 'signed-in')
   return Response.json({ ok: true, to }, { headers })
 }

@@ -6,7 +6,8 @@ import { ResendForm } from '#app/features/people/ui/resend-form.tsx'
 import { SignInForm } from '#app/features/people/ui/sign-in-form.tsx'
 import { SignUpForm } from '#app/features/people/ui/sign-up-form.tsx'
 import { TermsNote } from '#app/features/people/ui/terms-note.tsx'
-import { signInWords } from '#app/features/people/words.ts'
+import { useCallbackProblem } from '#app/features/people/ui/use-callback-problem.ts'
+import { callbackWords, signInWords } from '#app/features/people/words.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { typedLogin } from '#app/http/typed-login.server.ts'
@@ -52,6 +53,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const task =
     actionData && 'task' in actionData && typeof actionData.task === 'string' ? actionData.task : null
   const [query] = useSearchParams()
+  const problem = useCallbackProblem()
   const step = steps.get(query.get('done') ?? '')
   const typed = result?.initialValue?.login
   const unverified = mode === 'sign-in' && result?.error?.['']?.includes(signInWords.unverified)
@@ -75,6 +77,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       title="Welcome to the staffroom"
       lead="Sign in for your tickets, your membership and your colleagues."
     >
+      {problem && !result && (
+        <Notice tone="danger" live>
+          {callbackWords[problem]}
+        </Notice>
+      )}
       {step && !result && (
         <Notice tone={query.get('done') === tooLate ? 'warning' : 'success'}>{step}</Notice>
       )}

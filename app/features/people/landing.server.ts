@@ -1,0 +1,16 @@
+import type { Ctx } from '#app/context/ctx.server.ts'
+
+/** Where signing in leads `userId`: to `asked`, and without a wish an administrator to the administration. */
+export async function landing(
+  ctx: Ctx,
+  { userId, asked }: { userId: string; asked: string },
+): Promise<string> {
+  if (asked !== '/') return asked
+  const isAdmin = await ctx.db
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'admin')
+    .executeTakeFirst()
+  return isAdmin ? '/admin' : '/'
+}
