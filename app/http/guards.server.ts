@@ -12,8 +12,12 @@ export type StaffActor = Extract<Actor, { kind: 'user' | 'door' }>
  */
 export function requireUser(ctx: Ctx, url: URL): UserActor {
   if (ctx.actor.kind === 'user') return ctx.actor
-  const query = new URLSearchParams({ returnTo: `${url.pathname}${url.search}` })
-  throw redirect(`/auth?${query}`)
+  throw toSignIn(url)
+}
+
+/** Leads to the sign-in screen, and from there back to `url`. */
+export function toSignIn(url: URL): Response {
+  return redirect(`/auth?${new URLSearchParams({ returnTo: `${url.pathname}${url.search}` })}`)
 }
 
 /** The administrator who asks. Throws {@link refusedEntry} for all others. */

@@ -1,6 +1,6 @@
-import { data, type RouterContextProvider, redirect, type ServerBuild } from 'react-router'
+import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { ctxKey, factsKey } from '#app/http/context.server.ts'
-import { adminOf, refusedEntry, requireStaff } from '#app/http/guards.server.ts'
+import { adminOf, refusedEntry, requireStaff, toSignIn } from '#app/http/guards.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { type ProblemKind, problemKind, retryAfterOf } from '#app/kernel/errors.ts'
 import { databaseProblem } from './database-problem.ts'
@@ -67,9 +67,10 @@ function guardModule(module: RouteModule, policy: RoutePolicy | null): RouteModu
   return guarded as unknown as RouteModule
 }
 
-/** Throws a redirect for a person whom the policy does not let in. */
-function enforce(policy: RoutePolicy, { context, params = {} }: RouteArgs): void {
+/** Throws a redirect for a person whom the policy does not let in: who is signed out signs in and comes back. */
+function enforce(policy: RoutePolicy, { request, context, params = {}, url }: RouteArgs): void {
   const ctx = context.get(ctxKey)
+  if (ctx.actor.kind === 'guest') throw toSignIn(url ?? new URL(request.url))
   if (policy.roles === 'door') requireStaff(ctx, params.id)
   else adminOf(ctx)
 }
@@ -104,9 +105,7 @@ function toAnswer(thrown: unknown, { request, context, url }: RouteArgs): unknow
   const facts = context.get(factsKey)
   const kind = problemKind(thrown) ?? databaseProblem(thrown)
   if (kind === 'forbidden' && request.method === 'GET') {
-    const { pathname, search } = url ?? new URL(request.url)
-    const returnTo = new URLSearchParams({ returnTo: `${pathname}${search}` })
-    return ctx.actor.kind === 'guest' ? redirect(`/auth?${returnTo}`) : refusedEntry(ctx.actor)
+    return ctx.actor.kind === 'guest' ? toSignIn(url ?? new URL(request.url)) : refusedEntry(ctx.actor)
   }
   if (kind) {
     const retryAfter = retryAfterOf(thrown) ?? (kind === 'unavailable' ? 5 : undefined)

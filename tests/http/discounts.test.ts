@@ -5,6 +5,7 @@ import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aHeldOrder } from '#tests/factories/an-order.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { refusedEntry } from '#tests/support/refused-entry.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, post, signedIn } = await testApp({ now: new Date('2026-12-01T12:00:00Z') })
@@ -25,14 +26,14 @@ describe('the screens of discount codes', () => {
     for (const stranger of strangers) {
       for (const path of [list, `${list}/new`, `${list}/${id}`]) {
         const answer = await request(path, { cookie: stranger })
-        expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?notice=access-denied'])
+        expect([answer.status, answer.headers.get('location')]).toEqual([302, refusedEntry(path, stranger)])
       }
       for (const [path, form] of [
         [`${list}/new`, { ...terms, code: newCode() }],
         [`${list}/${id}`, { intent: 'pause' }],
       ] as const) {
         const answer = await post(path, form, { cookie: stranger })
-        expect(answer.headers.get('location')).toBe('/?notice=access-denied')
+        expect(answer.headers.get('location')).toBe(refusedEntry(path, stranger))
       }
     }
     const row = await ctx.db

@@ -6,6 +6,7 @@ import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
 import { testApp } from '#tests/support/app.ts'
+import { refusedEntry } from '#tests/support/refused-entry.ts'
 
 const { ctx, request, post, signedIn, logged } = await testApp()
 const eventId = await anEvent(ctx, { title: 'Leadership Evening' })
@@ -14,6 +15,7 @@ const ticketTypeId = await aTicketType(ctx, { event_id: eventId })
 const salt = 'a'.repeat(22)
 const denied = (response: Response) => [response.status, response.headers.get('location')]
 const toHome = [302, '/?notice=access-denied']
+const toSignIn = [302, refusedEntry('/admin/scan', undefined)]
 
 /** Somebody with a pass, by the cookie that its link sets. */
 async function aHelper(name?: string) {
@@ -63,7 +65,6 @@ describe('a personal link', () => {
       expect((await request(path, helper)).status).toBe(200)
     }
     for (const path of [
-      '/admin',
       '/admin/events',
       '/admin/orders',
       `/admin/events/${eventId}/door`,
@@ -73,6 +74,8 @@ describe('a personal link', () => {
     ]) {
       expect(denied(await request(path, helper))).toEqual(toHome)
     }
+    // The dashboard knows no pass.
+    expect(denied(await request('/admin', helper))).toEqual([302, refusedEntry('/admin', undefined)])
   })
 
   test('opens nothing with another key; the page says so', async () => {
@@ -81,7 +84,7 @@ describe('a personal link', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(await answer.text()).toContain('This link opens no door')
     const forged = `${helper.cookie.split('.')[0]}.${newKey()}`
-    expect(denied(await request('/admin/scan', { cookie: forged }))).toEqual(toHome)
+    expect(denied(await request('/admin/scan', { cookie: forged }))).toEqual(toSignIn)
   })
 
   test('an administrator stays who they are, and a member holds the pass where it counts', async () => {
@@ -115,7 +118,7 @@ describe('a personal link', () => {
     expect(denied(left)).toEqual([302, '/'])
     expect(left.headers.get('set-cookie')).toMatch(/^staffroom-door=; Path=\/admin;.*Max-Age=0/)
     await revokeDoorPass(ctx, helper)
-    expect(denied(await request('/admin/scan', helper))).toEqual(toHome)
+    expect(denied(await request('/admin/scan', helper))).toEqual(toSignIn)
     expect(await (await request(helper.link)).text()).toContain('This link opens no door')
   })
 })

@@ -6,6 +6,7 @@ import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { anAttendee, aPaidOrder } from '#tests/factories/an-order.ts'
 import { testApp } from '#tests/support/app.ts'
+import { refusedEntry } from '#tests/support/refused-entry.ts'
 
 const { ctx, request, post, signedIn, logged } = await testApp()
 const menu = {
@@ -48,14 +49,14 @@ const toHome = [302, '/?notice=access-denied']
 
 describe('who may enter', () => {
   test.each(['/admin', '/admin/scan', '/admin/scan/counters'])('%s is closed to strangers', async (path) => {
-    expect(denied(await request(path))).toEqual(toHome)
+    expect(denied(await request(path))).toEqual([302, refusedEntry(path, undefined)])
     expect(denied(await request(path, { cookie: user.cookie }))).toEqual(toHome)
   })
 
   test.each(['/admin.data', '/admin/scan.data'])('%s tells visitors without access nothing', async (path) => {
     for (const cookie of [undefined, user.cookie]) {
       const body = await (await request(path, { cookie })).text()
-      expect(body).toContain('/?notice=access-denied')
+      expect(body).toContain(refusedEntry(path.replace('.data', ''), cookie))
       expect(body).not.toContain('Leadership Evening')
     }
   })
@@ -86,7 +87,10 @@ describe('who may enter', () => {
   test('a scan is refused from strangers and from other doors, and leaves no trace', async () => {
     const { code, id } = await aTicket()
     for (const cookie of [undefined, user.cookie]) {
-      expect(denied(await scan(cookie, { code }))).toEqual(toHome)
+      expect(denied(await scan(cookie, { code }))).toEqual([
+        302,
+        refusedEntry('/admin/scan/check-in', cookie),
+      ])
     }
     expect(denied(await scan(door.cookie, { code, eventId: otherEventId }))).toEqual(toHome)
     const row = await ctx.db.selectFrom('tickets').select('checked_in_at').where('id', '=', id).execute()
@@ -215,7 +219,8 @@ describe('undoing a check-in', () => {
     await scan(admin.cookie, { code })
     const undo = { eventId, ticketId: id, scanId: newId(), device: '' }
     for (const cookie of [undefined, user.cookie]) {
-      expect(denied(await post('/admin/scan/undo', undo, { cookie }))).toEqual(toHome)
+      const answer = await post('/admin/scan/undo', undo, { cookie })
+      expect(denied(answer)).toEqual([302, refusedEntry('/admin/scan/undo', cookie)])
     }
     expect((await post('/admin/scan/undo', undo, { cookie: door.cookie })).status).toBe(403)
     expect(await (await post('/admin/scan/undo', undo, admin)).json()).toEqual({ wasIn: true })
@@ -288,6 +293,9 @@ describe('the start page', () => {
     expect(html).toContain('Logout')
     const answer = await post('/auth/sign-out', { from: 'admin' }, admin)
     expect(denied(answer)).toEqual([302, '/'])
-    expect(denied(await request('/admin', { cookie: admin.cookie }))).toEqual(toHome)
+    expect(denied(await request('/admin', { cookie: admin.cookie }))).toEqual([
+      302,
+      '/auth?returnTo=%2Fadmin',
+    ])
   })
 })

@@ -5,6 +5,7 @@ import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aHeldOrder } from '#tests/factories/an-order.ts'
 import { testApp } from '#tests/support/app.ts'
+import { refusedEntry } from '#tests/support/refused-entry.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, post, signedIn } = await testApp({ now: new Date('2026-12-01T12:00:00Z') })
@@ -25,7 +26,7 @@ describe('the tickets of an event', () => {
     const id = await aTicketType(ctx, { event_id: eventId })
     for (const stranger of [undefined, (await signedIn('user')).cookie, (await signedIn('door')).cookie]) {
       const read = await request(pathOf(eventId), { cookie: stranger })
-      expect(read.headers.get('location')).toBe('/?notice=access-denied')
+      expect(read.headers.get('location')).toBe(refusedEntry(pathOf(eventId), stranger))
       const forms: Record<string, string>[] = [
         { ...wanted, id: newId() },
         { intent: 'delete', id },
@@ -33,7 +34,7 @@ describe('the tickets of an event', () => {
       ]
       for (const form of forms) {
         const answer = await post(pathOf(eventId), form, { cookie: stranger })
-        expect(answer.headers.get('location')).toBe('/?notice=access-denied')
+        expect(answer.headers.get('location')).toBe(refusedEntry(pathOf(eventId), stranger))
       }
     }
     expect(await rowOf(id)).toBeDefined()

@@ -4,6 +4,7 @@ import { aDispute } from '#tests/factories/a-dispute.ts'
 import { aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { refusedEntry } from '#tests/support/refused-entry.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
 const password = 'marmalade-otter-42'
@@ -50,10 +51,10 @@ test('refunds and documents of members are for administrators alone', async () =
   for (const stranger of strangers) {
     for (const url of [path, `${person}/documents/${invoiceId}.pdf`]) {
       const answer = await request(url, { cookie: stranger })
-      expect(answer.headers.get('location'), url).toBe('/?notice=access-denied')
+      expect(answer.headers.get('location'), url).toBe(refusedEntry(url, stranger))
     }
     expect((await post(path, fields, { cookie: stranger })).headers.get('location')).toBe(
-      '/?notice=access-denied',
+      refusedEntry(path, stranger),
     )
   }
   expect(await refundsOf(invoiceId)).toEqual([])

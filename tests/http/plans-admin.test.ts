@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#app/kernel/ids.ts'
 import { aPlan } from '#tests/factories/a-user.ts'
 import { testApp } from '#tests/support/app.ts'
+import { refusedEntry } from '#tests/support/refused-entry.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, post, signedIn } = await testApp({ now: new Date('2026-12-01T12:00:00Z') })
@@ -28,14 +29,14 @@ describe('the screens of plans', () => {
     for (const stranger of strangers) {
       for (const path of [list, `${list}/new`, `${list}/${id}`]) {
         const answer = await request(path, { cookie: stranger })
-        expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?notice=access-denied'])
+        expect([answer.status, answer.headers.get('location')]).toEqual([302, refusedEntry(path, stranger)])
       }
       for (const [path, form] of [
         [`${list}/new`, { ...terms, name: newName() }],
         [`${list}/${id}`, { intent: 'archive' }],
       ] as const) {
         const answer = await post(path, form, { cookie: stranger })
-        expect(answer.headers.get('location')).toBe('/?notice=access-denied')
+        expect(answer.headers.get('location')).toBe(refusedEntry(path, stranger))
       }
     }
     const row = await ctx.db.selectFrom('plans').select('archived_at').where('id', '=', id).executeTakeFirst()

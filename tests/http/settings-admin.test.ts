@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { refusedEntry } from '#tests/support/refused-entry.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, post, signedIn } = await testApp()
@@ -37,9 +38,10 @@ const stored = async () =>
 
 test('are for administrators alone', async () => {
   for (const stranger of [undefined, (await signedIn('user')).cookie, (await signedIn('door')).cookie]) {
-    expect((await request(path, { cookie: stranger })).headers.get('location')).toBe('/?notice=access-denied')
+    const read = await request(path, { cookie: stranger })
+    expect(read.headers.get('location')).toBe(refusedEntry(path, stranger))
     const answer = await post(path, settings, { cookie: stranger })
-    expect(answer.headers.get('location')).toBe('/?notice=access-denied')
+    expect(answer.headers.get('location')).toBe(refusedEntry(path, stranger))
   }
   expect((await stored()).get('networkName')).not.toBe('Chalk & Coffee')
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#app/kernel/ids.ts'
 import { aMember, aPlan, aUser } from '#tests/factories/a-user.ts'
 import { testApp } from '#tests/support/app.ts'
+import { refusedEntry } from '#tests/support/refused-entry.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, post, signedIn } = await testApp({ now: new Date('2026-12-01T12:00:00Z') })
@@ -18,14 +19,14 @@ describe('Manage Users', () => {
     for (const stranger of strangers) {
       for (const path of [list, '/admin/users', `${list}/${userId}`]) {
         const answer = await request(path, { cookie: stranger })
-        expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?notice=access-denied'])
+        expect([answer.status, answer.headers.get('location')]).toEqual([302, refusedEntry(path, stranger)])
       }
       const written = await post(
         `${list}/${userId}`,
         { intent: 'role', role: 'sponsor' },
         { cookie: stranger },
       )
-      expect(written.headers.get('location')).toBe('/?notice=access-denied')
+      expect(written.headers.get('location')).toBe(refusedEntry(`${list}/${userId}`, stranger))
     }
     const { count } = await ctx.db
       .selectFrom('sponsors')

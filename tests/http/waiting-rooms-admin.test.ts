@@ -9,6 +9,7 @@ import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { refusedEntry } from '#tests/support/refused-entry.ts'
 import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, post, signedIn } = await testApp()
@@ -81,7 +82,7 @@ test('only administrators read and control waiting rooms', async () => {
   const { eventId } = await aLine(ctx)
   for (const stranger of [undefined, (await signedIn('user')).cookie, (await signedIn('door')).cookie]) {
     const answer = await post(path, { intent: 'close', eventId }, { cookie: stranger })
-    expect(answer.headers.get('location')).toBe('/?notice=access-denied')
+    expect(answer.headers.get('location')).toBe(refusedEntry(path, stranger))
   }
   expect((await lineRow(ctx, eventId)).opened_at).not.toBeNull()
   await steer({ intent: 'close', eventId })
