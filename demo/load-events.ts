@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { cancelEvent } from '#app/features/event-life/cancel-event.server.ts'
 import { addEventImage } from '#app/features/events/add-event-image.server.ts'
 import { createEvent } from '#app/features/events/create-event.server.ts'
 import { defaultMenu } from '#app/features/events/editing/rules/event-menu.ts'
@@ -60,6 +61,8 @@ async function loadEvent(ctx: Ctx, event: DemoEvent, pictures: DemoPictures): Pr
     if (ticket.sold > 0) sales.push({ event: sold, ticketType, sales: ticket.sold })
   }
   if (!event.isDraft) await publishEvent(ctx, { eventId: created.id })
+  const { cancelledWith: message } = event
+  if (message) await cancelEvent(ctx, { eventId: created.id, refunds: false, message, reauth: null })
   return sales
 }
 

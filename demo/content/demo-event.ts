@@ -46,6 +46,8 @@ export type DemoEvent = {
   isFeatured?: boolean
   /** Not published: the administration alone sees it. */
   isDraft?: boolean
+  /** Cancelled before anything was sold, with this message to the public. */
+  cancelledWith?: string
   withMenu?: boolean
   detailsRequired?: boolean
   /** Seats over all ticket types. */

@@ -23,4 +23,19 @@ export const upcomingEvents: DemoEvent[] = [
     isDraft: true,
     tickets: [{ name: 'Standard Ticket', price: 65_000, capacity: 40, sold: 0 }],
   },
+  {
+    title: 'Outdoor Learning Night',
+    summary: 'Stars, stories and a fire: how to teach where there are no walls.',
+    descriptionHtml: describe({
+      opening: ['An evening outdoors for primary teachers, with an astronomer and a storyteller.'],
+    }),
+    picture: 'events/heritage-arches',
+    day: 34,
+    at: '18:00',
+    minutes: 180,
+    place: places.gardenSchool,
+    cancelledWith:
+      'The school is closed for repairs that week. We are looking for a new date and will announce it here.',
+    tickets: [{ name: 'Standard Ticket', price: 12_000, capacity: 40, sold: 0 }],
+  },
 ]
