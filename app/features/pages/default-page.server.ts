@@ -7,7 +7,12 @@ import { defaultPrivacyPolicy } from './defaults/privacy-policy.ts'
 import { defaultTerms } from './defaults/terms-of-service.ts'
 import type { PageSlug } from './rules/page-slugs.ts'
 
-type PageWords = { title: string; bodyHtml: string }
+type PageWords = {
+  title: string
+  bodyHtml: string
+  /** When what the text says last changed, where readers are told. */
+  changedAt?: Date
+}
 
 const defaults: Record<PageSlug, (names: NetworkNames) => PageWords> = {
   about: defaultAbout,
@@ -20,7 +25,11 @@ const defaults: Record<PageSlug, (names: NetworkNames) => PageWords> = {
 export async function defaultPage(ctx: Ctx, slug: PageSlug): Promise<PageWords> {
   const { networkName, contactEmail } = await siteSettings(ctx)
   const ours = defaults[slug]({ network: escaped(networkName), contact: contactLink(contactEmail) })
-  return { title: slug === 'about' ? `About ${networkName}` : ours.title, bodyHtml: ours.bodyHtml.trim() }
+  return {
+    ...ours,
+    title: slug === 'about' ? `About ${networkName}` : ours.title,
+    bodyHtml: ours.bodyHtml.trim(),
+  }
 }
 
 /** What "Write to …" goes on with: the network's address, or "us", which leads to the contact page. */

@@ -10,7 +10,7 @@ export type PageContent = {
   /** Reduced to the allow-list a moment ago. */
   bodyHtml: string
   image: ShownImage | null
-  /** Null for the text we bring. */
+  /** Null for a text we bring that names no day. */
   updatedAt: Date | null
 }
 
@@ -31,5 +31,10 @@ export async function pageContent(ctx: Ctx, slug: PageSlug): Promise<PageContent
     }
   }
   const ours = await defaultPage(ctx, slug)
-  return { title: ours.title, bodyHtml: sanitiseHtml(ours.bodyHtml), image: null, updatedAt: null }
+  return {
+    title: ours.title,
+    bodyHtml: sanitiseHtml(ours.bodyHtml),
+    image: null,
+    updatedAt: ours.changedAt ?? null,
+  }
 }

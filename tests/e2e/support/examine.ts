@@ -10,9 +10,9 @@ const smallest = { width: 320, height: 640 }
 const mostStops = 120
 
 /**
- * What holds of every screen in every state at every width: a title, one heading of the first level, nothing
- * to scroll sideways, nothing that axe finds, and enough contrast in the dark theme. What axe finds on a tablet alone
- * is found every night.
+ * What holds of every screen in every state at every width: a title, one heading of the first level and none as large,
+ * nothing to scroll sideways, nothing that axe finds, and enough contrast in the dark theme. What axe finds on a tablet
+ * alone is found every night.
  */
 export async function examine(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/\S/)
@@ -25,9 +25,21 @@ export async function examine(page: Page): Promise<void> {
   await page.setViewportSize(smallest)
   await expectNothingSideways(page)
   await page.setViewportSize(desktop)
+  await expectTitleLargest(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
   await page.emulateMedia({ colorScheme: null })
+}
+
+async function expectTitleLargest(page: Page): Promise<void> {
+  const asLarge = await page.evaluate(() => {
+    const sizeOf = (heading: Element) => Number.parseFloat(getComputedStyle(heading).fontSize)
+    const isShown = (heading: Element) => heading.getClientRects().length > 0
+    const title = [...document.querySelectorAll('h1')].find(isShown)
+    const others = [...document.querySelectorAll(':is(h2, h3, h4):not(dialog *)')].filter(isShown)
+    return others.filter((one) => title && sizeOf(one) >= sizeOf(title)).map((one) => one.textContent)
+  })
+  expect(asLarge, 'headings as large as the title').toEqual([])
 }
 
 async function expectNothingSideways(page: Page): Promise<void> {

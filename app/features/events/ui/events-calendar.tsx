@@ -32,7 +32,7 @@ export function EventsCalendar({ events, filters, month, today, now }: EventsCal
   return (
     <section aria-labelledby="calendar-title">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="calendar-title" className="text-2xl" aria-live="polite">
+        <h2 id="calendar-title" className="text-xl" aria-live="polite">
           {monthNames[month.month - 1]} {month.year}
         </h2>
         <div className="flex gap-2">

@@ -19,7 +19,7 @@ export function HomeGreetingBand({ greeting }: { greeting: HomeGreeting }) {
     <section className="border-b border-line bg-paper-deep">
       <div className="grid items-center gap-8 py-10 page-width md:py-14 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
         <div>
-          <h1 className="text-2xl">{words.hello(firstName)}</h1>
+          <h1>{words.hello(firstName)}</h1>
           <p className="mt-4 max-w-xl text-lg text-ink-soft">
             {next ? words.leadWithEvent(next.event.title, next.tickets) : words.leadWithout}
           </p>

@@ -3,8 +3,10 @@ import type { NetworkNames } from './network-names.ts'
 export function defaultPrivacyPolicy({ network, contact }: NetworkNames) {
   return {
     title: 'Privacy Policy',
+    /** With the text, when what it says changes. */
+    changedAt: new Date('2026-11-27T00:00:00Z'),
     bodyHtml: `
-<p>This page says what ${network} knows about you, why, how long, and what you can do about it. We have tried to write it so that nobody needs a lawyer to read it.</p>
+<p>This page says what ${network} knows about you, why, how long, and what you can do about it. We have tried to write it so that you don’t need a lawyer to read it.</p>
 <h2>What we keep, and why</h2>
 <ul>
 <li><strong>Your account</strong>: username, email address and an unreadable form of your password, so that you can sign in.</li>
@@ -32,12 +34,12 @@ export function defaultPrivacyPolicy({ network, contact }: NetworkNames) {
 <li>Authorities, where the law leaves us no choice.</li>
 </ul>
 <h2>How long</h2>
-<p>Your account as long as you want it. Orders and receipts as long as tax law asks for, with your name removed from everything else when you leave. What you eat and what you answered to an event’s questions for three months after the event. Your place on a waitlist for a year after it is closed. What you write to us, and what our mails to you said, for two years. Your sign-ins for 180 days. Statistics for 25 months. Then they go by themselves.</p>
+<p>Your account as long as you want it. Orders and receipts as long as tax law asks for, with your name removed from everything else when you leave. What you eat and what you answered to an event’s questions for three months after the event. Your place on a waitlist for a year after it is closed. What you write to us, and what our mails to you said, for two years. Your sign-ins for 180 days. Statistics for 25 months. After that, each is deleted automatically.</p>
 <h2>Your rights</h2>
 <p>You may see what we hold about you, correct it, take it with you, object to it and have it deleted. Write to ${contact}; we answer within a month, usually within days. You may also complain to the data protection authority of the country you live in.</p>
 <h2>Children</h2>
 <p>${network} is for people who work in education. We do not knowingly keep anything about children; please do not send us any of your pupils’ details.</p>
 <h2>Changes</h2>
-<p>When this page changes in a way that matters to you, we tell everybody with an account by mail before it takes effect.</p>`,
+<p>When this page changes in a way that matters to you, we email everyone with an account before it takes effect.</p>`,
   }
 }

@@ -3,6 +3,8 @@ import type { NetworkNames } from './network-names.ts'
 export function defaultTerms({ network, contact }: NetworkNames) {
   return {
     title: 'Terms of Service',
+    /** With the text, when what it says changes. */
+    changedAt: new Date('2026-11-27T00:00:00Z'),
     bodyHtml: `
 <p>These terms apply when you use this site, hold an account, or buy a ticket from ${network}. They are short on purpose.</p>
 <h2>Your account</h2>
@@ -11,7 +13,7 @@ export function defaultTerms({ network, contact }: NetworkNames) {
 <ul>
 <li>Prices are shown in the currency of the event and include what the law asks us to include. What you see in the last step before paying is what you pay.</li>
 <li>Places are held for 15 minutes while you check out. A ticket is yours when we have confirmed the order, by mail and on the order’s page.</li>
-<li>Each ticket carries a code that admits once. Please treat it like cash: whoever shows it first is let in.</li>
+<li>Each ticket carries a code that admits once. Please treat it like cash: the first person to show it is admitted.</li>
 <li>You may give a ticket to a colleague; fill in their details so that the door knows them. Selling tickets for more than you paid is not allowed.</li>
 <li>Member prices and member-only tickets are for the member they were sold to.</li>
 </ul>
@@ -24,7 +26,7 @@ export function defaultTerms({ network, contact }: NetworkNames) {
 <h2>What we answer for</h2>
 <p>We run this site and our events with care. We answer for what we break, up to what you paid us, and without limit where the law says so. What speakers and members say is theirs.</p>
 <h2>Words and pictures</h2>
-<p>What is on this site belongs to ${network} or to whoever made it. You may share links to it. What you send us stays yours; you let us show it where you sent it.</p>
+<p>What is on this site belongs to ${network} or to the person who made it. You may share links to it. What you send us stays yours; you let us show it where you sent it.</p>
 <h2>Law</h2>
 <p>These terms follow the law of the place where ${network} is registered. Rights that the law of your own country gives you as a consumer remain yours.</p>
 <h2>Questions</h2>

@@ -8,7 +8,7 @@ type PageHeadProps = { title: string; image: ShownImage | null; children?: React
 export function PageHead({ title, image, children }: PageHeadProps) {
   return (
     <>
-      <h1 className="text-2xl">{title}</h1>
+      <h1>{title}</h1>
       {children}
       {image && (
         <Picture
