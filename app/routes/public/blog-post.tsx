@@ -55,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     title: post.metaTitle || post.title,
     description: post.metaDescription || post.excerpt,
     path: postPath(post.slug),
-    image: post.socialPicture ?? { url: cardOf(post.slug), width: 1200, height: 630, alt: post.title },
+    image: { url: cardOf(post.slug), width: 1200, height: 630, alt: post.title },
     type: 'article',
     publishedAt: post.publishedAt,
     updatedAt: post.updatedAt,

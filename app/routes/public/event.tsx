@@ -74,9 +74,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData || loaderData.state === 'missing') return privateMeta('Event Not Found', matches)
   const { event, schema } = loaderData
-  const { title, summary, slug, socialPicture } = event
+  const { title, summary, slug } = event
   const path = `/events/${slug}`
-  const image = socialPicture ?? { url: cardOf(slug), width: 1200, height: 630, alt: title }
+  const image = { url: cardOf(slug), width: 1200, height: 630, alt: title }
   return publicMeta(matches, { title, description: summary, path, image, schema })
 }
 
