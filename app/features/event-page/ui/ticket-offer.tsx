@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { EventTicket } from '#app/features/ticketing/cart/rules/event-ticket.ts'
 import { TicketBadges, whyNot } from '#app/features/ticketing/cart/ui/ticket-state.tsx'
 import { JoinButton } from '#app/features/ticketing/waitlist/ui/join-button.tsx'
@@ -81,8 +82,10 @@ function MemberPrice({ ticket }: { ticket: EventTicket }) {
     )
   }
   return (
-    <p className="text-sm font-medium text-teal tabular-nums">
-      {`${formatPrice({ minor: memberPriceMinor, currency })} for members`}
+    <p className="text-sm font-medium tabular-nums">
+      <Link to={`/membership?ticket=${ticket.id}`} className="link inline-block py-1">
+        {`${formatPrice({ minor: memberPriceMinor, currency })} for members`}
+      </Link>
     </p>
   )
 }
