@@ -39,8 +39,8 @@ type Changed = ChangeCodeOutcome | { ok: false; reason: 'free' }
 
 /**
  * Gives an unpaid order another code, or none: one transaction releases its places, prices it and places it again
- * with the same lines, seats, buyer and end of the time to pay. A refusal leaves the order as it was. The same change once more is answered with
- * the same new order; of two changes at once the second finds the order gone.
+ * with the same lines, seats, buyer and end of the time to pay. A refusal leaves the order as it was. The same change
+ * once more is answered with the same new order; of two changes at once the second finds the order gone.
  */
 export async function changeCode(
   ctx: Ctx,

@@ -11,7 +11,7 @@ export const placeWords: Record<State, { title: string; line: string }> = {
   },
   waiting: {
     title: 'You are in line',
-    line: 'Many people are buying tickets right now, so we let everybody in by turns. Your cart is kept.',
+    line: 'Many people are buying tickets right now, so we let everyone in by turns. Your cart is kept.',
   },
   early: {
     title: 'You are early',
@@ -21,7 +21,7 @@ export const placeWords: Record<State, { title: string; line: string }> = {
     title: 'It is your turn',
     line: 'Thank you for waiting. You have 15 minutes to begin your checkout.',
   },
-  free: { title: 'Come on in', line: 'Nobody has to wait any more. You can go straight on.' },
+  free: { title: 'Come on in', line: 'No one has to wait any more. Go straight on.' },
   missed: {
     title: 'Your turn has passed',
     line: 'Your 15 minutes are over, and others were let in. Take a new place and we call you again.',
@@ -35,7 +35,7 @@ export const placeWords: Record<State, { title: string; line: string }> = {
 
 const stillWords = {
   paused: 'The line is paused for a moment. Your place is kept.',
-  'all-held': 'Every ticket left is in somebody’s checkout. What comes back goes to the first in line.',
+  'all-held': 'Every ticket left is in someone’s checkout. Tickets that come back go to the first in line.',
 } as const
 
 /** How long it takes, or why the line does not move; `opens` is when sales begin, in words. */
@@ -79,7 +79,7 @@ export function titleWords(place: PlaceTold): { title: string; line: string } {
 
 const earlyWords = {
   title: 'You are here in time',
-  line: 'Sales have not begun yet. Stay on this page: when they do, everybody here gets a place in line by chance.',
+  line: 'Sales have not begun yet. Stay on this page: when they do, everyone here gets a random place in line.',
 }
 
 /** The page's title while it lies in another tab. */

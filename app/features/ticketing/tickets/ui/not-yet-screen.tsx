@@ -16,7 +16,7 @@ const words: Record<Refusal['reason'], { title: string; text: string }> = {
   ended: { title: 'Event has ended', text: 'The meeting is over. We hope to see you at the next one.' },
   void: {
     title: 'This ticket is no longer valid',
-    text: 'It was refunded, cancelled or given to somebody else.',
+    text: 'It was refunded, cancelled or given to someone else.',
   },
   cancelled: { title: 'This event was cancelled', text: 'There is no meeting to join.' },
   'at-a-place': {

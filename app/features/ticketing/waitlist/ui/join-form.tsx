@@ -112,7 +112,7 @@ function JoinFields({ problems, typed, mostPlaces }: JoinFieldsProps) {
       <Field
         id="waitlist-email"
         label="Email"
-        hint="We write here when a place is free."
+        hint="We’ll email you here when a place becomes free."
         errors={problems.email}
         className="sm:col-span-2"
       >

@@ -9,7 +9,7 @@ export const joinedTitle = 'Added to Waitlist!'
 
 export const joinRefusals: Record<JoinRefusal, Words> = {
   missing: { title: 'Missing Information', text: 'Please fill in all required fields' },
-  invalid: { title: 'Nothing was sent yet', text: 'Please have a look at the fields marked below.' },
+  invalid: { title: 'Nothing was sent yet', text: 'Check the fields marked below.' },
   'already-waiting': {
     title: 'Already on Waitlist',
     text: 'This address is in line for this ticket. The link in its confirmation mail shows your place.',
@@ -20,7 +20,7 @@ export const joinRefusals: Record<JoinRefusal, Words> = {
   },
   closed: {
     title: 'The waitlist is closed',
-    text: 'Nobody can join for this ticket any more.',
+    text: 'No one can join the waitlist for this ticket any more.',
   },
   'member-only': {
     title: 'This ticket is for members only',
@@ -59,7 +59,7 @@ export const entryWords: Record<WaitlistStatus, { label: string; tone: NoticeTon
   pending: {
     label: 'Waiting',
     tone: 'info',
-    text: 'As soon as a place is free for you, we write to you and hold it for 24 hours.',
+    text: 'When a place comes free for you, we email you and hold it for 24 hours.',
   },
   notified: {
     label: 'Places held for you',
@@ -69,12 +69,12 @@ export const entryWords: Record<WaitlistStatus, { label: string; tone: NoticeTon
   converted: {
     label: 'Tickets bought',
     tone: 'success',
-    text: 'You have your tickets: this entry has done its work.',
+    text: 'You have bought your tickets.',
   },
   expired: {
     label: 'Not waiting any more',
     tone: 'warning',
-    text: 'The time of your offer ran out, or there are no more tickets to wait for.',
+    text: 'Your offer ran out, or there are no more tickets to wait for.',
   },
   left: { label: 'Left', tone: 'info', text: 'You left this waitlist, and nothing is held for you.' },
 }
@@ -83,12 +83,12 @@ export const offerWords: Record<WaitlistOfferStatus, Words & { tone: NoticeTone 
   open: {
     tone: 'success',
     title: 'There is room for you',
-    text: 'Held for you alone. What you do not buy in time goes to the next person in line.',
+    text: 'These places are held for you. Any you don’t buy in time go to the next person in line.',
   },
   taken: {
     tone: 'info',
     title: 'These places are in a checkout',
-    text: 'They are being paid for right now. If that comes to nothing, they are here again until the offer ends.',
+    text: 'A payment for them is under way. If it is not completed, you can buy them here until the offer ends.',
   },
   converted: {
     tone: 'info',
@@ -98,19 +98,19 @@ export const offerWords: Record<WaitlistOfferStatus, Words & { tone: NoticeTone 
   expired: {
     tone: 'warning',
     title: 'This offer has ended',
-    text: 'The time was up, and the places went to the next person in line.',
+    text: 'Your time ran out, and the places went to the next person in line.',
   },
   withdrawn: {
     tone: 'warning',
     title: 'This offer was withdrawn',
-    text: 'You left the waitlist, or the network took the offer back. The places are for the next person in line.',
+    text: 'You left the waitlist, or the organiser withdrew the offer. The places go to the next person in line.',
   },
 }
 
 export const leaveWords = {
   label: 'Leave the waitlist…',
   confirm: 'Leave the waitlist',
-  waiting: 'You lose your place in line. Whoever joins again starts at its end.',
+  waiting: 'You lose your place in line. If you join again, you start at the end.',
   offered: 'The places held for you go to the next person, and you lose your place in line.',
 } as const
 
