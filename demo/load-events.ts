@@ -34,6 +34,8 @@ async function loadEvent(ctx: Ctx, event: DemoEvent, pictures: DemoPictures): Pr
     title: event.title,
     summary: event.summary,
     descriptionHtml: event.descriptionHtml,
+    host: event.host ?? null,
+    speakers: event.speakers ?? [],
     startsAt,
     endsAt,
     currency,

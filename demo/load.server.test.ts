@@ -23,6 +23,8 @@ test('an empty database is filled once with a network whose books are right', {
   expect(await count(sql`events`)).toBeGreaterThanOrEqual(24)
   expect(await count(sql`events where ends_at < ${ctx.now}`)).toBeGreaterThan(5)
   expect(await count(sql`events where currency = 'GBP' and starts_at > ${ctx.now}`)).toBeGreaterThan(1)
+  expect(await count(sql`events where host is not null and starts_at > ${ctx.now}`)).toBeGreaterThan(3)
+  expect(await count(sql`events where speakers <> '[]'`)).toBeGreaterThan(1)
   expect(await count(sql`ticket_types where capacity = sold`)).toBeGreaterThan(0)
   expect(await count(sql`ticket_types where capacity - sold between 1 and 10`)).toBeGreaterThan(0)
   expect(await count(sql`ticket_types where is_member_only`)).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import type { EventPerson } from '#app/db/schema/events.ts'
 import type { MemberTicketTier, TicketKind } from '#app/db/schema/ticketing.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
@@ -36,6 +37,8 @@ export type DemoEvent = {
   /** The subject of its picture in demo/pictures, and of more for its gallery. */
   picture: string
   gallery?: string[]
+  host?: EventPerson
+  speakers?: EventPerson[]
   /** Days from the day the demo is loaded; negative is past. */
   day: number
   /** Wall clock at the place, "18:30". */

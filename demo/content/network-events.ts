@@ -13,6 +13,7 @@ export const networkEvents: DemoEvent[] = [
       ],
     }),
     picture: 'events/coffee-morning',
+    host: { name: 'Noura Al Ketbi', line: 'Ministry liaison office', link: null },
     day: 12,
     at: '18:00',
     minutes: 120,

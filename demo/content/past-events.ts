@@ -38,6 +38,7 @@ export const pastEvents: DemoEvent[] = [
       opening: ['Collections, budgets, and the great question of graphic novels.'],
     }),
     picture: 'events/library-shelves',
+    host: { name: 'Ahmed El Masry', line: 'Librarian, Creekside Library', link: null },
     day: -52,
     at: '10:00',
     minutes: 300,

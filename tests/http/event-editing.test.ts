@@ -107,6 +107,43 @@ test('an edit is saved; an edit of an older revision names the other editor and 
   expect((await row('edited-by-two'))?.title).toBe('Second')
 })
 
+test('host and speakers are typed without a script, shown on the page, and come back when refused', async () => {
+  const eventId = await anEvent(ctx, { slug: 'with-speakers' })
+  const { fileId } = await anEventPicture(ctx, eventId)
+  const path = `/admin/events/edit/${eventId}`
+  const form = `${path}?index`
+  const before = await (await request(path, admin)).text()
+  expect(shownText(before)).toContain('Host and speakers')
+  expect(before).toContain('name="speaker0Name"')
+  expect(before).not.toContain('name="speaker1Name"')
+  const edit = { ...typed, slug: 'with-speakers', imageFileId: fileId, status: 'published', revision: '1' }
+  const people = {
+    ...{ hostName: 'Oryx Books', hostLine: 'Publisher', hostLink: 'https://oryx.example' },
+    ...{
+      speaker0Name: 'Omar <b>',
+      speaker0Line: 'Falaj',
+      speaker1Name: 'Amal',
+      speaker1Link: 'https://a.example',
+    },
+  }
+  const refused = await post(form, { ...edit, ...people, speaker1Link: 'javascript:alert(1)' }, admin)
+  const html = await refused.text()
+  expect(shownText(html)).toContain('Enter a whole https address, such as https://example.com')
+  expect(html).toContain('value="javascript:alert(1)"')
+  expect(html).toContain('name="speaker2Name"')
+  await anEvent(ctx, { slug: 'without-speakers' })
+  const empty = await (await request('/events/without-speakers')).text()
+  for (const words of ['Hosted by', 'Speaker']) expect(shownText(empty)).not.toContain(words)
+
+  const saved = await post(form, { ...edit, ...people }, admin)
+  expect(saved.headers.get('location')).toBe(`${path}?notice=event-saved`)
+  const page = await (await request('/events/with-speakers')).text()
+  expect(shownText(page)).toMatch(/Hosted by\s*Oryx Books\s*Publisher/)
+  expect(shownText(page)).toMatch(/Speakers.*Omar.*Falaj.*Amal/s)
+  expect(page).toContain('Omar &lt;b&gt;')
+  expect(page).toMatch(/<a href="https:\/\/a.example" target="_blank" rel="noopener noreferrer nofollow"/)
+})
+
 test('an unknown event shows the specified error with a link back', async () => {
   for (const id of [newId(), 'nonsense']) {
     const answer = await request(`/admin/events/edit/${id}`, admin)

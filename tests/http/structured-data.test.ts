@@ -83,6 +83,27 @@ describe('the structured data of an event', () => {
   })
 })
 
+describe('the people of an event', () => {
+  test('are its organiser and its performers', async () => {
+    const amal = { name: 'Amal </script>', line: 'Principal', link: 'https://a.example' }
+    await anEvent(ctx, {
+      slug: 'with-people',
+      host: JSON.stringify({ name: 'Oryx Books', line: '', link: null }),
+      speakers: JSON.stringify([amal, { name: 'Omar', line: '', link: null }]),
+    })
+    await anEvent(ctx, { slug: 'hosted-by-amal', host: JSON.stringify(amal) })
+    const person = {
+      ...{ '@type': 'Person', name: 'Amal </script>' },
+      ...{ description: 'Principal', url: 'https://a.example' },
+    }
+    const event = await eventAt('with-people')
+    expect(event.organizer).toEqual({ '@type': 'Organization', name: 'Oryx Books' })
+    expect(event.performer).toEqual([person, { '@type': 'Person', name: 'Omar' }])
+    const hosted = await eventAt('hosted-by-amal')
+    expect(hosted).toMatchObject({ organizer: person, performer: { name: 'Staffroom' } })
+  })
+})
+
 describe('the structured data of the site', () => {
   test('names the network and the address of the search', async () => {
     const data = await dataOf('/')

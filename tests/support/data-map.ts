@@ -77,7 +77,8 @@ export const dataMap: Record<string, Fate> = {
   event_refund_runs: { network: 'message' },
   event_slugs: { network: 'slug' },
   events: {
-    network: 'slug title summary description_html meeting_link venue_name venue_address city country menu',
+    network:
+      'slug title summary description_html meeting_link venue_name venue_address city country menu host speakers',
     made: 'status time_zone currency capacity_mode',
   },
   files: { erased: 'original_name', made: 'key kind content_type variants' },

@@ -16,6 +16,13 @@ const organizer = z.strictObject({
   url: absolute,
 })
 
+const person = z.strictObject({
+  '@type': z.enum(['Person', 'Organization']),
+  name: words,
+  description: words.optional(),
+  url: absolute.optional(),
+})
+
 const offer = z.strictObject({
   '@type': z.literal('Offer'),
   name: words,
@@ -60,8 +67,8 @@ const kinds = z.discriminatedUnion('@type', [
     eventAttendanceMode: schemaOrg('OnlineEventAttendanceMode', 'OfflineEventAttendanceMode'),
     location: z.union([place, z.strictObject({ '@type': z.literal('VirtualLocation'), url: absolute })]),
     image: z.array(absolute).min(1),
-    organizer,
-    performer: organizer,
+    organizer: z.union([organizer, person]),
+    performer: z.union([organizer, z.array(person).min(1)]),
     offers: z.array(offer).min(1).optional(),
   }),
   z.strictObject({

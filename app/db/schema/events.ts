@@ -7,6 +7,9 @@ export type MenuCourses = { starters: MenuDish[]; mains: MenuDish[]; desserts: M
 /** What is offered, and `gone`: dishes offered no longer, by whose names bookings still tell them. */
 export type EventMenu = MenuCourses & { gone?: MenuCourses }
 
+/** A host or speaker: `line` is a role or an organisation, and may be empty. */
+export type EventPerson = { name: string; line: string; link: string | null }
+
 export type FieldType = 'text' | 'email' | 'number' | 'dropdown' | 'checkbox' | 'date'
 
 /** What a form asks; `options` are those of a dropdown. */
@@ -45,6 +48,8 @@ export type EventsTable = {
   capacity_mode: Generated<'individual' | 'shared'>
   total_capacity: number | null
   menu: JSONColumnType<EventMenu> | null
+  host: JSONColumnType<EventPerson> | null
+  speakers: JSONColumnType<EventPerson[], string | undefined>
   details_required: Generated<boolean>
   waitlist_enabled: Generated<boolean>
   image_file_id: string | null

@@ -157,11 +157,15 @@ describe('deleting an event', () => {
 describe('duplicating an event', () => {
   test('makes a draft for another time with nothing sold, its windows moved along', async () => {
     const startsAt = new Date('2026-12-10T14:00:00Z')
+    const host = { name: 'Oryx Books', line: '', link: 'https://oryx.example' }
+    const speakers = ['Omar', 'Amal'].map((name) => ({ name, line: 'Falaj', link: null }))
     const eventId = await anEvent(ctx, {
       title: 'Reading Circle',
       starts_at: startsAt,
       is_featured: true,
       calendar_sequence: 3,
+      host: JSON.stringify(host),
+      speakers: JSON.stringify(speakers),
     })
     const fileId = await anImage(eventId)
     const ticketTypeId = await aTicketType(ctx, {
@@ -183,6 +187,8 @@ describe('duplicating an event', () => {
       calendar_sequence: 0,
       published_at: null,
       image_file_id: fileId,
+      host,
+      speakers,
       ends_at: new Date('2027-01-14T16:00:00Z'),
     })
     const types = await ctx.db.selectFrom('ticket_types').selectAll().where('event_id', '=', copyId).execute()

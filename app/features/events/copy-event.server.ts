@@ -30,7 +30,7 @@ export async function copyEvent(
     .forShare()
     .executeTakeFirst()
   if (!original) throw notFound('event')
-  const { slug: _, menu, ...columns } = original
+  const { slug: _, menu, host, speakers, ...columns } = original
   const offset = input.startsAt.getTime() - original.starts_at.getTime()
   const id = input.copyId
   const slug = await freeSlug(tx, original.title, id)
@@ -40,6 +40,8 @@ export async function copyEvent(
     slug,
     // Nothing of the copy was chosen yet.
     menu: menu && JSON.stringify({ ...menu, gone: undefined }),
+    host: host && JSON.stringify(host),
+    speakers: JSON.stringify(speakers),
     status: 'draft' as const,
     starts_at: input.startsAt,
     ends_at: new Date(original.ends_at.getTime() + offset),

@@ -1,6 +1,6 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import type { EventMenu } from '#app/db/schema/events.ts'
+import type { EventMenu, EventPerson } from '#app/db/schema/events.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
@@ -41,6 +41,9 @@ export type NewEvent = {
   /** Seats over all ticket types; null is no limit. */
   totalCapacity?: number | null
   menu?: EventMenu | null
+  host?: EventPerson | null
+  /** In their order; none unless given. */
+  speakers?: readonly EventPerson[]
   detailsRequired?: boolean
   waitlistEnabled?: boolean
   /** Hours before the start; null is no reminder, a day unless given. */
@@ -73,6 +76,8 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<EventCreat
     latitude: input.latitude ?? null,
     longitude: input.longitude ?? null,
     totalCapacity: input.totalCapacity ?? null,
+    host: input.host ?? null,
+    speakers: input.speakers ?? [],
   }
   const problem = eventProblem(draft)
   if (problem) return { ok: false, reason: problem }
@@ -117,6 +122,8 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<EventCreat
         capacity_mode: input.capacityMode ?? 'individual',
         total_capacity: draft.totalCapacity,
         menu: input.menu ? JSON.stringify(input.menu) : null,
+        host: draft.host && JSON.stringify(draft.host),
+        speakers: JSON.stringify(draft.speakers),
         details_required: input.detailsRequired ?? false,
         waitlist_enabled: input.waitlistEnabled ?? true,
         reminder_hours: input.reminderHours === undefined ? 24 : input.reminderHours,

@@ -105,6 +105,8 @@ function pageOf(row: Row): EventPage {
     latitude: row.latitude,
     longitude: row.longitude,
     currency: row.currency,
+    host: row.host,
+    speakers: row.speakers,
     calendarSequence: row.calendar_sequence,
     publishedAt: row.published_at,
     updatedAt: row.updated_at,

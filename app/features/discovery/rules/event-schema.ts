@@ -1,3 +1,4 @@
+import type { EventPerson } from '#app/db/schema/events.ts'
 import type { EventPage } from '#app/features/events/rules/event-views.ts'
 import type { SaleState } from '#app/features/ticketing/cart/rules/sale-window.ts'
 import { wallClock } from '#app/kernel/dates.ts'
@@ -24,6 +25,8 @@ type SchemaEvent = Pick<
   | 'latitude'
   | 'longitude'
   | 'publishedAt'
+  | 'host'
+  | 'speakers'
 >
 
 type SchemaTicket = {
@@ -58,10 +61,24 @@ export function eventSchema(
     eventAttendanceMode: `https://schema.org/${event.isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: event.isOnline ? { '@type': 'VirtualLocation', url } : placeOf(event),
     image: [new URL(shown.image, site.baseUrl).href],
-    organizer: networkOf(site),
-    // Search engines ask who appears there; events name no performer but the network.
-    performer: networkOf(site),
+    organizer: event.host ? hostOf(event.host) : networkOf(site),
+    // Search engines ask who appears there: without speakers it is the network.
+    performer: event.speakers.length > 0 ? event.speakers.map(personOf) : networkOf(site),
     ...(offers.length > 0 ? { offers } : {}),
+  }
+}
+
+/** A host whose line says where they are from is a person; one without is an organisation. */
+function hostOf(host: EventPerson): Schema {
+  return host.line === '' ? { ...personOf(host), '@type': 'Organization' } : personOf(host)
+}
+
+function personOf({ name, line, link }: EventPerson): Schema {
+  return {
+    '@type': 'Person',
+    name,
+    ...(line && { description: line }),
+    ...(link && { url: link }),
   }
 }
 

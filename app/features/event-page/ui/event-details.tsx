@@ -11,6 +11,7 @@ import { EventWaitlist } from '#app/features/ticketing/waitlist/ui/event-waitlis
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { LatePart } from '#app/ui/late-part.tsx'
+import { EventSpeakers } from './event-speakers.tsx'
 import { NoTickets } from './no-tickets.tsx'
 import { TicketColumn } from './ticket-column.tsx'
 
@@ -74,6 +75,7 @@ export function EventDetails(props: EventDetailsProps) {
               <RichText sanitised={event.descriptionHtml} />
             </section>
           )}
+          {event.speakers.length > 0 && <EventSpeakers speakers={event.speakers} />}
           <section aria-labelledby="event-place">
             <h2 id="event-place" className="mb-4 text-xl">
               Where

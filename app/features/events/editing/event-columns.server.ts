@@ -21,6 +21,8 @@ export function eventColumns(edit: EventEdit) {
     capacity_mode: edit.capacityMode,
     total_capacity: edit.totalCapacity,
     menu: edit.menu,
+    host: edit.host,
+    speakers: edit.speakers,
     details_required: edit.detailsRequired,
     waitlist_enabled: edit.waitlistEnabled,
     reminder_hours: edit.reminderHours,

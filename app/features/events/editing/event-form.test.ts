@@ -70,6 +70,14 @@ describe('the event form', () => {
     [{ thanks: '0' }, 'thanks: Please enter a whole number of hours from 1 to 336'],
     [{ hasMenu: 'on', mains0: '', mains1: '', mains2: '' }, 'mains0: Please enter at least one dish'],
     [{ hasMenu: 'on', mains0Allergens: 'Zz' }, 'mains0Allergens: Nobody knows the code “Zz”'],
+    [{ hostLine: 'Al Noor' }, 'hostName: Enter a name, or clear the whole row'],
+    [{ hostName: 'See https://x.example' }, 'hostName: Please write a name, not a link'],
+    [{ speaker3Link: 'https://x.example' }, 'speaker3Name: Enter a name, or clear the whole row'],
+    [{ speaker0Name: 'x'.repeat(121) }, 'speaker0Name: Please use at most 120 characters'],
+    [
+      { speaker19Name: 'Amal', speaker19Link: 'javascript:alert(1)' },
+      'speaker19Link: Enter a whole https address, such as https://example.com',
+    ],
     [{ imageFileId: 'https://x.example/a.png' }, 'imageFileId: Image URL is required'],
   ])('refuses %o with “%s”', (changes, problem) => {
     expect(problems(changes)).toEqual([problem])
@@ -95,5 +103,21 @@ describe('the event form', () => {
       desserts3Allergens: 'gl mi',
     })
     expect(changed.menu?.desserts.at(-1)).toEqual({ id: 'knafeh', name: 'Knafeh', allergens: ['Gl', 'Mi'] })
+  })
+
+  test('reads the host and the speakers in the order of their rows, without empty rows', () => {
+    expect(eventForm.parse(filled)).toMatchObject({ host: null, speakers: [] })
+    const typed = {
+      ...{ hostName: ' Oryx Books ', hostLink: 'https://oryx.example' },
+      ...{ speaker0Name: '', speaker1Name: 'Omar', speaker1Line: 'Falaj', speaker19Name: 'Amal' },
+      speaker20Name: 'One too many',
+    }
+    expect(eventForm.parse({ ...filled, ...typed })).toMatchObject({
+      host: { name: 'Oryx Books', line: '', link: 'https://oryx.example' },
+      speakers: [
+        { name: 'Omar', line: 'Falaj', link: null },
+        { name: 'Amal', line: '', link: null },
+      ],
+    })
   })
 })

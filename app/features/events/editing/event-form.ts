@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EventMenu } from '#app/db/schema/events.ts'
+import type { EventMenu, EventPerson } from '#app/db/schema/events.ts'
 import { isTimeZone } from '#app/kernel/dates.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { line } from '#app/kernel/line-form.ts'
@@ -8,6 +8,7 @@ import { wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { longestEventDays } from '../rules/event-draft.ts'
 import { isReservedSlug, normaliseSlug } from '../rules/slug.ts'
 import { type MenuFields, menuFields, menuOfTyped } from './menu-form.ts'
+import { type PeopleFields, peopleFields, peopleOfTyped } from './people-form.ts'
 import { coordinateOfTyped, type SpanProblem, spanOfTyped } from './rules/typed-event.ts'
 
 /** Everything an administrator says of an event on one screen. */
@@ -34,6 +35,8 @@ export type EventEdit = {
   /** Seats over all ticket types; null is no limit. */
   totalCapacity: number | null
   menu: EventMenu | null
+  host: EventPerson | null
+  speakers: EventPerson[]
   detailsRequired: boolean
   waitlistEnabled: boolean
   /** Hours before the start; null is no reminder. */
@@ -85,9 +88,12 @@ const fields = z.object({
   imageFileId: text(40),
   status: text(10),
   ...menuFields,
+  ...peopleFields,
 })
 
-export type EventFields = Omit<z.output<typeof fields>, keyof MenuFields> & MenuFields
+export type EventFields = Omit<z.output<typeof fields>, keyof MenuFields | keyof PeopleFields> &
+  MenuFields &
+  PeopleFields
 type FieldName = keyof EventFields
 
 /**
@@ -128,12 +134,13 @@ export const eventForm = fields.transform((typed, ctx): EventEdit => {
     return hours ?? null
   })
   const menu = typed.hasMenu ? menuOfTyped(typed, refuse) : null
+  const people = peopleOfTyped(typed, refuse)
   if (!isId(typed.imageFileId)) refuse('imageFileId', 'Image URL is required')
 
   const { title, summary, descriptionHtml, timeZone } = typed
   const at = span.ok ? span : { startsAt: new Date(0), endsAt: new Date(0) }
   return {
-    ...{ title, summary, descriptionHtml, slug, timeZone, isOnline, menu },
+    ...{ title, summary, descriptionHtml, slug, timeZone, isOnline, menu, ...people },
     startsAt: at.startsAt,
     endsAt: at.endsAt,
     meetingLink: isOnline ? typed.meetingLink || null : null,

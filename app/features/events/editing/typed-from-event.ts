@@ -1,7 +1,8 @@
-import type { EventMenu } from '#app/db/schema/events.ts'
+import type { EventMenu, EventPerson } from '#app/db/schema/events.ts'
 import { wallClock } from '#app/kernel/dates.ts'
 import type { EventFields } from './event-form.ts'
 import { dishField, type MenuField } from './menu-form.ts'
+import { typedPeople } from './people-form.ts'
 import { courses, defaultMenu } from './rules/event-menu.ts'
 
 /** The fields of the form as text; an unticked box is not among them. */
@@ -29,6 +30,8 @@ type EventColumns = {
   capacity_mode: string
   total_capacity: number | null
   menu: EventMenu | null
+  host: EventPerson | null
+  speakers: EventPerson[]
   details_required: boolean
   waitlist_enabled: boolean
   reminder_hours: number | null
@@ -77,6 +80,7 @@ export function typedFromEvent(event: EventColumns): EventTyped {
       waitlistEnabled: event.waitlist_enabled,
     }),
     ...typedMenu(event.menu ?? defaultMenu),
+    ...typedPeople(event.host, event.speakers),
   }
 }
 

@@ -91,6 +91,63 @@ describe('updateEvent', () => {
     ])
   })
 
+  test('saves, reorders and removes host and speakers, and names them in the audit log', async () => {
+    const { eventId, revision, edit } = await anEdited()
+    const [omar, amal] = [
+      { name: 'Omar', line: 'Falaj', link: 'https://falaj.example' },
+      { name: 'Amal', line: '', link: null },
+    ]
+    const told = { ...edit, host: amal, speakers: [omar, amal] }
+    expect(await updateEvent(admin, { eventId, revision, edit: told })).toMatchObject({ ok: true })
+    expect(await rowOf(eventId)).toMatchObject({ host: amal, speakers: [omar, amal], calendar_sequence: 0 })
+    const again = await opened(eventId)
+    expect(await updateEvent(admin, { eventId, ...again })).toMatchObject({ ok: true, hasChanged: false })
+    await updateEvent(admin, { eventId, revision: 2, edit: { ...told, speakers: [amal, omar] } })
+    expect((await rowOf(eventId)).speakers).toEqual([amal, omar])
+    await updateEvent(admin, { eventId, revision: 3, edit: { ...told, host: null, speakers: [] } })
+    expect(await rowOf(eventId)).toMatchObject({ host: null, speakers: [] })
+    const audited = await ctx.db
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('subject_id', '=', eventId)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+    expect(audited.map(({ details }) => details)).toEqual([
+      { changed: ['host', 'speakers'] },
+      { changed: ['speakers'] },
+      { changed: ['host', 'speakers'] },
+    ])
+  })
+
+  test('lets one of two editors save their speakers, whole, and tells the other', async () => {
+    const { eventId, revision, edit } = await anEdited()
+    const [omar, amal] = ['Omar', 'Amal'].map((name) => ({ name, line: '', link: null }))
+    const lists = [[omar, amal], [amal]].map((list) => list.filter((one) => one !== undefined))
+    const outcomes = await Promise.all(
+      lists.map((speakers) => updateEvent(admin, { eventId, revision, edit: { ...edit, speakers } })),
+    )
+    const first = outcomes.findIndex((outcome) => outcome.ok)
+    expect(outcomes.filter((outcome) => !outcome.ok)).toMatchObject([{ reason: 'changed-meanwhile' }])
+    expect((await rowOf(eventId)).speakers).toEqual(lists[first])
+  })
+
+  test('refuses people that no form lets through, and so does creating', async () => {
+    const { eventId, revision, edit } = await anEdited()
+    const evil = { name: 'Amal', line: '', link: 'javascript:alert(1)' }
+    const many = Array.from({ length: 21 }, () => ({ ...evil, link: null }))
+    const tries: [Partial<EventEdit>, string][] = [
+      [{ host: evil }, 'host-invalid'],
+      [{ speakers: [evil] }, 'speakers-invalid'],
+      [{ speakers: many }, 'speakers-invalid'],
+    ]
+    for (const [changes, reason] of tries) {
+      const refused = { ok: false, reason }
+      expect(await updateEvent(admin, { eventId, revision, edit: { ...edit, ...changes } })).toEqual(refused)
+      expect(await createEvent(admin, { ...edit, id: newId(), ...changes })).toEqual(refused)
+    }
+  })
+
   test('asks where a place is once, and not for one that was given', async () => {
     const asked: string[] = []
     const find = async (text: string) => {
@@ -297,11 +354,13 @@ describe('createEvent from the form', () => {
 
   test('makes one event, however often its press arrives', async () => {
     const [id, imageFileId] = [newId(), await aPicture(ctx, writer.userId)]
-    const edit = eventForm.parse({ ...typed, imageFileId, status: 'published' })
+    const people = { hostName: 'Oryx Books', speaker0Name: 'Omar' }
+    const edit = eventForm.parse({ ...typed, ...people, imageFileId, status: 'published' })
     const both = await Promise.all([1, 2].map(() => createEvent(admin, { ...edit, id })))
     expect(both).toEqual([1, 2].map(() => ({ ok: true, id, slug: 'from-the-form' })))
     const page = await eventAtAddress(at(ctx.now), 'from-the-form')
     expect(page).toMatchObject({ status: 'published', currency: 'GBP', images: [{}] })
+    expect(page).toMatchObject({ host: { name: 'Oryx Books' }, speakers: [{ name: 'Omar' }] })
     const again = await createEvent(admin, { ...edit, id: newId() })
     expect(again).toEqual({ ok: false, reason: 'slug-taken', slug: 'from-the-form' })
     await expectInvariants(ctx)

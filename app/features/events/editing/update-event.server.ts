@@ -98,12 +98,14 @@ async function save(
     return { ok: false, reason: 'picture-gone' }
 
   if (slug !== event.slug) await moveSlug(tx, { eventId, from: event.slug, to: slug })
-  const { menu, ...columns } = after
+  const { menu, host, speakers, ...columns } = after
   await tx.db
     .updateTable('events')
     .set((eb) => ({
       ...columns,
       menu: menu && JSON.stringify(menu),
+      host: host && JSON.stringify(host),
+      speakers: JSON.stringify(speakers),
       status,
       ...(status === 'published' && event.status === 'draft' && { published_at: tx.now }),
       ...(isTold(changed) && { calendar_sequence: eb('calendar_sequence', '+', 1) }),

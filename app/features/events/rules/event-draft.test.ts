@@ -10,13 +10,17 @@ const draft = {
   latitude: null,
   longitude: null,
   totalCapacity: null,
+  host: null,
+  speakers: [],
 }
+const person = { name: 'Amal Haddad', line: '', link: null }
 
 describe('eventProblem', () => {
   it('finds no problem in a valid event', () => {
     expect(eventProblem(draft)).toBeNull()
     expect(eventProblem({ ...draft, meetingLink: 'https://meet.example/x', totalCapacity: 1 })).toBeNull()
     expect(eventProblem({ ...draft, latitude: 25.2, longitude: 55.3 })).toBeNull()
+    expect(eventProblem({ ...draft, host: person, speakers: Array(20).fill(person) })).toBeNull()
   })
 
   it.each([
@@ -32,6 +36,9 @@ describe('eventProblem', () => {
     [{ latitude: 91, longitude: 0 }, 'coordinates-invalid'],
     [{ totalCapacity: 0 }, 'capacity-invalid'],
     [{ totalCapacity: 1.5 }, 'capacity-invalid'],
+    [{ host: { ...person, link: 'javascript:alert(1)' } }, 'host-invalid'],
+    [{ speakers: [person, { ...person, name: '' }] }, 'speakers-invalid'],
+    [{ speakers: Array(21).fill(person) }, 'speakers-invalid'],
   ])('finds in a draft with %o the problem %s', (change, problem) => {
     expect(eventProblem({ ...draft, ...change })).toBe(problem)
   })

@@ -1,4 +1,6 @@
+import type { EventPerson } from '#app/db/schema/events.ts'
 import { isTimeZone } from '#app/kernel/dates.ts'
+import { isEventPerson, mostSpeakers } from './event-people.ts'
 
 /** No event lasts longer; the list of open events looks back this far for those that have begun. */
 export const longestEventDays = 31
@@ -12,6 +14,8 @@ export const eventProblems = [
   'meeting-link-invalid',
   'coordinates-invalid',
   'capacity-invalid',
+  'host-invalid',
+  'speakers-invalid',
 ] as const
 export type EventProblem = (typeof eventProblems)[number]
 
@@ -24,6 +28,8 @@ type Draft = {
   latitude: number | null
   longitude: number | null
   totalCapacity: number | null
+  host: EventPerson | null
+  speakers: readonly EventPerson[]
 }
 
 /** What keeps an event from being saved as it is; null when nothing does. */
@@ -41,6 +47,8 @@ export function eventProblem(draft: Draft): EventProblem | null {
   if (totalCapacity !== null && !(Number.isInteger(totalCapacity) && totalCapacity > 0)) {
     return 'capacity-invalid'
   }
+  if (draft.host && !isEventPerson(draft.host)) return 'host-invalid'
+  if (draft.speakers.length > mostSpeakers || !draft.speakers.every(isEventPerson)) return 'speakers-invalid'
   return null
 }
 

@@ -1,4 +1,4 @@
-import type { EventStatus } from '#app/db/schema/events.ts'
+import type { EventPerson, EventStatus } from '#app/db/schema/events.ts'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
@@ -40,6 +40,9 @@ export type EventPage = EventFacts & {
   latitude: number | null
   longitude: number | null
   currency: Currency
+  host: EventPerson | null
+  /** In their order. */
+  speakers: EventPerson[]
   calendarSequence: number
   publishedAt: Date | null
   updatedAt: Date

@@ -6,11 +6,12 @@ import { eventWhen } from '../rules/event-time.ts'
 import type { EventPage } from '../rules/event-views.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { AttendeeCount } from './attendee-count.tsx'
+import { PersonName } from './person-name.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
 type EventFactsProps = { event: EventPage; googleUrl: string; isOpen: boolean }
 
-/** When, where, and how many come. */
+/** When, where, by whom, and how many come. */
 export function EventFacts({ event, googleUrl, isOpen }: EventFactsProps) {
   const when = eventWhen(event)
   return (
@@ -28,6 +29,11 @@ export function EventFacts({ event, googleUrl, isOpen }: EventFactsProps) {
           {addressLine(event)}
         </Fact>
       )}
+      {event.host && (
+        <Fact icon="handshake" title={<PersonName person={event.host} />} before="Hosted by">
+          {event.host.line}
+        </Fact>
+      )}
       {isOpen && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-1">
           <AddToCalendar icsUrl={`/events/${event.slug}/calendar.ics`} googleUrl={googleUrl} />
@@ -38,13 +44,16 @@ export function EventFacts({ event, googleUrl, isOpen }: EventFactsProps) {
   )
 }
 
-function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+type FactProps = { icon: IconName; title: ReactNode; before?: string; children: ReactNode }
+
+function Fact({ icon, title, before, children }: FactProps) {
   return (
     <p className="flex gap-4">
       <span className="grid size-12 shrink-0 place-items-center rounded-control bg-card text-teal ring-1 ring-line">
         <Icon name={icon} className="size-6" />
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
+        {before && <span className="block text-sm text-ink-faint">{before}</span>}
         <span className="block font-semibold">{title}</span>
         <span className="block text-ink-soft">{children}</span>
       </span>

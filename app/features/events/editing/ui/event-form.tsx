@@ -9,6 +9,7 @@ import type { EventToEdit } from '../event-to-edit.server.ts'
 import type { EventTyped } from '../typed-from-event.ts'
 import { EventAbout } from './event-about.tsx'
 import { EventMenuFields } from './event-menu-fields.tsx'
+import { EventPeople } from './event-people.tsx'
 import { EventPlaceFields } from './event-place-fields.tsx'
 import { EventPlaces } from './event-places.tsx'
 import { EventPublishing } from './event-publishing.tsx'
@@ -74,6 +75,7 @@ export function EventForm({ event, isNew, answer, timeZones, tilesUrl, pending }
           <EventAbout fields={fields} />
           <EventWhen fields={fields} timeZones={timeZones} />
           <EventPlaceFields fields={fields} tilesUrl={tilesUrl} />
+          <EventPeople fields={fields} />
           <EventPlaces event={event} fields={fields} />
           <EventMenuFields fields={fields} losesDishes={answer?.losesDishes ?? false} />
         </div>

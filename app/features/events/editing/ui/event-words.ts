@@ -29,6 +29,10 @@ export function notSavedWords(refusal: EventRefusal, zone: string): Words {
       return { field: 'latitude', words: 'Please enter both, or neither' }
     case 'capacity-invalid':
       return { field: 'totalCapacity', words: 'Please enter a whole number from 1' }
+    case 'host-invalid':
+      return { field: 'hostName', words: 'Check the name and the link of the host' }
+    case 'speakers-invalid':
+      return { field: 'speaker0Name', words: 'Check the names and links of the speakers' }
     case 'slug-taken':
       return {
         field: 'slug',

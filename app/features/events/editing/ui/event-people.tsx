@@ -1,0 +1,180 @@
+import { useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
+import { MoveButtons } from '#app/ui/move-buttons.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { longestPerson, mostSpeakers } from '../../rules/event-people.ts'
+import { type PersonRow, personField, speakerRows } from '../people-form.ts'
+import type { EventFieldList } from './event-field-list.ts'
+
+/** Who hosts the event and who speaks there. */
+export function EventPeople({ fields }: { fields: EventFieldList }) {
+  return (
+    <Panel title="Host and speakers" description="Shown on the event’s page. Leave empty what doesn’t apply.">
+      <div className="grid gap-6">
+        <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
+          <legend className="mb-3 text-sm font-semibold">Host</legend>
+          <FormField field={fields.hostName} label="Hosted by" hint="A person or an organisation." optional />
+          <FormField field={fields.hostLine} label="Role or organisation" optional />
+          <FormField
+            field={fields.hostLink}
+            label="Link"
+            hint="Starts with https://"
+            inputMode="url"
+            optional
+            className="sm:col-span-2"
+          />
+        </fieldset>
+        <SpeakerRows fields={fields} />
+      </div>
+    </Panel>
+  )
+}
+
+type Typed = { name: string; line: string; link: string }
+type TypedRow = Typed & { key: number }
+const nothing: Typed = { name: '', line: '', link: '' }
+
+function SpeakerRows({ fields }: { fields: EventFieldList }) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const [rows, setRows] = useState(() => typedRows(fields))
+  const made = useRef(rows.length)
+
+  function change(next: TypedRow[], thenFocus?: () => Element | null | undefined) {
+    setRows(next)
+    // Adding, moving and removing a row count as typing, which the form waits for.
+    list.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    requestAnimationFrame(() => {
+      const target = thenFocus?.()
+      if (target instanceof HTMLElement) target.focus()
+    })
+  }
+  function add() {
+    made.current += 1
+    change([...rows, { ...nothing, key: made.current }], () =>
+      list.current?.querySelector('li:last-child input'),
+    )
+  }
+  function move(index: number, way: 'up' | 'down') {
+    const pressed = document.activeElement
+    const row = rows[index]
+    if (row) change(rows.toSpliced(index, 1).toSpliced(index + stepOf(way), 0, row), () => pressed)
+  }
+
+  return (
+    <fieldset ref={list} className="min-w-0">
+      <legend className="mb-3 text-sm font-semibold">Speakers</legend>
+      {rows.length > 0 && (
+        <ol className="mb-3 grid gap-3">
+          {rows.map((row, index) => (
+            <SpeakerRow
+              key={row.key}
+              id={`speaker-${row.key}`}
+              place={index}
+              row={row}
+              fields={fields}
+              mayMove={(way) => rows[index + stepOf(way)] !== undefined}
+              onMove={(way) => move(index, way)}
+              onSet={(part) => setRows(rows.with(index, { ...row, ...part }))}
+              onRemove={() =>
+                change(rows.toSpliced(index, 1), () => list.current?.querySelector('[data-add]'))
+              }
+            />
+          ))}
+        </ol>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        icon="plus"
+        data-add=""
+        disabled={rows.length >= mostSpeakers}
+        onClick={add}
+      >
+        Add a speaker
+      </Button>
+      <p className="mt-1.5 text-sm text-ink-faint">
+        {`Up to ${mostSpeakers}, shown in this order. Empty rows are left out.`}
+      </p>
+    </fieldset>
+  )
+}
+
+type SpeakerRowProps = {
+  id: string
+  place: number
+  row: Typed
+  fields: EventFieldList
+  mayMove: (way: 'up' | 'down') => boolean
+  onMove: (way: 'up' | 'down') => void
+  onSet: (part: Partial<Typed>) => void
+  onRemove: () => void
+}
+
+function SpeakerRow({ id, place, row, fields, mayMove, onMove, onSet, onRemove }: SpeakerRowProps) {
+  const of: PersonRow = `speaker${place}`
+  const called = row.name || `speaker ${place + 1}`
+  const input = (
+    part: keyof Typed,
+    field: ReturnType<typeof personField>,
+    label: string,
+    className?: string,
+  ) => (
+    <Field
+      id={`${id}-${part}`}
+      label={label}
+      errors={fields[field]?.errors}
+      className={className}
+      optional={part !== 'name'}
+    >
+      <TextInput
+        name={field}
+        value={row[part]}
+        maxLength={longestPerson[part]}
+        inputMode={part === 'link' ? 'url' : undefined}
+        autoComplete="off"
+        onChange={(event) => onSet({ [part]: event.currentTarget.value })}
+      />
+    </Field>
+  )
+  return (
+    <li className="rounded-card bg-paper-deep p-3">
+      <fieldset className="grid min-w-0 gap-x-3 gap-y-2 sm:grid-cols-2">
+        <legend className="sr-only">{`Speaker ${place + 1}`}</legend>
+        {input('name', personField(of, 'Name'), 'Name')}
+        {input('line', personField(of, 'Line'), 'Role or organisation')}
+        {input('link', personField(of, 'Link'), 'Link', 'sm:col-span-2')}
+        <div className="flex justify-end gap-1 sm:col-span-2">
+          {(mayMove('up') || mayMove('down')) && (
+            <MoveButtons
+              name={called}
+              mayMove={mayMove}
+              pending={null}
+              onMove={(way) => mayMove(way) && onMove(way)}
+            />
+          )}
+          <Button variant="quiet" size="small" icon="trash" iconOnly onClick={onRemove}>
+            {`Remove ${called}`}
+          </Button>
+        </div>
+      </fieldset>
+    </li>
+  )
+}
+
+const stepOf = (way: 'up' | 'down') => (way === 'up' ? -1 : 1)
+
+/** The rows up to the last one with anything in it, and an empty one for browsers without scripts. */
+function typedRows(fields: EventFieldList): TypedRow[] {
+  const initialOf = (field: ReturnType<typeof personField>) => fields[field]?.initialValue ?? ''
+  const typed = speakerRows.map((row, key) => ({
+    key,
+    name: initialOf(personField(row, 'Name')),
+    line: initialOf(personField(row, 'Line')),
+    link: initialOf(personField(row, 'Link')),
+  }))
+  const last = typed.findLastIndex(({ name, line, link }) => name !== '' || line !== '' || link !== '')
+  return typed.slice(0, last + 2)
+}
