@@ -3,7 +3,8 @@ import type { OrderAnswer } from '#app/features/ticketing/checkout/ui/send-order
 import type { PaymentAnswer } from '#app/features/ticketing/checkout/ui/send-payment.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
-import { aCheckout, aHeldOrder, aPaidOrder } from '#tests/factories/an-order.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { aCheckout, aHeldOrder, anAttendee, aPaidOrder } from '#tests/factories/an-order.ts'
 import { testApp } from '#tests/support/app.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { neverRestores } from '#tests/support/never-restores.ts'
@@ -116,6 +117,72 @@ describe('placing an order', () => {
     const success = await page(`/success?order=${answer.reference}&key=${answer.key}`)
     for (const text of ["You're in", 'View Your Tickets', 'View Membership', 'Go to Account'])
       expect(success).toContain(text)
+  })
+
+  test('a free registration sent twice at once makes one order, with one ticket and one mail', async () => {
+    const ticketTypeId = await aTicketType(ctx, { price_minor: 0 })
+    const message = aCheckout({ ticketTypeId, priceMinor: 0 })
+    const before = await countOrders()
+    const answers = await Promise.all([order(message), order(message)])
+    expect(answers[0]).toMatchObject({ ok: true, isConfirmed: true })
+    expect(answers[1]).toEqual(answers[0])
+    expect(await countOrders()).toBe(before + 1)
+    const { sold } = await ctx.db
+      .selectFrom('ticket_types')
+      .select('sold')
+      .where('id', '=', ticketTypeId)
+      .executeTakeFirstOrThrow()
+    expect(sold).toBe(1)
+    const tickets = await ctx.db
+      .selectFrom('tickets as t')
+      .innerJoin('orders as o', 'o.id', 't.order_id')
+      .select('t.id')
+      .where('o.attempt_token', '=', message.attemptToken)
+      .execute()
+    expect(tickets).toHaveLength(1)
+    const mails = await ctx.db
+      .selectFrom('mails as m')
+      .innerJoin('orders as o', 'o.id', 'm.subject_id')
+      .select('m.id')
+      .where('o.attempt_token', '=', message.attemptToken)
+      .where('m.kind', '=', 'event-confirmation')
+      .execute()
+    expect(mails).toHaveLength(1)
+    await expectInvariants(ctx)
+  })
+
+  test('WhatsApp number and company are asked, and stored, as the event says', async () => {
+    const typeOf = async (event: Parameters<typeof anEvent>[1]) =>
+      aTicketType(ctx, { event_id: await anEvent(ctx, event), price_minor: 0 })
+    const register = (ticketTypeId: string, attendee: object) => {
+      const message = aCheckout({ ticketTypeId, priceMinor: 0 })
+      return order({ ...message, items: [{ ...message.items[0], attendees: [attendee] }] })
+    }
+    const { fullName, email, whatsappNumber, companyName } = anAttendee()
+    const online = await typeOf({ is_online: true })
+    const onSite = await typeOf({})
+    const prices = async (id: string) => (await request(`/cart/prices?line=${id}.1`)).json()
+    const shown = (asksContactDetails: boolean) => ({ cart: { lines: [{ event: { asksContactDetails } }] } })
+    expect(await prices(online)).toMatchObject(shown(false))
+    expect(await prices(onSite)).toMatchObject(shown(true))
+    expect(await register(onSite, { fullName, email })).toEqual({ ok: false, reason: 'attendee-invalid' })
+    expect(await register(onSite, anAttendee())).toMatchObject({ ok: true })
+    expect(await register(online, { fullName, email })).toMatchObject({ ok: true })
+    expect(await register(online, { fullName, email, whatsappNumber, companyName })).toMatchObject({
+      ok: true,
+    })
+    const stored = await ctx.db
+      .selectFrom('attendees as a')
+      .innerJoin('order_lines as l', 'l.id', 'a.order_line_id')
+      .select(['l.ticket_type_id as type', 'a.whatsapp_number as whatsapp', 'a.company_name as company'])
+      .where('l.ticket_type_id', 'in', [online, onSite])
+      .execute()
+    expect(stored.filter(({ type }) => type === online)).toEqual(
+      Array(2).fill({ type: online, whatsapp: null, company: null }),
+    )
+    expect(stored.filter(({ type }) => type === onSite)).toEqual([
+      { type: onSite, whatsapp: whatsappNumber, company: companyName },
+    ])
   })
 
   test('sent again, it is the same order', async () => {

@@ -115,6 +115,7 @@ test('host and speakers are typed without a script, shown on the page, and come 
   const before = await (await request(path, admin)).text()
   expect(shownText(before)).toContain('Host and speakers')
   expect(before).toContain('name="speaker0Name"')
+  expect(before).toMatch(/<input[^>]*name="contactDetails"[^>]*value="usual"[^>]*>/)
   expect(before).not.toContain('name="speaker1Name"')
   const edit = { ...typed, slug: 'with-speakers', imageFileId: fileId, status: 'published', revision: '1' }
   const people = {

@@ -223,6 +223,33 @@ describe('the page of one seat', () => {
     expect(await page(`/attendees/${seat.id}?key=${seat.key}`)).toContain('Tom O’Leary')
   })
 
+  test('asks for WhatsApp number and company unless the event does not, by its link and by the order', async () => {
+    const labels = ['WhatsApp number', 'School or company']
+    const askedOn = async (path: string) => {
+      const words = await page(path)
+      return labels.filter((label) => words.includes(label))
+    }
+    const { fullName, email } = details
+    for (const isAsked of [true, false]) {
+      const { seats, reference, key } = await anOrder({ asks_contact_details: isAsked }, 3)
+      const [, seat, third] = seats
+      if (!seat || !third) throw new Error('no further seats')
+      expect(await askedOn(`/attendees/${seat.id}?key=${seat.key}`)).toEqual(isAsked ? labels : [])
+      const claims = {
+        [seat.id]: { by: 'attendee', key: seat.key },
+        [third.id]: { by: 'order', reference, key },
+      }
+      for (const [id, claim] of Object.entries(claims)) {
+        const answer = await sendJson(`/attendees/${id}/details`, { claim, details: { fullName, email } })
+        expect(await answer.json()).toMatchObject(
+          isAsked
+            ? { ok: false, reason: 'invalid', fields: ['whatsappNumber', 'companyName'] }
+            : { ok: true },
+        )
+      }
+    }
+  })
+
   test('refuses what is incomplete, and strangers', async () => {
     const { first, seats, reference, key } = await anOrder({}, 2)
     const [, seat] = seats

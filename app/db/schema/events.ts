@@ -51,6 +51,7 @@ export type EventsTable = {
   host: JSONColumnType<EventPerson> | null
   speakers: JSONColumnType<EventPerson[], string | undefined>
   details_required: Generated<boolean>
+  asks_contact_details: boolean | null
   waitlist_enabled: Generated<boolean>
   image_file_id: string | null
   calendar_sequence: Generated<number>

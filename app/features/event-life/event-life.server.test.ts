@@ -166,6 +166,7 @@ describe('duplicating an event', () => {
       calendar_sequence: 3,
       host: JSON.stringify(host),
       speakers: JSON.stringify(speakers),
+      asks_contact_details: false,
     })
     const fileId = await anImage(eventId)
     const ticketTypeId = await aTicketType(ctx, {
@@ -189,6 +190,7 @@ describe('duplicating an event', () => {
       image_file_id: fileId,
       host,
       speakers,
+      asks_contact_details: false,
       ends_at: new Date('2027-01-14T16:00:00Z'),
     })
     const types = await ctx.db.selectFrom('ticket_types').selectAll().where('event_id', '=', copyId).execute()

@@ -45,6 +45,8 @@ export type NewEvent = {
   /** In their order; none unless given. */
   speakers?: readonly EventPerson[]
   detailsRequired?: boolean
+  /** The WhatsApp number and the company of attendees; null, or left out, is unless online and free. */
+  asksContactDetails?: boolean | null
   waitlistEnabled?: boolean
   /** Hours before the start; null is no reminder, a day unless given. */
   reminderHours?: number | null
@@ -125,6 +127,7 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<EventCreat
         host: draft.host && JSON.stringify(draft.host),
         speakers: JSON.stringify(draft.speakers),
         details_required: input.detailsRequired ?? false,
+        asks_contact_details: input.asksContactDetails ?? null,
         waitlist_enabled: input.waitlistEnabled ?? true,
         reminder_hours: input.reminderHours === undefined ? 24 : input.reminderHours,
         thanks_hours: input.thanksHours ?? null,

@@ -63,10 +63,15 @@ export function seat(page: Page, number: number): Locator {
 }
 
 export async function fillSeat(where: Locator, person: Person): Promise<void> {
-  await where.getByLabel('Full name').fill(person.fullName)
-  await where.getByLabel('Email').fill(person.email)
+  await fillNameAndEmail(where, person)
   await where.getByLabel('WhatsApp number').fill(person.whatsappNumber)
   await where.getByLabel('School or company').fill(person.companyName)
+}
+
+/** All that a free online event asks. */
+export async function fillNameAndEmail(where: Locator, person: Person): Promise<void> {
+  await where.getByLabel('Full name').fill(person.fullName)
+  await where.getByLabel('Email').fill(person.email)
 }
 
 /** The billing address; name and email follow the first attendee. */

@@ -72,6 +72,21 @@ describe('a correction', () => {
     await expectInvariants(ctx)
   })
 
+  test('leaves WhatsApp number and company as they are where the event does not ask them', async () => {
+    const { eventId, ticketId, attendeeId } = await tomsTicket()
+    await ctx.db
+      .updateTable('events')
+      .set({ asks_contact_details: false })
+      .where('id', '=', eventId)
+      .execute()
+    const { seen, person, asksContactDetails } = await seatToChange(ctx, { eventId, ticketId })
+    expect(asksContactDetails).toBe(false)
+    const before = await attendeeOf(attendeeId)
+    const typed = { ...person, fullName: 'Tom O’Leary', whatsappNumber: '1', companyName: 'Other' }
+    expect(await correctAttendee(ctx, { eventId, ticketId, seen, person: typed })).toMatchObject({ ok: true })
+    expect(await attendeeOf(attendeeId)).toEqual({ ...before, full_name: 'Tom O’Leary' })
+  })
+
   test('is refused after another change, for invalid details and for a void ticket', async () => {
     const { eventId, ticketId, seen, person, attendeeId } = await tomsTicket()
     const about = { eventId, ticketId, seen }
@@ -123,6 +138,21 @@ describe('passing a ticket on', () => {
     expect(audits).toMatchObject([{ action: 'attendee.move', details: { ticketId } }])
     expect(JSON.stringify(audits)).not.toContain('@')
     await expectInvariants(ctx)
+  })
+
+  test('is complete with name and email where the event does not ask for more, and keeps no more', async () => {
+    const { eventId, ticketId, attendeeId, seen } = await tomsTicket()
+    await ctx.db
+      .updateTable('events')
+      .set({ asks_contact_details: false })
+      .where('id', '=', eventId)
+      .execute()
+    const person = { ...layla, whatsappNumber: '+971 50 1' }
+    expect(await moveTicket(ctx, { eventId, ticketId, seen, person })).toEqual({ ok: true })
+    expect(await attendeeOf(attendeeId)).toMatchObject({
+      ...{ full_name: 'Layla Haddad', whatsapp_number: null, company_name: null },
+      completed_at: ctx.now,
+    })
   })
 
   test('is refused for a checked-in ticket, a past event, a void ticket and missing details', async () => {

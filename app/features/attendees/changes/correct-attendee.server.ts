@@ -64,8 +64,10 @@ export function correctAttendee(
       .set({
         full_name: fullName,
         email: email === '' ? null : email,
-        whatsapp_number: textOrNull(input.person.whatsappNumber),
-        company_name: textOrNull(input.person.companyName),
+        ...(seat.asksContactDetails && {
+          whatsapp_number: textOrNull(input.person.whatsappNumber),
+          company_name: textOrNull(input.person.companyName),
+        }),
         details_key: key,
       })
       .where('id', '=', seat.attendeeId)

@@ -5,7 +5,7 @@ import { auditRow } from '#app/features/audit/audit.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
-import { attendeeProblems } from '#app/features/ticketing/tickets/rules/attendee-details.ts'
+import { askedDetails, attendeeProblems } from '#app/features/ticketing/tickets/rules/attendee-details.ts'
 import { newTicketCode } from '#app/features/ticketing/tickets/rules/ticket-code.ts'
 import { newKey } from '#app/kernel/ids.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
@@ -53,9 +53,10 @@ export function moveTicket(
 
 async function replace(tx: Ctx, seat: AttendeeTicket, person: TypedPerson, key: string): Promise<void> {
   const isComplete =
-    attendeeProblems({ ...person, menuChoices: null }, seat.menu).length === 0 &&
+    attendeeProblems({ ...person, menuChoices: null }, seat).length === 0 &&
     seat.menu === null &&
     seat.formVersionId === null
+  const { whatsappNumber, companyName } = askedDetails(person, seat)
   await tx.db
     .with('coded', (db) =>
       db.updateTable('tickets').set({ code: newTicketCode() }).where('id', '=', seat.ticketId),
@@ -73,8 +74,8 @@ async function replace(tx: Ctx, seat: AttendeeTicket, person: TypedPerson, key: 
     .set({
       full_name: person.fullName.trim(),
       email: person.email,
-      whatsapp_number: person.whatsappNumber.trim() || null,
-      company_name: person.companyName.trim() || null,
+      whatsapp_number: whatsappNumber.trim() || null,
+      company_name: companyName.trim() || null,
       menu_choices: null,
       answers: null,
       details_key: key,

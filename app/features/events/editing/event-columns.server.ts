@@ -24,6 +24,7 @@ export function eventColumns(edit: EventEdit) {
     host: edit.host,
     speakers: edit.speakers,
     details_required: edit.detailsRequired,
+    asks_contact_details: edit.asksContactDetails,
     waitlist_enabled: edit.waitlistEnabled,
     reminder_hours: edit.reminderHours,
     thanks_hours: edit.thanksHours,

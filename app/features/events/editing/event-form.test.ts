@@ -26,6 +26,7 @@ describe('the event form', () => {
       totalCapacity: null,
       menu: null,
       detailsRequired: false,
+      asksContactDetails: null,
       waitlistEnabled: true,
       reminderHours: 24,
       thanksHours: null,
@@ -92,6 +93,16 @@ describe('the event form', () => {
     expect(eventForm.parse({ ...filled, ...typed })).toMatchObject({
       ...{ isOnline: false, meetingLink: null, city: 'Dubai', latitude: 1, longitude: 2 },
     })
+  })
+
+  test.each([
+    ['usual', null],
+    ['ask', true],
+    ['skip', false],
+    ['', null],
+    ['other', null],
+  ])('reads the choice “%s” of what attendees are asked as %s', (contactDetails, asks) => {
+    expect(eventForm.parse({ ...filled, contactDetails }).asksContactDetails).toBe(asks)
   })
 
   test('uses the default menu until it is changed', () => {

@@ -38,6 +38,8 @@ export type EventEdit = {
   host: EventPerson | null
   speakers: EventPerson[]
   detailsRequired: boolean
+  /** Attendees are asked for WhatsApp number and company; null is unless online and free. */
+  asksContactDetails: boolean | null
   waitlistEnabled: boolean
   /** Hours before the start; null is no reminder. */
   reminderHours: number | null
@@ -82,6 +84,7 @@ const fields = z.object({
   totalCapacity: text(10),
   hasMenu: ticked,
   detailsRequired: ticked,
+  contactDetails: text(10),
   waitlistEnabled: ticked,
   reminder: text(4),
   thanks: text(4),
@@ -155,6 +158,7 @@ export const eventForm = fields.transform((typed, ctx): EventEdit => {
     capacityMode: isShared ? 'shared' : 'individual',
     totalCapacity: seats ?? null,
     detailsRequired: typed.detailsRequired,
+    asksContactDetails: askedOfTyped.get(typed.contactDetails) ?? null,
     waitlistEnabled: typed.waitlistEnabled,
     reminderHours: reminder ?? null,
     thanksHours: thanks ?? null,
@@ -162,6 +166,12 @@ export const eventForm = fields.transform((typed, ctx): EventEdit => {
     status: typed.status === 'published' ? 'published' : 'draft',
   }
 })
+
+/** What is chosen for WhatsApp number and company; anything else is as usual. */
+const askedOfTyped: ReadonlyMap<string, boolean> = new Map([
+  ['ask', true],
+  ['skip', false],
+])
 
 const spanWords: Record<SpanProblem, string> = {
   'no-date': 'Date is required',

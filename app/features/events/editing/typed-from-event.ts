@@ -33,6 +33,7 @@ type EventColumns = {
   host: EventPerson | null
   speakers: EventPerson[]
   details_required: boolean
+  asks_contact_details: boolean | null
   waitlist_enabled: boolean
   reminder_hours: number | null
   thanks_hours: number | null
@@ -71,6 +72,7 @@ export function typedFromEvent(event: EventColumns): EventTyped {
     totalCapacity: event.total_capacity === null ? '' : String(event.total_capacity),
     reminder: event.reminder_hours === null ? '' : String(event.reminder_hours),
     thanks: event.thanks_hours === null ? '' : String(event.thanks_hours),
+    contactDetails: contactDetailsOf(event.asks_contact_details),
     imageFileId: event.image_file_id ?? '',
     status: event.status,
     ...ticks({
@@ -87,9 +89,14 @@ export function typedFromEvent(event: EventColumns): EventTyped {
 export function typedNewEvent(timeZone: string, currency: string): EventTyped {
   return {
     ...{ timeZone, currency, kind: 'venue', capacityMode: 'individual', status: 'draft', reminder: '24' },
-    waitlistEnabled: 'on',
+    ...{ waitlistEnabled: 'on', contactDetails: contactDetailsOf(null) },
     ...typedMenu(defaultMenu),
   }
+}
+
+function contactDetailsOf(asks: boolean | null): string {
+  if (asks === null) return 'usual'
+  return asks ? 'ask' : 'skip'
 }
 
 function ticks(states: Record<string, boolean>): EventTyped {

@@ -148,6 +148,18 @@ describe('updateEvent', () => {
     }
   })
 
+  test('saves whether WhatsApp number and company are asked, and opens with it', async () => {
+    const event = await anEdited()
+    expect(event.edit.asksContactDetails).toBeNull()
+    for (const [index, asksContactDetails] of [false, true, null].entries()) {
+      const { eventId } = event
+      const edit = { ...event.edit, asksContactDetails }
+      await updateEvent(admin, { eventId, revision: index + 1, edit })
+      expect(await rowOf(eventId)).toMatchObject({ asks_contact_details: asksContactDetails })
+      expect((await opened(eventId)).edit.asksContactDetails).toBe(asksContactDetails)
+    }
+  })
+
   test('asks where a place is once, and not for one that was given', async () => {
     const asked: string[] = []
     const find = async (text: string) => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
 import type { PriceTier } from '#app/db/schema/ticketing.ts'
+import { asksContactDetails } from '#app/features/events/asks-contact-details.server.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'
 import { eventOfRow, type ShownEvent } from '#app/features/events/event-of-row.server.ts'
 import { formsInForce } from '#app/features/events/forms/forms-in-force.server.ts'
@@ -18,8 +19,8 @@ export type TicketOnOffer = OfferedTicket & {
   isClaimable: boolean
   /** Whether its event lets people wait for sold-out tickets. */
   isWaitlistEnabled: boolean
-  event: ShownEvent & { detailsRequired: boolean }
-  /** What its attendees are asked besides name, email, WhatsApp and company. */
+  event: ShownEvent & { detailsRequired: boolean; asksContactDetails: boolean }
+  /** What its attendees are asked besides, by a form. */
   form: FormInForce | null
 }
 
@@ -54,6 +55,7 @@ const columns = [
   'e.image_file_id as imageFileId',
   'e.capacity_mode as capacityMode',
   'e.total_capacity as totalCapacity',
+  asksContactDetails.as('asksContactDetails'),
 ] as const
 
 const seatsTaken = sql<number>`sum(seats_sold + seats_held)`
@@ -179,7 +181,7 @@ const ticketsFrom = (rows: readonly OfferRow[], forms: Forms, now: Date): Ticket
   rows.map((row) => ticketFrom(row, forms.get(row.formTemplateId ?? '') ?? null, now))
 
 function ticketFrom(row: OfferRow, form: FormInForce | null, now: Date): TicketOnOffer {
-  const { detailsRequired, visibility, archivedAt } = row
+  const { detailsRequired, asksContactDetails, visibility, archivedAt } = row
   return {
     ticketTypeId: row.ticketTypeId,
     eventId: row.eventId,
@@ -203,7 +205,7 @@ function ticketFrom(row: OfferRow, form: FormInForce | null, now: Date): TicketO
     isWaitlistEnabled: row.isWaitlistEnabled,
     saleStartsAt: row.saleStartsAt,
     saleEndsAt: row.saleEndsAt,
-    event: { ...eventOfRow(row), detailsRequired },
+    event: { ...eventOfRow(row), detailsRequired, asksContactDetails },
     form,
   }
 }

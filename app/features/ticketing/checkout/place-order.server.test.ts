@@ -234,6 +234,58 @@ describe('what is refused writes nothing', () => {
   })
 })
 
+describe('WhatsApp number and company', () => {
+  const bare = anAttendee({ whatsappNumber: '', companyName: '' })
+  const seatOf = (orderId: string) =>
+    ctx.db
+      .selectFrom('attendees')
+      .select(['full_name', 'whatsapp_number', 'company_name', 'completed_at'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+
+  test('are not stored for an event that does not ask them, though they are sent', async () => {
+    const event_id = await anEvent(ctx, { asks_contact_details: false })
+    const ticketTypeId = await aTicketType(ctx, { event_id })
+    for (const attendee of [bare, anAttendee()]) {
+      const { id } = await aHeldOrder(ctx, { ticketTypeId, attendees: [attendee] })
+      expect(await seatOf(id)).toEqual({
+        ...{ full_name: 'Nadia Karim', completed_at: ctx.now },
+        ...{ whatsapp_number: null, company_name: null },
+      })
+    }
+    await expectInvariants(ctx)
+  })
+
+  test('are asked of an online event as soon as one of its tickets costs something', async () => {
+    const event_id = await anEvent(ctx, { is_online: true })
+    const ticketTypeId = await aTicketType(ctx, { event_id, price_minor: 0 })
+    const registration = () => aCheckout({ ticketTypeId, attendees: [bare], priceMinor: 0 })
+    expect(await placeOrder(ctx, registration())).toMatchObject({ ok: true })
+    await aTicketType(ctx, { event_id, price_minor: 100 })
+    expect(await placeOrder(ctx, registration())).toMatchObject({
+      ...{ ok: false, reason: 'attendee-invalid' },
+      fields: ['whatsappNumber', 'companyName'],
+    })
+  })
+
+  test('are judged line by line in an order for two events', async () => {
+    const skipping = await aTicketType(ctx, {
+      event_id: await anEvent(ctx, { asks_contact_details: false }),
+    })
+    const asking = await aTicketType(ctx)
+    const both = (attendee: AttendeeDetails) =>
+      placeOrder(
+        ctx,
+        aCheckout([
+          { ticketTypeId: skipping, attendees: [bare] },
+          { ticketTypeId: asking, attendees: [attendee] },
+        ]),
+      )
+    expect(await both(bare)).toMatchObject({ reason: 'attendee-invalid', line: 1, seat: 0 })
+    expect(await both(anAttendee())).toMatchObject({ ok: true })
+  })
+})
+
 describe('one attempt is one order', () => {
   test('the same attempt again is answered with the same order, even when it took the last place', async () => {
     const ticketTypeId = await aTicketType(ctx, { capacity: 1 })

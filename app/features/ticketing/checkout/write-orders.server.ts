@@ -12,6 +12,7 @@ import type { Offer } from '../cart/offered-tickets.server.ts'
 import { addChanges, counterChanges } from '../cart/rules/counter-changes.ts'
 import { confirmationMails } from '../tickets/confirmation-mails.server.ts'
 import type { MailedTicket } from '../tickets/mailed-ticket.ts'
+import { askedDetails } from '../tickets/rules/attendee-details.ts'
 import { ticketRow } from '../tickets/ticket-row.server.ts'
 import { claimOffers } from '../waitlist/taken-offers.server.ts'
 import { attendeeRow, orderLineRow, orderRow } from './order-rows.server.ts'
@@ -69,7 +70,13 @@ function rowsOf(accepted: AcceptedOrder) {
     line.attendees.map((details, position) => ({
       ticket: line.ticket,
       menuChoices: details?.menuChoices ?? null,
-      row: attendeeRow(ctx, line.row, details, position, line.ticket.form),
+      row: attendeeRow(
+        ctx,
+        line.row,
+        details && askedDetails(details, line.ticket.event),
+        position,
+        line.ticket.form,
+      ),
     })),
   )
   const takings = lines.flatMap(({ ticket, offer, quantity }) =>

@@ -110,27 +110,30 @@ describe('a claim', () => {
   })
 
   test('asks later for what the profile does not know, and for the dishes', async () => {
-    const [bare, known] = [await aMember(ctx, 'basic'), await aMember(ctx, 'basic')]
-    await ctx.db
-      .insertInto('profiles')
-      .values({
-        user_id: known.userId,
-        full_name: 'Dr Amal Haddad',
-        whatsapp_number: '+971 50 1',
-        company: 'Palm School',
-        updated_at: ctx.now,
-      })
-      .execute()
+    const aKnownMember = async () => {
+      const known = await aMember(ctx, 'basic')
+      await ctx.db
+        .insertInto('profiles')
+        .values({
+          user_id: known.userId,
+          full_name: 'Dr Amal Haddad',
+          whatsapp_number: '+971 50 1',
+          company: 'Palm School',
+          updated_at: ctx.now,
+        })
+        .execute()
+      return known
+    }
+    const [bare, known] = [await aMember(ctx, 'basic'), await aKnownMember()]
     const { eventId } = await anOffer()
-    const seatOf = async (on: Ctx) => {
-      const { ticketId } = await aClaim(on, { eventId })
-      return ctx.db
+    const seatOfTicket = (ticketId: string) =>
+      ctx.db
         .selectFrom('attendees as a')
         .innerJoin('tickets as t', 't.attendee_id', 'a.id')
         .select(['a.full_name', 'a.completed_at', 'a.whatsapp_number'])
         .where('t.id', '=', ticketId)
         .executeTakeFirstOrThrow()
-    }
+    const seatOf = async (on: Ctx) => seatOfTicket((await aClaim(on, { eventId })).ticketId)
     expect(await seatOf(as(bare))).toEqual({
       full_name: 'Amal Haddad',
       completed_at: null,
@@ -141,6 +144,11 @@ describe('a claim', () => {
       completed_at: ctx.now,
       whatsapp_number: '+971 50 1',
     })
+    const silent = await anOffer({ event_id: await anEvent(ctx, { asks_contact_details: false }) })
+    for (const member of [await aMember(ctx, 'basic'), await aKnownMember()]) {
+      const { ticketId } = await aClaim(as(member), { eventId: silent.eventId })
+      expect(await seatOfTicket(ticketId)).toMatchObject({ completed_at: ctx.now, whatsapp_number: null })
+    }
   })
 
   test('a team address that mail refuses does not undo it', async () => {

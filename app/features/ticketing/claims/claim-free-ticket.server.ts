@@ -104,7 +104,7 @@ async function decide(
     claimToken: input.claimToken,
     claimant,
     ticket: chosen.ticket,
-    seats: [ownSeat(claimant, { menu: chosen.ticket.event.menu, form: chosen.ticket.form })],
+    seats: [ownSeat(claimant, { ...chosen.ticket.event, form: chosen.ticket.form })],
     allowance: member,
     month: allowances.month,
   })

@@ -115,7 +115,7 @@ async function decide(
     claimToken: input.claimToken,
     claimant,
     ticket,
-    seats: seats.map((seat) => knownSeat(seat, claimant, { menu: ticket.event.menu, form: ticket.form })),
+    seats: seats.map((seat) => knownSeat(seat, claimant, { ...ticket.event, form: ticket.form })),
     allowance: sponsor,
     month: allowances.month,
   })

@@ -31,6 +31,7 @@ export async function lockClaimant(tx: Ctx, userId: string): Promise<LockedClaim
           .whereRef('o.user_id', '=', 'u.id')
           .where('a.email', '=', sql<string>`lower(u.email)`)
           .where('a.completed_at', 'is not', null)
+          .where('a.whatsapp_number', 'is not', null)
           .orderBy('o.created_at', 'desc')
           .limit(1)
           .as('last'),

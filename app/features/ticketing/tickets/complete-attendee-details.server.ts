@@ -44,7 +44,7 @@ export function completeAttendeeDetails(
     const refusal = seatChangeRefusal(seat, tx.now)
     if (refusal) return { ok: false, reason: refusal }
     const details = { ...input.details, email: normaliseEmail(input.details.email) }
-    const fields = attendeeProblems(details, seat.menu)
+    const fields = attendeeProblems(details, seat)
     if (fields.length > 0) return { ok: false, reason: 'invalid', fields }
     const problems = answersProblem(seat.formFields ?? [], details.answers ?? {})
     if (Object.keys(problems).length > 0) return { ok: false, reason: 'answers-invalid', problems }
@@ -90,8 +90,7 @@ async function write(
     .set({
       full_name: details.fullName.trim(),
       email: details.email,
-      whatsapp_number: details.whatsappNumber.trim(),
-      company_name: details.companyName.trim(),
+      ...contactColumns(seat, details, isHandedOver),
       menu_choices: details.menuChoices && JSON.stringify(details.menuChoices),
       answers: seat.formFields && JSON.stringify(keptAnswers(seat.formFields, details.answers ?? {})),
       details_key: attendeeKey,
@@ -99,6 +98,13 @@ async function write(
     })
     .where('id', '=', seat.attendeeId)
     .execute()
+}
+
+/** What was given while it was asked stays with the person who gave it. */
+function contactColumns(seat: LockedSeat, details: AttendeeDetails, isHandedOver: boolean) {
+  if (seat.asksContactDetails)
+    return { whatsapp_number: details.whatsappNumber.trim(), company_name: details.companyName.trim() }
+  return isHandedOver ? { whatsapp_number: null, company_name: null } : {}
 }
 
 function mailedTicket(

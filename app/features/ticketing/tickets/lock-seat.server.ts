@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { asksContactDetails } from '#app/features/events/asks-contact-details.server.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isKey } from '#app/kernel/is-key.server.ts'
@@ -27,7 +28,11 @@ export async function lockSeat(tx: Ctx, attendeeId: string, claim: AttendeeClaim
     .select(['o.id as orderId', 'o.reference', 'o.access_key as accessKey', 'o.user_id as userId'])
     .select(['o.status as orderStatus', 'o.buyer_name as buyerName', 'o.buyer_email as buyerEmail'])
     .select(['l.ticket_name as ticketName', 't.id as ticketId', 't.status as ticketStatus'])
-    .select(['t.checked_in_at as checkedInAt', 'v.fields as formFields'])
+    .select([
+      't.checked_in_at as checkedInAt',
+      'v.fields as formFields',
+      asksContactDetails.as('asksContactDetails'),
+    ])
     .select(eventColumns)
     .where('a.id', '=', attendeeId)
     .executeTakeFirst()

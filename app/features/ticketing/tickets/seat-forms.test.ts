@@ -25,13 +25,17 @@ describe('the attendee form', () => {
     })
   })
 
+  test('leaves it to the event whether WhatsApp number and company are asked', () => {
+    const { fullName, email } = attendee
+    expect(attendeeForm.parse({ fullName, email })).toMatchObject({ whatsappNumber: '', companyName: '' })
+  })
+
   test.each([
     ['fullName', 'N', 'Name is required'],
     ['fullName', '', 'Name is required'],
     ['email', 'nobody', 'Invalid email address'],
     ['email', '', 'Invalid email address'],
-    ['whatsappNumber', ' ', 'WhatsApp number is required'],
-    ['companyName', '', 'Company name is required'],
+    ['whatsappNumber', '1'.repeat(41), 'Please use at most 40 characters'],
     ['fullName', 'a'.repeat(121), 'Please use at most 120 characters'],
     ['companyName', 'a\u0000b', 'Please use plain text'],
     ['companyName', 'a\ud800b', 'Please use plain text'],

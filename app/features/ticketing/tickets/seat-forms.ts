@@ -4,14 +4,7 @@ import { mostFields } from '#app/features/events/forms/rules/form-fields.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { line, nameLine } from '#app/kernel/line-form.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
-import {
-  isCompanyName,
-  isFullName,
-  isWhatsappNumber,
-  longestCompany,
-  longestName,
-  longestPhone,
-} from './rules/attendee-details.ts'
+import { isFullName, longestCompany, longestName, longestPhone } from './rules/attendee-details.ts'
 
 const key = z.string().min(1).max(64)
 const reference = z.string().min(1).max(40)
@@ -31,12 +24,12 @@ const answersForm = z
   .refine((answers) => Object.keys(answers).length <= 2 * mostFields, 'Too many answers')
   .default({})
 
-/** What is wrong with a field. */
+/** What is wrong with a field. Whether WhatsApp number and company are asked is for the verb to say. */
 export const attendeeForm = z.object({
   fullName: nameLine(longestName).refine(isFullName, 'Name is required'),
   email: emailForm('Invalid email address'),
-  whatsappNumber: line(longestPhone).refine(isWhatsappNumber, 'WhatsApp number is required'),
-  companyName: nameLine(longestCompany).refine(isCompanyName, 'Company name is required'),
+  whatsappNumber: line(longestPhone).default(''),
+  companyName: nameLine(longestCompany).default(''),
   menuChoices: menuChoicesForm.nullable().default(null),
   answers: answersForm,
 })

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import type { MenuChoices, OrderStatus, TicketKind } from '#app/db/schema/ticketing.ts'
+import { asksContactDetails } from '#app/features/events/asks-contact-details.server.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'
 import { eventOfRow, type ShownEvent } from '#app/features/events/event-of-row.server.ts'
 
@@ -32,6 +33,8 @@ export type SeatView = {
     checkedInAt: Date | null
   } | null
   event: ShownEvent
+  /** Its attendee is asked for WhatsApp number and company. */
+  asksContactDetails: boolean
   /** What its form asks besides the usual, as it was when the seat was ordered; empty for no form. */
   formFields: FormField[]
 }
@@ -48,7 +51,7 @@ export function seatRows(ctx: Ctx) {
     .select(['a.id as attendeeId', 'a.position', 'a.full_name as fullName', 'a.email'])
     .select(['a.whatsapp_number as whatsappNumber', 'a.company_name as companyName'])
     .select(['a.menu_choices as menuChoices', 'a.invited_at as invitedAt', 'a.completed_at as completedAt'])
-    .select(['a.answers', 'v.fields as formFields'])
+    .select(['a.answers', 'v.fields as formFields', asksContactDetails.as('asksContactDetails')])
     .select(['l.id as lineId', 'l.ticket_type_id as ticketTypeId', 'l.ticket_name as ticketName'])
     .select(['l.ticket_kind as ticketKind', 'l.quantity', 'l.seats_per_ticket as seatsPerTicket'])
     .select(['l.total_minor as lineTotalMinor', 'o.reference', 'o.currency', 'o.access_key as orderKey'])
@@ -85,6 +88,7 @@ export function seatView(row: SeatRow): SeatView {
     },
     ticket: isIssued ? { id: ticketId, code, status, checkedInAt } : null,
     event: eventOfRow(row),
+    asksContactDetails: row.asksContactDetails,
     formFields: row.formFields ?? [],
   }
 }

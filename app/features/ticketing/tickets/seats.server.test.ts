@@ -101,6 +101,47 @@ describe('filling in a seat', () => {
     await expectInvariants(ctx)
   })
 
+  test('without WhatsApp number and company where the event does not ask them, by order and by link', async () => {
+    const { second, claim } = await aPaidPair()
+    const { attendeeId } = second
+    const asks = (asked: boolean) =>
+      ctx.db
+        .updateTable('events')
+        .set({ asks_contact_details: asked })
+        .where('id', '=', second.event.id)
+        .execute()
+    const storedNow = () =>
+      ctx.db
+        .selectFrom('attendees')
+        .select(['full_name', 'whatsapp_number', 'company_name'])
+        .where('id', '=', attendeeId)
+        .executeTakeFirstOrThrow()
+    const bare = { ...omar, whatsappNumber: '', companyName: '' }
+    expect(await completeAttendeeDetails(ctx, { attendeeId, claim, details: bare })).toEqual({
+      ...{ ok: false, reason: 'invalid' },
+      fields: ['whatsappNumber', 'companyName'],
+    })
+    await asks(false)
+    for (const details of [bare, omar]) {
+      expect(await completeAttendeeDetails(ctx, { attendeeId, claim, details })).toMatchObject({ ok: true })
+      expect(await storedNow()).toEqual({ full_name: 'Omar Said', whatsapp_number: null, company_name: null })
+    }
+    await asks(true)
+    const link = { by: 'attendee' as const, key: await keyOf(attendeeId) }
+    await completeAttendeeDetails(ctx, { attendeeId, claim: link, details: omar })
+    const given = { whatsapp_number: omar.whatsappNumber, company_name: omar.companyName }
+    expect(await storedNow()).toMatchObject(given)
+
+    // What was given while it was asked stays with its person, and goes with another one.
+    await asks(false)
+    const renamed = { ...bare, fullName: 'Omar B. Said' }
+    await completeAttendeeDetails(ctx, { attendeeId, claim: link, details: renamed })
+    expect(await storedNow()).toEqual({ full_name: 'Omar B. Said', ...given })
+    const layla = { ...bare, fullName: 'Layla Noor', email: 'layla.bare@school.example' }
+    await completeAttendeeDetails(later(ctx, 1), { attendeeId, claim: link, details: layla })
+    expect(await storedNow()).toEqual({ full_name: 'Layla Noor', whatsapp_number: null, company_name: null })
+  })
+
   test('before the order is paid: nothing is mailed yet', async () => {
     const order = await aHeldOrder(ctx, { ticketTypeId: await aTicketType(ctx), quantity: 2 })
     const { seats } = await orderByReference(ctx, order)

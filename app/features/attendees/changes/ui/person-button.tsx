@@ -102,7 +102,14 @@ export function PersonButton({ eventId, ticketId, act, onDone }: PersonButtonPro
             {act === 'move' && shown.losesAnswers && (
               <p>The answers and dishes of {shown.person.fullName || 'the earlier person'} are not kept.</p>
             )}
-            <PersonFields id={formId} act={act} typed={typed} problems={fields} onType={type} />
+            <PersonFields
+              id={formId}
+              act={act}
+              asksContactDetails={shown.asksContactDetails}
+              typed={typed}
+              problems={fields}
+              onType={type}
+            />
             {saving.problem && (
               <NotSaved problem={saving.problem} onLoad={isStale ? () => void load() : null} />
             )}

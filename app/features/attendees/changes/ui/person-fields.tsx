@@ -7,24 +7,29 @@ import { personFieldWords } from './change-words.ts'
 type PersonFieldsProps = {
   id: string
   act: 'correct' | 'move'
+  /** WhatsApp number and company are asked. */
+  asksContactDetails: boolean
   typed: TypedPerson
   problems: readonly TypedPersonField[]
   onType: (person: TypedPerson) => void
 }
 
-const fields = [
+const nameAndEmail = [
   { name: 'fullName', label: 'Full name', type: 'text', longest: 120, inputMode: 'text' },
   { name: 'email', label: 'Email', type: 'email', longest: 254, inputMode: 'email' },
+] as const
+const contactDetails = [
   { name: 'whatsappNumber', label: 'WhatsApp number', type: 'tel', longest: 40, inputMode: 'tel' },
   { name: 'companyName', label: 'School or company', type: 'text', longest: 160, inputMode: 'text' },
 ] as const
 
 /** Who a person is; the focus goes to the first field that is not right. */
-export function PersonFields({ id, act, typed, problems, onType }: PersonFieldsProps) {
+export function PersonFields({ id, act, asksContactDetails, typed, problems, onType }: PersonFieldsProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (problems.length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problems])
+  const fields = asksContactDetails ? [...nameAndEmail, ...contactDetails] : nameAndEmail
   return (
     <div ref={place} className="grid gap-4">
       {fields.map(({ name, label, type, longest, inputMode }, index) => {

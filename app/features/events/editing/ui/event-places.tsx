@@ -18,9 +18,19 @@ const modes = [
   },
 ]
 
+const contactDetailChoices = [
+  {
+    value: 'usual',
+    label: 'As usual',
+    hint: 'Ask, unless the event is online and all its tickets are free.',
+  },
+  { value: 'ask', label: 'Ask', hint: 'Attendees have to give both.' },
+  { value: 'skip', label: 'Don’t ask', hint: 'A name and an email address are enough.' },
+]
+
 /** How many come, and what they are asked. */
 export function EventPlaces({ event, fields }: { event: EventToEdit; fields: EventFieldList }) {
-  const { capacityMode, totalCapacity, detailsRequired, waitlistEnabled } = fields
+  const { capacityMode, totalCapacity, detailsRequired, contactDetails, waitlistEnabled } = fields
   const { sold, held } = event.seats
   const taken = sold + held > 0 ? `${sold} sold and ${held} held so far.` : 'Over all tickets.'
   return (
@@ -41,6 +51,14 @@ export function EventPlaces({ event, fields }: { event: EventToEdit; fields: Eve
           inputMode="numeric"
           hint={taken}
           className="max-w-xs group-has-[[value=individual]:checked]/event:hidden"
+        />
+        <RadioGroup
+          id={contactDetails.id}
+          name={contactDetails.name}
+          legend="WhatsApp number and company"
+          options={contactDetailChoices}
+          columns={3}
+          defaultValue={contactDetails.initialValue}
         />
         <div>
           <EventTick

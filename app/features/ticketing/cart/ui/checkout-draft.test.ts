@@ -29,11 +29,17 @@ const complete = {
 
 function aLine(
   ticketTypeId: string,
-  changes: { quantity?: number; seatsPerTicket?: number; detailsRequired?: boolean } = {},
+  changes: {
+    quantity?: number
+    seatsPerTicket?: number
+    detailsRequired?: boolean
+    asksContactDetails?: boolean
+  } = {},
 ): CartLine {
-  const { quantity = 1, seatsPerTicket = 1, detailsRequired = false } = changes
+  const { quantity = 1, seatsPerTicket = 1 } = changes
+  const { detailsRequired = false, asksContactDetails = true } = changes
   const ticket = { name: 'Standard', seatsPerTicket }
-  const event = { title: 'Evening', menu: null, detailsRequired }
+  const event = { title: 'Evening', menu: null, detailsRequired, asksContactDetails }
   return { ticketTypeId, quantity, ticket, event } as unknown as CartLine
 }
 
@@ -74,6 +80,18 @@ describe('the order request', () => {
     ])
   })
 
+  test('has WhatsApp number and company only where they are asked, whatever is known', () => {
+    const known = {
+      ...prefill,
+      seat: { ...prefill.seat, whatsappNumber: '+971', companyName: 'Creek School' },
+    }
+    const sentFor = (line: CartLine) => orderRequest(draft, [line], known, 0).items[0]?.attendees[0]
+    expect(sentFor(aLine('b'))).toMatchObject({ whatsappNumber: '+971', companyName: 'Creek School' })
+    expect(sentFor(aLine('b', { asksContactDetails: false }))).toMatchObject({
+      ...{ fullName: 'Amira Haddad', whatsappNumber: '', companyName: '' },
+    })
+  })
+
   test('names the waitlist offer of a line', () => {
     const offer = { id: 'offer', key: 'key' }
     const offers = new Map([['a', offer]])
@@ -107,6 +125,8 @@ test('signing in fills in empty fields only', () => {
 })
 
 describe('the problems of a seat', () => {
+  const asked = { menu, fields: [], asksContactDetails: true }
+
   test.each([
     [{ fullName: 'T' }, { fullName: 'Name is required' }],
     [{ email: 'tom' }, { email: 'Invalid email address' }],
@@ -115,6 +135,11 @@ describe('the problems of a seat', () => {
     [{ starter: 'soup' }, { menuChoices: 'Please choose one dish of each course' }],
     [{ starter: 'soup', mainCourse: 'fish', dessert: 'dates' }, {}],
   ])('with %o: %o', (changes, problems) => {
-    expect(seatProblems({ ...complete, ...changes }, { menu, fields: [] })).toEqual(problems)
+    expect(seatProblems({ ...complete, ...changes }, asked)).toEqual(problems)
+  })
+
+  test('are none without WhatsApp number and company where these are not asked', () => {
+    const seat = { ...complete, whatsappNumber: '', companyName: '' }
+    expect(seatProblems(seat, { ...asked, asksContactDetails: false })).toEqual({})
   })
 })

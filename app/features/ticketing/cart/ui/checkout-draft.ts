@@ -41,6 +41,7 @@ export function seatsOfLines(lines: readonly CartLine[]): Seat[] {
             eventTitle: event.title,
             menu: event.menu,
             fields: form?.fields ?? [],
+            asksContactDetails: event.asksContactDetails,
             mayWait: !event.detailsRequired,
           }))
         : [],
@@ -108,7 +109,7 @@ export function orderRequest(
       ...(offers.has(ticketTypeId) && { offer: offers.get(ticketTypeId) }),
       attendees: seats
         .filter((seat) => seat.key.startsWith(`${ticketTypeId}:`))
-        .map((seat) => (isLater(draft, seat) ? null : detailsOf(seatOf(draft, seat, prefill), seat.fields))),
+        .map((seat) => (isLater(draft, seat) ? null : detailsOf(seatOf(draft, seat, prefill), seat))),
     })),
     buyer: { ...payer, email: payer.email.trim() },
     billingAddress: totalMinor > 0 ? address : null,

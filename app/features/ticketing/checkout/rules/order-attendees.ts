@@ -1,5 +1,5 @@
-import type { EventMenu } from '#app/db/schema/events.ts'
 import {
+  type AskedDetails,
   type AttendeeDetails,
   type AttendeeField,
   attendeeProblems,
@@ -18,7 +18,7 @@ export type AttendeeRefusal =
 type SeatedLine = {
   quantity: number
   attendees: readonly (AttendeeDetails | null)[]
-  ticket: { seatsPerTicket: number; event: { menu: EventMenu | null; detailsRequired: boolean } }
+  ticket: { seatsPerTicket: number; event: AskedDetails & { detailsRequired: boolean } }
 }
 
 /**
@@ -33,7 +33,7 @@ export function attendeesProblem(lines: readonly SeatedLine[]): AttendeeRefusal 
       if (!details && line === 0 && seat === 0) return { ok: false, reason: 'primary-attendee-missing' }
       if (!details && ticket.event.detailsRequired)
         return { ok: false, reason: 'attendee-missing', line, seat }
-      const fields = details ? attendeeProblems(details, ticket.event.menu) : []
+      const fields = details ? attendeeProblems(details, ticket.event) : []
       if (fields.length > 0) return { ok: false, reason: 'attendee-invalid', line, seat, fields }
     }
   }

@@ -23,6 +23,7 @@ export const staleReasons: readonly string[] = [
   'lines-refused',
   'price-changed',
   'attendee-count',
+  'attendee-invalid',
   'form-changed',
   'answers-invalid',
 ] satisfies CheckoutRefusalReason[]

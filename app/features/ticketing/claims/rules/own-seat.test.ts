@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownSeat } from './own-seat.ts'
 
-const nothing = { menu: null, form: null }
+const nothing = { menu: null, form: null, asksContactDetails: true }
 const known = {
   name: 'Amal Haddad',
   email: 'Amal@School.Example',
@@ -37,10 +37,19 @@ test.each([
 
 test('a seat with a form is always incomplete', () => {
   const form = { versionId: 'one', fields: [] }
-  expect(ownSeat(known, { menu: null, form })).toMatchObject({ fullName: 'Amal Haddad', isComplete: false })
+  expect(ownSeat(known, { ...nothing, form })).toMatchObject({ fullName: 'Amal Haddad', isComplete: false })
 })
 
 test('a seat with a menu is always incomplete', () => {
   const menu = { starters: [], mains: [], desserts: [] }
-  expect(ownSeat(known, { menu, form: null })).toMatchObject({ fullName: 'Amal Haddad', isComplete: false })
+  expect(ownSeat(known, { ...nothing, menu })).toMatchObject({ fullName: 'Amal Haddad', isComplete: false })
+})
+
+test('a seat has no WhatsApp number and company where they are not asked, and is complete without them', () => {
+  const asked = { ...nothing, asksContactDetails: false }
+  for (const claimant of [known, { ...known, phone: '', whatsappNumber: '', companyName: '' }])
+    expect(ownSeat(claimant, asked)).toMatchObject({
+      ...{ fullName: 'Amal Haddad', isComplete: true },
+      ...{ whatsappNumber: null, companyName: null },
+    })
 })

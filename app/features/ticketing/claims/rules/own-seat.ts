@@ -1,7 +1,6 @@
-import type { EventMenu } from '#app/db/schema/events.ts'
 import type { FormInForce } from '#app/features/events/forms/rules/form-fields.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
-import { attendeeProblems } from '../../tickets/rules/attendee-details.ts'
+import { type AskedDetails, askedDetails, attendeeProblems } from '../../tickets/rules/attendee-details.ts'
 
 /** What is known of the claimant; an unknown text is empty. */
 export type KnownClaimant = {
@@ -21,22 +20,25 @@ export type ClaimSeat = {
   isComplete: boolean
 }
 
-/** What else an attendee is asked: dishes of the menu, the fields of a form. */
-export type AskedBesides = { menu: EventMenu | null; form: FormInForce | null }
+/** What an attendee is asked besides name and email, the fields of a form among it. */
+export type AskedBesides = AskedDetails & { form: FormInForce | null }
 
 /**
  * The seat of the claimant, from what is known of them: never anything else, so where an attendee is asked for
  * more than that, for dishes or for answers to a form, it is asked later. The phone stands in where no number of WhatsApp is known.
  */
 export function ownSeat(claimant: KnownClaimant, asked: AskedBesides): ClaimSeat {
-  const { name: fullName, email, companyName } = claimant
-  const whatsappNumber = claimant.whatsappNumber || claimant.phone
+  const { name: fullName, email } = claimant
+  const { whatsappNumber, companyName } = askedDetails(
+    { ...claimant, whatsappNumber: claimant.whatsappNumber || claimant.phone },
+    asked,
+  )
   const details = { fullName, email, whatsappNumber, companyName, menuChoices: null }
   return {
     fullName,
     email: normaliseEmail(email),
     whatsappNumber: whatsappNumber || null,
     companyName: companyName || null,
-    isComplete: asked.menu === null && asked.form === null && attendeeProblems(details, null).length === 0,
+    isComplete: asked.menu === null && asked.form === null && attendeeProblems(details, asked).length === 0,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attendeesProblem, guestSeat, knownSeat } from './sponsor-attendees.ts'
 
-const nothing = { menu: null, form: null }
+const nothing = { menu: null, form: null, asksContactDetails: true }
 const people = (...emails: string[]) => emails.map((email) => ({ email }))
 const [a, b] = ['a@school.example', 'b@school.example']
 

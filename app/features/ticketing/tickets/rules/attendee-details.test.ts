@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attendeesProblem } from '../../checkout/rules/order-attendees.ts'
-import { type AttendeeDetails, attendeeProblems } from './attendee-details.ts'
+import { type AttendeeDetails, askedDetails, attendeeProblems } from './attendee-details.ts'
 
 const details = (overrides: Partial<AttendeeDetails> = {}): AttendeeDetails => ({
   fullName: 'Nadia Karim',
@@ -10,6 +10,7 @@ const details = (overrides: Partial<AttendeeDetails> = {}): AttendeeDetails => (
   menuChoices: null,
   ...overrides,
 })
+const everything = { menu: null, asksContactDetails: true }
 const dish = (id: string) => ({ id, name: id, allergens: [] })
 const menu = { starters: [dish('soup')], mains: [dish('fish')], desserts: [dish('figs')] }
 
@@ -34,15 +35,29 @@ describe('the details of an attendee', () => {
       ['fullName', 'email', 'whatsappNumber', 'companyName'],
     ],
   ])('have the expected problems: %s', (_name, overrides, fields) =>
-    expect(attendeeProblems(details(overrides), null)).toEqual(fields),
+    expect(attendeeProblems(details(overrides), everything)).toEqual(fields),
   )
 
   test('need one dish of each course from the menu', () => {
     const choose = (starter: string, mainCourse: string, dessert: string) =>
-      attendeeProblems(details({ menuChoices: { starter, mainCourse, dessert } }), menu)
+      attendeeProblems(details({ menuChoices: { starter, mainCourse, dessert } }), { ...everything, menu })
     expect(choose('soup', 'fish', 'figs')).toEqual([])
     expect(choose('fish', 'fish', 'figs')).toEqual(['menuChoices'])
     expect(choose('soup', 'fish', 'cake')).toEqual(['menuChoices'])
+  })
+})
+
+describe('where WhatsApp number and company are not asked', () => {
+  const asked = { menu: null, asksContactDetails: false }
+
+  test('they may be missing, name and email may not', () => {
+    expect(attendeeProblems(details({ whatsappNumber: '', companyName: '' }), asked)).toEqual([])
+    expect(attendeeProblems(details({ fullName: '', email: '' }), asked)).toEqual(['fullName', 'email'])
+  })
+
+  test('they are dropped from what was sent', () => {
+    expect(askedDetails(details(), asked)).toEqual(details({ whatsappNumber: '', companyName: '' }))
+    expect(askedDetails(details(), everything)).toEqual(details())
   })
 })
 
@@ -55,7 +70,7 @@ describe('the attendees of an order', () => {
     attendees,
     ticket: {
       seatsPerTicket: overrides.seatsPerTicket ?? 1,
-      event: { menu: null, detailsRequired: overrides.detailsRequired ?? false },
+      event: { ...everything, detailsRequired: overrides.detailsRequired ?? false },
     },
   })
 

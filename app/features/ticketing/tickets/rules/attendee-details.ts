@@ -20,22 +20,33 @@ export const longestCompany = 160
 export const longestPhone = 40
 
 export const isFullName = (text: string) => text.trim().length >= 2
-export const isWhatsappNumber = (text: string) => text.trim() !== ''
-export const isCompanyName = (text: string) => text.trim() !== ''
+
+/** What an event asks of its attendees: dishes of its menu; WhatsApp number and company. */
+export type AskedDetails = { menu: EventMenu | null; asksContactDetails: boolean }
 
 /** The fields that are missing or malformed; empty when the details are complete. */
-export function attendeeProblems(details: AttendeeDetails, menu: EventMenu | null): AttendeeField[] {
+export function attendeeProblems(details: AttendeeDetails, asked: AskedDetails): AttendeeField[] {
   const problems: AttendeeField[] = []
   if (!isFullName(details.fullName) || details.fullName.length > longestName) problems.push('fullName')
   if (!isMailAddress(details.email)) problems.push('email')
-  if (!isWhatsappNumber(details.whatsappNumber) || details.whatsappNumber.length > longestPhone) {
-    problems.push('whatsappNumber')
-  }
-  if (!isCompanyName(details.companyName) || details.companyName.length > longestCompany) {
-    problems.push('companyName')
-  }
-  if (details.menuChoices && !isOnMenu(details.menuChoices, menu)) problems.push('menuChoices')
+  if (asked.asksContactDetails) problems.push(...contactProblems(details))
+  if (details.menuChoices && !isOnMenu(details.menuChoices, asked.menu)) problems.push('menuChoices')
   return problems
+}
+
+function contactProblems({ whatsappNumber, companyName }: AttendeeDetails): AttendeeField[] {
+  const problems: AttendeeField[] = []
+  if (whatsappNumber.trim() === '' || whatsappNumber.length > longestPhone) problems.push('whatsappNumber')
+  if (companyName.trim() === '' || companyName.length > longestCompany) problems.push('companyName')
+  return problems
+}
+
+/** The details without what is not asked. */
+export function askedDetails<Details extends Pick<AttendeeDetails, 'whatsappNumber' | 'companyName'>>(
+  details: Details,
+  { asksContactDetails }: Pick<AskedDetails, 'asksContactDetails'>,
+): Details {
+  return asksContactDetails ? details : { ...details, whatsappNumber: '', companyName: '' }
 }
 
 /** One dish of each course, each on the event's menu. */

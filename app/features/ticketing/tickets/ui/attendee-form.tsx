@@ -4,10 +4,10 @@ import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useSettledProblems } from '#app/ui/use-settled-problems.ts'
 import { MenuPicker } from './menu-picker.tsx'
-import { type Seat, type SeatDraft, seatProblems } from './seat-draft.ts'
+import { type AskedOfSeat, type SeatDraft, seatProblems } from './seat-draft.ts'
 
 type AttendeeFormProps = {
-  seat: Pick<Seat, 'number' | 'menu' | 'fields'>
+  seat: AskedOfSeat & { number: number }
   value: SeatDraft
   onChange: (changes: Partial<SeatDraft>) => void
   /** After an attempt to go on every problem is shown, before it only those of fields already left. */
@@ -16,9 +16,11 @@ type AttendeeFormProps = {
   isOwn: boolean
 }
 
-const fields = [
+const nameAndEmail = [
   { name: 'fullName', label: 'Full name', type: 'text', autoComplete: 'name' },
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', inputMode: 'email' },
+] as const
+const contactDetails = [
   { name: 'whatsappNumber', label: 'WhatsApp number', type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
   { name: 'companyName', label: 'School or company', type: 'text', autoComplete: 'organization' },
 ] as const
@@ -34,7 +36,8 @@ export function AttendeeForm({ seat, value, onChange, showAll, isOwn }: Attendee
   }
   const leave = (field: string) => setLeft((before) => new Set([...before, field]))
   const id = (field: string) => `seat-${seat.number}-${field}`
-  const inputs: ReactNode[] = fields.map(({ name, label, ...attributes }) => (
+  const asked = seat.asksContactDetails ? [...nameAndEmail, ...contactDetails] : nameAndEmail
+  const inputs: ReactNode[] = asked.map(({ name, label, ...attributes }) => (
     <Field key={name} id={id(name)} label={label} errors={errorsOf(name)}>
       <TextInput
         {...attributes}

@@ -19,7 +19,7 @@ type SeatDetailsFormProps = {
 /** Who takes a seat, after the order: by the buyer, or by the holder of the seat's link. */
 export function SeatDetailsForm({ seat, claim, onSaved }: SeatDetailsFormProps) {
   const { attendee, event } = seat
-  const asked = { menu: event.menu, fields: seat.formFields }
+  const asked = { menu: event.menu, fields: seat.formFields, asksContactDetails: seat.asksContactDetails }
   const [value, setValue] = useState<SeatDraft>({
     fullName: attendee.fullName ?? '',
     email: attendee.email ?? '',
@@ -51,7 +51,7 @@ export function SeatDetailsForm({ seat, claim, onSaved }: SeatDetailsFormProps) 
     }
     setPending(true)
     try {
-      const answer = await sendDetails(seat.attendeeId, { claim, details: detailsOf(value, seat.formFields) })
+      const answer = await sendDetails(seat.attendeeId, { claim, details: detailsOf(value, asked) })
       if (!answer.ok) {
         setRefusal(detailsWords[answer.reason])
         return

@@ -1,7 +1,7 @@
 import type { EventMenu, FormAnswers, FormField } from '#app/db/schema/events.ts'
 import { answersProblem, keptAnswers } from '#app/features/events/forms/rules/form-answers.ts'
 import { answerWords } from '#app/features/events/forms/ui/answer-words.ts'
-import { type AttendeeField, attendeeProblems } from '../rules/attendee-details.ts'
+import { type AttendeeField, askedDetails, attendeeProblems } from '../rules/attendee-details.ts'
 
 /** What is typed about one seat; dishes are ids of the event's menu, '' where nothing is chosen. */
 export type SeatDraft = {
@@ -36,6 +36,8 @@ export type Seat = {
   menu: EventMenu | null
   /** What the form of the ticket asks besides. */
   fields: readonly FormField[]
+  /** WhatsApp number and company are asked. */
+  asksContactDetails: boolean
   /** The details may come later by a link. Never for the first seat. */
   mayWait: boolean
 }
@@ -51,10 +53,13 @@ const seatMessages: Record<AttendeeField, string> = {
 /** By the attendee's field, or by the id of a form's field. */
 export type SeatProblems = Partial<Record<string, string>>
 
+/** What is asked of the person who takes a seat. */
+export type AskedOfSeat = Pick<Seat, 'menu' | 'fields' | 'asksContactDetails'>
+
 /** What is wrong with a seat, by field. A menu is chosen from whole or not at all. */
-export function seatProblems(seat: SeatDraft, { menu, fields }: Pick<Seat, 'menu' | 'fields'>): SeatProblems {
-  const details = attendeeProblems(detailsOf(seat, fields), menu)
-  const answers = Object.entries(answersProblem(fields, seat.answers ?? {}))
+export function seatProblems(seat: SeatDraft, asked: AskedOfSeat): SeatProblems {
+  const details = attendeeProblems(detailsOf(seat, asked), asked)
+  const answers = Object.entries(answersProblem(asked.fields, seat.answers ?? {}))
   return Object.fromEntries([
     ...details.map((field) => [field, seatMessages[field]]),
     ...answers.map(([field, problem]) => [field, answerWords[problem]]),
@@ -62,8 +67,9 @@ export function seatProblems(seat: SeatDraft, { menu, fields }: Pick<Seat, 'menu
 }
 
 /** The seat as the server is told of it. */
-export function detailsOf(seat: SeatDraft, fields: readonly FormField[]) {
-  const { fullName, email, whatsappNumber, companyName, starter, mainCourse, dessert } = seat
+export function detailsOf(seat: SeatDraft, asked: Omit<AskedOfSeat, 'menu'>) {
+  const { fullName, email, starter, mainCourse, dessert } = seat
+  const { whatsappNumber, companyName } = askedDetails(seat, asked)
   const hasChosen = [starter, mainCourse, dessert].some((dish) => dish !== '')
   return {
     fullName,
@@ -71,6 +77,6 @@ export function detailsOf(seat: SeatDraft, fields: readonly FormField[]) {
     whatsappNumber,
     companyName,
     menuChoices: hasChosen ? { starter, mainCourse, dessert } : null,
-    answers: keptAnswers(fields, seat.answers ?? {}),
+    answers: keptAnswers(asked.fields, seat.answers ?? {}),
   }
 }

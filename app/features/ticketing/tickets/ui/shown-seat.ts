@@ -17,9 +17,9 @@ export function shownSeat({ ticket, ...seat }: SeatView): ShownSeat {
 
 function plain(seat: Omit<SeatView, 'ticket'>): Omit<ShownSeat, 'ticket'> {
   const { attendeeId, orderStatus, lineId, ticketTypeId, ticketName, ticketKind, position } = seat
-  const { attendee, event, formFields } = seat
+  const { attendee, event, formFields, asksContactDetails } = seat
   return {
     ...{ attendeeId, orderStatus, lineId, ticketTypeId, ticketName, ticketKind, position },
-    ...{ attendee, event, formFields, answers: answersOf(formFields, attendee.answers) },
+    ...{ attendee, event, asksContactDetails, formFields, answers: answersOf(formFields, attendee.answers) },
   }
 }
