@@ -5,13 +5,13 @@ import type { GooglePerson, GooglePort } from './google-port.ts'
 /** What the demo's own consent page needs of its Google. */
 export type DemoGoogle = {
   people: readonly GooglePerson[]
-  /** The code with which this person comes back from the attempt of `state`; null for nobody of `people`. */
+  /** The code with which this person comes back from the attempt of `state`; null for a person who is not among `people`. */
   codeOf: (state: string, personId: string) => string | null
 }
 
 const purpose = 'code of the demo Google'
 
-/** Addresses that no account of the demo has from elsewhere: nobody becomes an administrator by this page. */
+/** Addresses that no account of the demo has from elsewhere: this page makes no one an administrator. */
 const people: readonly GooglePerson[] = [
   { id: 'demo-mariam', email: 'mariam.haddad@gmail.example', emailVerified: true, name: 'Mariam Haddad' },
   { id: 'demo-james', email: 'james.okafor@gmail.example', emailVerified: true, name: 'James Okafor' },
