@@ -25,7 +25,7 @@ export async function fillAddress(page: Page): Promise<void> {
   const billing = /^Billing details/
   await page.fill(field(/^Address/, billing), '12 Al Wasl Road')
   await page.fill(field(/^City/, billing), 'Dubai')
-  await page.fill(field(/^State/, billing), 'Dubai')
+  await page.fill(field(/^Emirate/, billing), 'Dubai')
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {
