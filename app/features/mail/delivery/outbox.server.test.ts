@@ -217,6 +217,7 @@ describe('sending', () => {
       attachments: [
         { kind: 'ticket-qr', ref: 't1' },
         { kind: 'ticket-pdf', ref: 'o1' },
+        { kind: 'order-receipt-pdf', ref: 'without' },
       ],
     })
     const { ctx, handed } = accepting()
@@ -235,6 +236,8 @@ describe('sending', () => {
           contentType: 'application/pdf',
           content: Buffer.from('pdf'),
         }),
+        // There is nothing to attach.
+        'order-receipt-pdf': async () => null,
       },
     )
     expect(outcome).toBe('sent')

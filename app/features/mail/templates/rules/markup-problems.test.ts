@@ -6,6 +6,7 @@ const samples: Record<string, unknown> = {
   'event.image': 'https://staffroom.example/files/a.jpg',
   'site.logo_url': 'https://staffroom.example/files/logo.png',
   qr_code_url: 'cid:qr@staffroom',
+  'event_picture.width': 536,
 }
 const reading = {
   filesUrl: 'https://staffroom.example/files/',
@@ -27,6 +28,7 @@ describe('allowed markup of a mail', () => {
     inText('<p style="color:#221f1a !important;font-family:Georgia, serif">x</p>'),
     inText('<img src="{{ site.url }}/files/a.png" alt="{{ title }}" width="10">'),
     inText('<img src="https://staffroom.example/files/a.png" alt="">'),
+    inText('<img src="{{ event.image | url }}" alt="" width="{{ event_picture.width }}">'),
     inText('<img src="cid:{{ ticket.qr_cid }}" alt="x"><img src="{{ qr_code_url }}" alt="x">'),
     inColumn('<mj-image src="{{ event.image | url }}" alt="{{ event.title }}" fluid-on-mobile="true" />'),
     inColumn(
@@ -65,6 +67,7 @@ describe('forbidden markup of a mail', () => {
     ['<mj-raw></td></tr></table></mj-raw>', 'not-opened td'],
     ['<mj-raw>words</mj-raw>', 'raw-content words'],
     [inText('</td></tr></table><p>x</p>'), 'not-opened td'],
+    [inText('<img src="cid:x" alt="" width="{{ order_url }}">'), 'attribute width'],
     [inText('<b>x'), 'not-closed b'],
     [inText('<div/>x'), 'not-closed div'],
     ['<mj-section><mj-column>', 'not-closed mj-section'],
