@@ -52,6 +52,7 @@ describe('the templates as delivered', () => {
       'eventTitle' as const,
       'Leadership, Wellbeing and Belonging: a Day for Heads of Department and Deputies',
     ],
+    ['giver_name' as const, 'The Association of International Schools in the Emirates, and Their Friends'],
   ])(
     'no subject is longer than mailboxes show for a long %s, and the mail has all of it',
     async (key, long) => {

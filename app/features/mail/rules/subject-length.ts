@@ -3,11 +3,15 @@ import { shorten } from '#app/kernel/text.ts'
 /** What mailboxes show of a subject, in characters. */
 export const longestSubject = 70
 
-/** No name is cut to fewer characters: it would say nothing. */
-const shortestName = 20
-
-/** Variables that hold the name of an event or a sponsor, which they choose as long as they like. */
-const names = ['event_name', 'eventTitle', 'giver_name']
+/**
+ * Variables that hold the name of an event or a sponsor, which they choose as long as they like, with the fewest
+ * characters that each is cut to: less would say nothing.
+ */
+const names = new Map([
+  ['event_name', 20],
+  ['eventTitle', 20],
+  ['giver_name', 34],
+])
 
 /**
  * The variables for a subject that is `over` characters too long: the names are cut at a word, so that what the
@@ -15,11 +19,11 @@ const names = ['event_name', 'eventTitle', 'giver_name']
  */
 export function withShortNames(scope: object, over: number): object {
   return Object.fromEntries(
-    Object.entries(scope).map(([key, value]: [string, unknown]) =>
-      names.includes(key) && typeof value === 'string'
-        ? [key, shorten(value, Math.max(characters(value) - over, shortestName))]
-        : [key, value],
-    ),
+    Object.entries(scope).map(([key, value]: [string, unknown]) => {
+      const shortest = names.get(key)
+      if (shortest === undefined || typeof value !== 'string') return [key, value]
+      return [key, shorten(value, Math.max(characters(value) - over, shortest))]
+    }),
   )
 }
 
