@@ -104,7 +104,7 @@ export default function PostHistory({ loaderData }: Route.ComponentProps) {
               <RevisionChanges changes={shown.changes} comparedWith={shown.comparedWith} />
             </Panel>
             <Panel title="What it said">
-              <h3 className="text-2xl wrap-anywhere">{shown.title}</h3>
+              <h3 className="text-xl wrap-anywhere">{shown.title}</h3>
               {shown.excerpt && <p className="mt-3 text-lg text-ink-soft">{shown.excerpt}</p>}
               <RichText sanitised={shown.contentHtml} className="mt-5" />
             </Panel>
