@@ -157,18 +157,23 @@ test.describe('at a door without a network', () => {
   })
 })
 
-for (const visitor of ['guest', 'user'] as const) {
-  test.describe(`for a ${visitor}`, () => {
-    test.use({ visitor })
+test('the administration leads a guest to the sign-in and back', async ({ page }) => {
+  for (const path of ['/admin', '/admin/scan']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/auth?${new URLSearchParams({ returnTo: path })}`)
+  }
+})
 
-    test('the administration denies access', async ({ page }) => {
-      for (const path of ['/admin', '/admin/scan']) {
-        await page.goto(path)
-        await expect(page).toHaveURL('/')
-        await expect(
-          page.getByText('Access Denied: You do not have permission to access this page.'),
-        ).toBeVisible()
-      }
-    })
+test.describe('for a user', () => {
+  test.use({ visitor: 'user' })
+
+  test('the administration denies access', async ({ page }) => {
+    for (const path of ['/admin', '/admin/scan']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+      await expect(
+        page.getByText('Access Denied: You do not have permission to access this page.'),
+      ).toBeVisible()
+    }
   })
-}
+})

@@ -31,12 +31,15 @@ export async function examine(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
+/** Not of a text that is being written, which is another page's. */
 async function expectTitleLargest(page: Page): Promise<void> {
   const asLarge = await page.evaluate(() => {
     const sizeOf = (heading: Element) => Number.parseFloat(getComputedStyle(heading).fontSize)
     const isShown = (heading: Element) => heading.getClientRects().length > 0
     const title = [...document.querySelectorAll('h1')].find(isShown)
-    const others = [...document.querySelectorAll(':is(h2, h3, h4):not(dialog *)')].filter(isShown)
+    const others = [
+      ...document.querySelectorAll(':is(h2, h3, h4):not(dialog *, [contenteditable] *)'),
+    ].filter(isShown)
     return others.filter((one) => title && sizeOf(one) >= sizeOf(title)).map((one) => one.textContent)
   })
   expect(asLarge, 'headings as large as the title').toEqual([])
