@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 
-/** Where signing in leads `userId`: to `asked`, and without a wish an administrator to the administration. */
+/** Where signing in leads `userId`: to the path `asked`. Home (`/`) asks for nothing: administrators get to `/admin`. */
 export async function landing(
   ctx: Ctx,
   { userId, asked }: { userId: string; asked: string },

@@ -13,7 +13,7 @@ const purpose = 'code of the demo Google'
 
 /** Addresses that no account of the demo has from elsewhere: this page makes no one an administrator. */
 const people: readonly GooglePerson[] = [
-  { id: 'demo-mariam', email: 'mariam.haddad@gmail.example', emailVerified: true, name: 'Mariam Haddad' },
+  { id: 'demo-salma', email: 'salma.rahimi@gmail.example', emailVerified: true, name: 'Salma Rahimi' },
   { id: 'demo-james', email: 'james.okafor@gmail.example', emailVerified: true, name: 'James Okafor' },
   { id: 'demo-lena', email: 'lena.fischer@gmail.example', emailVerified: false, name: 'Lena Fischer' },
 ]

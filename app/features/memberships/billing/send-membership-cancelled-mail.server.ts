@@ -1,14 +1,14 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
-import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'
-import { membershipPath } from '../rules/membership-links.ts'
 import { mailedMember } from './mailed-member.server.ts'
+import { membershipVariables } from './membership-variables.server.ts'
 
 /**
- * Tells a member when the membership ends that will not renew, in the caller's transaction with the local copy up\n * to date: once per version of the local copy, so that cancelling again after resuming is told again. A consequence: there
- * is no permission to ask here.
+ * Tells a member when the membership ends that will not renew, in the caller's transaction with the local copy up
+ * to date: once per version of the local copy, so that cancelling again after resuming is told again. A consequence:
+ * there is no permission to ask here.
  */
 export async function sendMembershipCancelledMail(tx: Ctx, input: { subscriptionId: string }): Promise<void> {
   const subscription = await tx.db
@@ -29,10 +29,7 @@ export async function sendMembershipCancelledMail(tx: Ctx, input: { subscription
     recipient: member.email,
     recipientName: member.name,
     variables: {
-      fullName: member.name,
-      planName: subscription.plan_name,
-      membershipName: membershipName(subscription.plan_name),
-      accountPageUrl: tx.site.baseUrl + membershipPath,
+      ...membershipVariables(tx, member, subscription.plan_name),
       ends_on: formatDate(subscription.current_period_end, timeZone),
     },
   })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
-import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'
-import { joinPath, membershipPath } from '../rules/membership-links.ts'
+import { joinPath } from '../rules/membership-links.ts'
 import { mailedMember } from './mailed-member.server.ts'
+import { membershipVariables } from './membership-variables.server.ts'
 
 /**
  * Tells a member, once, that the membership has ended, in the caller's transaction with the local copy up to date.
@@ -35,10 +35,7 @@ export async function sendMembershipEndedMail(tx: Ctx, input: { subscriptionId: 
     recipient: member.email,
     recipientName: member.name,
     variables: {
-      fullName: member.name,
-      planName: subscription.plan_name,
-      membershipName: membershipName(subscription.plan_name),
-      accountPageUrl: tx.site.baseUrl + membershipPath,
+      ...membershipVariables(tx, member, subscription.plan_name),
       ended_on: formatDate(subscription.ended_at ?? tx.now, timeZone),
       is_unpaid: subscription.isUnpaid,
       join_url: tx.site.baseUrl + joinPath,

@@ -1,10 +1,9 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
-import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'
-import { membershipPath } from '../rules/membership-links.ts'
 import { mailedMember } from './mailed-member.server.ts'
+import { membershipVariables } from './membership-variables.server.ts'
 
 /**
  * Tells a member who had cancelled that the membership renews after all, in the caller's transaction with the local copy
@@ -29,10 +28,7 @@ export async function sendMembershipResumedMail(tx: Ctx, input: { subscriptionId
     recipient: member.email,
     recipientName: member.name,
     variables: {
-      fullName: member.name,
-      planName: subscription.plan_name,
-      membershipName: membershipName(subscription.plan_name),
-      accountPageUrl: tx.site.baseUrl + membershipPath,
+      ...membershipVariables(tx, member, subscription.plan_name),
       renews_on: formatDate(subscription.current_period_end, timeZone),
     },
   })

@@ -1,11 +1,10 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
-import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
-import { membershipPath } from '../rules/membership-links.ts'
 import { mailedMember } from './mailed-member.server.ts'
+import { membershipVariables } from './membership-variables.server.ts'
 
 /**
  * Tells a member which plan they changed to, what was charged for it and what is left for the next payments, in the
@@ -38,10 +37,7 @@ export async function sendPlanChangedMail(
     recipient: member.email,
     recipientName: member.name,
     variables: {
-      fullName: member.name,
-      planName: subscription.plan_name,
-      membershipName: membershipName(subscription.plan_name),
-      accountPageUrl: tx.site.baseUrl + membershipPath,
+      ...membershipVariables(tx, member, subscription.plan_name),
       old_plan: subscription.old_plan,
       charged: orEmpty(input.chargedMinor),
       credit: orEmpty(subscription.credit_minor),

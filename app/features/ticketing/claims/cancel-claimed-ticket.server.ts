@@ -11,7 +11,8 @@ import { sendClaimCancelledMail } from './send-claim-cancelled-mail.server.ts'
 /**
  * Cancels one ticket of a claim of the acting person until its event starts, with all of its sale: void, its places
  * free and as much of the allowance back, once; the others stay as they are, and the last one ends the claim. The
- * acting person and the recipient of the ticket are told by mail. Throws 'not-found' for other people's orders, and for tickets of another one.
+ * acting person and the recipient of the ticket are told by mail. Throws 'not-found' for other people's orders, and for
+ * tickets of another one.
  */
 export function cancelClaimedTicket(
   ctx: Ctx,

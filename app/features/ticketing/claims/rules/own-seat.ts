@@ -25,7 +25,8 @@ export type AskedBesides = AskedDetails & { form: FormInForce | null }
 
 /**
  * The seat of the claimant, from what is known of them: never anything else, so where an attendee is asked for
- * more than that, for dishes or for answers to a form, it is asked later. The phone stands in where no number of WhatsApp is known.
+ * more than that, for dishes or for answers to a form, it is asked later. The phone stands in where no number of WhatsApp
+ * is known.
  */
 export function ownSeat(claimant: KnownClaimant, asked: AskedBesides): ClaimSeat {
   const { name: fullName, email } = claimant
