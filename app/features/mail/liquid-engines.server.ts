@@ -1,5 +1,5 @@
 import { Liquid } from 'liquidjs'
-import { firstName } from './rules/first-name.ts'
+import { firstName } from '#app/kernel/first-name.ts'
 import { mailHtml, mailLink, plainText } from './rules/mail-html.ts'
 
 const limits = {
@@ -22,7 +22,7 @@ export function htmlEngine(): Liquid {
   engine.registerFilter('raw', cleaned)
   engine.registerFilter('rich', cleaned)
   engine.registerFilter('plain', onOneLine)
-  engine.registerFilter('first_name', (value: unknown) => firstName(textOf(value)))
+  engine.registerFilter('first_name', greetedBy)
   engine.registerFilter('url', (value: unknown) => mailLink(textOf(value)))
   return engine
 }
@@ -32,10 +32,13 @@ export function textEngine(): Liquid {
   const engine = new Liquid(limits)
   engine.registerFilter('rich', (value: unknown) => plainText(textOf(value)))
   engine.registerFilter('plain', onOneLine)
-  engine.registerFilter('first_name', (value: unknown) => firstName(textOf(value)))
+  engine.registerFilter('first_name', greetedBy)
   engine.registerFilter('url', (value: unknown) => mailLink(textOf(value)))
   return engine
 }
+
+/** "Hi Amina", or "Hi there". */
+const greetedBy = (value: unknown) => firstName(textOf(value)) ?? 'there'
 
 /** What HTML says, on one line: for what mailboxes show beside the subject. */
 const onOneLine = (value: unknown) => plainText(textOf(value)).replace(/\s+/g, ' ')

@@ -4,10 +4,12 @@ import { entitlementOf } from '#app/features/memberships/entitlement-of.server.t
 import { type NextOwnEvent, nextOwnEvent } from '#app/features/own-tickets/next-own-event.server.ts'
 import { ownName } from '#app/features/people/rules/person-name.ts'
 import { ownAllowance } from '#app/features/ticketing/claims/own-allowance.server.ts'
+import { firstName } from '#app/kernel/first-name.ts'
 
 /** What the home page tells a member instead of what the network is. */
 export type HomeGreeting = {
-  firstName: string
+  /** A first name, or the username. */
+  calledBy: string
   next: NextOwnEvent | null
   /** Free tickets of this month, of membership and sponsorship; null where there are none at all. */
   freeTicketsLeft: number | null
@@ -25,9 +27,9 @@ export async function homeGreeting(ctx: Ctx): Promise<HomeGreeting | null> {
     personOf(ctx, userId),
   ])
   const allowances = [allowance.member, allowance.sponsor].filter((one) => one !== null && one.perMonth > 0)
-  const [firstName = ''] = ownName(person).split(' ')
+  const name = ownName(person)
   return {
-    firstName,
+    calledBy: firstName(name) ?? name,
     next,
     freeTicketsLeft:
       allowances.length === 0 ? null : allowances.reduce((sum, one) => sum + (one?.leftThisMonth ?? 0), 0),

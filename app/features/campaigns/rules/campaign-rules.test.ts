@@ -120,6 +120,7 @@ describe('the placeholders of a recipient', () => {
   test('have a fallback for a recipient without a name', () => {
     expect(recipientNames('')).toEqual({ full_name: 'there', first_name: 'there' })
     expect(recipientNames(' Amal  Haddad ')).toEqual({ full_name: 'Amal  Haddad', first_name: 'Amal' })
+    expect(recipientNames('amal92')).toEqual({ full_name: 'amal92', first_name: 'there' })
   })
 })
 

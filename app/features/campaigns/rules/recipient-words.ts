@@ -1,3 +1,5 @@
+import { firstName } from '#app/kernel/first-name.ts'
+
 /**
  * The words that an administrator may leave to each recipient, and no others: whatever else stands in braces is text.
  * They are written as in templates, `{{ first_name }}`.
@@ -10,7 +12,7 @@ export type RecipientNames = Record<RecipientWord, string>
 /** What they say to a recipient; where no name is known, what fits in a greeting ("Hi there"). */
 export function recipientNames(name: string): RecipientNames {
   const full = name.trim() || 'there'
-  return { full_name: full, first_name: full.split(/\s+/)[0] ?? full }
+  return { full_name: full, first_name: firstName(full) ?? 'there' }
 }
 
 const written = /\{\{\s*(first_name|full_name)\s*\}\}/g

@@ -13,13 +13,13 @@ import { greetingWords as words } from './member-pages-words.ts'
 
 /** How the home page opens for members: the next event and the free tickets left. */
 export function HomeGreetingBand({ greeting }: { greeting: HomeGreeting }) {
-  const { firstName, next, freeTicketsLeft } = greeting
+  const { calledBy, next, freeTicketsLeft } = greeting
   const mayClaim = freeTicketsLeft !== null && freeTicketsLeft > 0
   return (
     <section className="border-b border-line bg-paper-deep">
       <div className="grid items-center gap-8 py-10 page-width md:py-14 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
         <div>
-          <h1>{words.hello(firstName)}</h1>
+          <h1>{words.hello(calledBy)}</h1>
           <p className="mt-4 max-w-xl text-lg text-ink-soft">
             {next ? words.leadWithEvent(next.event.title, next.tickets) : words.leadWithout}
           </p>

@@ -1,20 +1,17 @@
-/** What is written where nothing fit to greet a person by is known. */
-const unknown = 'there'
-
 const titles = /^(?:dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame|sheikh|sheikha|rev)\.?$/i
 /** Beginnings of a first name that mean nothing alone: "Abdul Rahman". */
 const beginnings = /^(?:abd|abdul|abdel|abu|umm|al|el)$/i
 const name = /^\p{L}[\p{L}\p{M}'’.-]*$/u
 
 /**
- * How a mail greets the person called `fullName`: "Amina" for "Amina Haddad", "Dr. Amina Haddad" as it is. Usernames and
- * addresses are no name to greet by: "there".
+ * What the person called `fullName` is greeted by: "Amina" for "Amina Haddad", "Dr. Amina Haddad" as it is. Null for
+ * usernames and addresses, which are no name to greet by.
  */
-export function firstName(fullName: string): string {
+export function firstName(fullName: string): string | null {
   const words = fullName.trim().split(/\s+/)
   const [first = '', second = ''] = words
-  if (!name.test(first)) return unknown
-  if (words.length === 1) return isUsername(first) ? unknown : inCase(first)
+  if (!name.test(first)) return null
+  if (words.length === 1) return isUsername(first) ? null : inCase(first)
   if (!name.test(second)) return inCase(first)
   if (titles.test(first) || first.replace('.', '').length === 1) return words.join(' ')
   return beginnings.test(first) ? `${inCase(first)} ${inCase(second)}` : inCase(first)
