@@ -12,3 +12,23 @@ export function withTransaction<T, Ctx extends { db: Kysely<Database> }>(
   if (ctx.db.isTransaction) return work(ctx)
   return ctx.db.transaction().execute((trx) => work({ ...ctx, db: trx }))
 }
+
+/**
+ * As {@link withTransaction}, but an outcome that is not `ok` rolls back what `work` wrote. Throws inside a transaction,
+ * whose other writes it would have to keep.
+ */
+export async function withTransactionIfOk<
+  Outcome extends { ok: boolean },
+  Ctx extends { db: Kysely<Database> },
+>(ctx: Ctx, work: (tx: Ctx) => Promise<Outcome>): Promise<Outcome> {
+  if (ctx.db.isTransaction) throw new Error('withTransactionIfOk needs a transaction of its own')
+  const trx = await ctx.db.startTransaction().execute()
+  try {
+    const outcome = await work({ ...ctx, db: trx })
+    await (outcome.ok ? trx.commit() : trx.rollback()).execute()
+    return outcome
+  } catch (error) {
+    if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
+    throw error
+  }
+}

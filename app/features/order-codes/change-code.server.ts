@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { withTransactionIfOk } from '#app/db/with-transaction.server.ts'
 import { consumeCodeAttempt } from '#app/features/money/discounts/consume-code-attempt.server.ts'
 import { type DiscountRefusal, normaliseCode } from '#app/features/money/discounts/rules/discount-code.ts'
 import { consumeLimits, type TooMany } from '#app/features/people/limits.server.ts'
@@ -36,6 +36,7 @@ type Change = {
 }
 
 type Changed = ChangeCodeOutcome | { ok: false; reason: 'free' }
+const unchanged = { ok: false, reason: 'unchanged' } as const
 
 /**
  * Gives an unpaid order another code, or none: one transaction releases its places, prices it and places it again
@@ -69,36 +70,24 @@ async function change(ctx: Ctx, wish: Change): Promise<Changed> {
   const input = await orderAgain(ctx, wish.order)
   const attemptToken = tokenOf(wish)
   const request = { ...input, attemptToken, discountCode: wish.code, client: wish.client }
-  let kept: Exclude<Changed, { ok: true }> | null = null
-  const keep = (why: NonNullable<typeof kept>) => {
-    kept = why
-    throw new Error('the order stays as it was')
-  }
   const replace = () =>
-    withTransaction(ctx, async (tx): Promise<Changed> => {
+    withTransactionIfOk(ctx, async (tx): Promise<Changed> => {
       const holdEndsAt = await heldUntil(tx, wish.order)
       if (!holdEndsAt) return successor(tx, wish, attemptToken)
       await cancelOwnHold(tx, wish.order)
       const priced = await priceCart(tx, input.items, wish.code)
-      if (!priced.ok || !priced.cart.isBuyable) return keep({ ok: false, reason: 'unchanged' })
+      if (!priced.ok || !priced.cart.isBuyable) return unchanged
       const { discount, price } = priced.cart
-      if (discount && !discount.ok)
-        return keep({ ok: false, reason: 'code-refused', refusal: discount.refusal })
+      if (discount && !discount.ok) return { ok: false, reason: 'code-refused', refusal: discount.refusal }
       // A ticket that costs more by now is paid as it was ordered.
       const isDearer = wish.code !== null && price.total >= wish.order.totalMinor
-      if (isDearer) return keep({ ok: false, reason: 'unchanged' })
-      if (price.total === 0 && !wish.mayBeFree) return keep({ ok: false, reason: 'free' })
+      if (isDearer) return unchanged
+      if (price.total === 0 && !wish.mayBeFree) return { ok: false, reason: 'free' }
       const placed = await placeOrder(tx, { ...request, holdEndsAt, expectedTotalMinor: price.total })
       if (placed.ok) return answerOf(placed.order)
-      if (placed.reason === 'code-refused') return keep(placed)
-      return keep({ ok: false, reason: 'unchanged' })
+      return placed.reason === 'code-refused' ? placed : unchanged
     })
-  try {
-    return await limitWriters({ ctx, input: request }, replace)
-  } catch (error) {
-    if (kept) return kept
-    throw error
-  }
+  return limitWriters({ ctx, input: request }, replace)
 }
 
 /** Locks the order, and returns until when it keeps its places; null where it no longer does. */
