@@ -72,11 +72,11 @@ describe('the order page', () => {
   test('sends its mail again, to the order’s own address, whatever a form says', async () => {
     const { id, reference, key } = await anOrder()
     const path = `/orders/${reference}?key=${key}`
-    expect(await page(path)).toContain('Send the mail again')
+    expect(await page(path)).toContain('Send the email again')
     const answer = await post(path, { email: 'stranger@elsewhere.example', recipient: 'x@y.example' })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(shownText(await answer.text())).toContain('It is on its way to nadia@school.example.')
+    expect(shownText(await answer.text())).toContain('We’ve sent it to nadia@school.example.')
     const mails = await ctx.db
       .selectFrom('mails')
       .select(['recipient', 'kind'])

@@ -4,14 +4,14 @@ import type { SendTicketsAgainOutcome } from '../../orders/send-tickets-again.se
 
 type SendAgainProps = { email: string }
 
-/** Sends the mail with the tickets once more; the page's action answers a {@link SendTicketsAgainOutcome}. */
+/** Sends the email with the tickets once more; the page's action answers a {@link SendTicketsAgainOutcome}. */
 export function SendAgain({ email }: SendAgainProps) {
   const outcome = useActionData<SendTicketsAgainOutcome>()
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="grid justify-items-start gap-2" preventScrollReset>
       <Button type="submit" variant="secondary" icon="mail" pending={isSending}>
-        Send the mail again
+        Send the email again
       </Button>
       <p role="status" className="text-sm empty:hidden">
         {outcome && !isSending ? wordsOf(outcome, email) : null}
@@ -22,13 +22,13 @@ export function SendAgain({ email }: SendAgainProps) {
 
 function wordsOf(outcome: SendTicketsAgainOutcome, email: string): string {
   if (outcome.ok) {
-    return `It is on its way to ${outcome.email}. Please look among unwanted mail as well if it does not arrive within a few minutes.`
+    return `We’ve sent it to ${outcome.email}. If it doesn’t arrive within a few minutes, check your spam folder.`
   }
   switch (outcome.reason) {
     case 'no-tickets':
-      return 'This order has no valid tickets that could be sent.'
+      return 'This order has no valid tickets to send.'
     case 'too-many':
-      return `It was sent to ${email} several times already. Please try again in ${minutesOf(outcome.retryAfter)}.`
+      return `We’ve already sent it to ${email} several times. Try again in ${minutesOf(outcome.retryAfter)}.`
   }
 }
 
