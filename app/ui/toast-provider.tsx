@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { type Toast, ToastContext } from './toast-context.ts'
 import { ToastView } from './toast-view.tsx'
 
@@ -14,10 +15,17 @@ type ToastProviderProps = {
 export function ToastProvider({ initial = null, children }: ToastProviderProps) {
   const [toast, setToast] = useState<Toast | null>(initial)
   const [seen, setSeen] = useState(initial)
+  const { pathname } = useLocation()
+  const [page, setPage] = useState(pathname)
   const [held, setHeld] = useState(false)
   const [hydrated, setHydrated] = useState(false)
   const region = useRef<HTMLDivElement>(null)
 
+  // What was wrong on one page says nothing about the next.
+  if (pathname !== page) {
+    setPage(pathname)
+    if (toast?.tone === 'danger') setToast(null)
+  }
   if (initial !== seen) {
     setSeen(initial)
     if (initial) setToast(initial)

@@ -45,6 +45,19 @@ test('phones have the cart in the header, and at the foot while something is in 
   await expect(bar).toHaveCount(0)
 })
 
+test('a refusal leaves with the page it was about', async ({ page }) => {
+  await openEvent(page, 'Early Years Play Lab')
+  await addToCart(page, 'Standard Ticket')
+  await visit(page, '/guest-ticket-checkout')
+  // No time passes, so that only the change of pages can take the toast away.
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('Missing Information', { exact: true })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Staffroom' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Missing Information', { exact: true })).toBeHidden()
+})
+
 test('a low window keeps no header or bar over the page', async ({ page }) => {
   await openEvent(page, 'Early Years Play Lab')
   await page.setViewportSize({ width: 320, height: 256 })
