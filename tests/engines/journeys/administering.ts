@@ -7,6 +7,7 @@ import type { Journey } from './journey.ts'
 
 const dialog = { role: 'dialog' }
 const main = { role: 'main' }
+const demoNight = { event: '/events/edtech-demo-night', ticket: 'Teacher' }
 
 export const administering: Journey[] = [
   {
@@ -23,6 +24,8 @@ export const administering: Journey[] = [
       await page.look('palette, searched')
       await page.type(keys.enter)
       await page.at(/^\/admin\/events\/edit\//)
+      // Leaving while the map is on its way would count as its failure.
+      await page.see({ role: 'application', name: 'Map to put the pin on' })
       await page.look('event')
       await page.visit('/admin/orders')
       await page.press({ role: 'button', name: /^Columns/ })
@@ -92,7 +95,7 @@ export const administering: Journey[] = [
     name: 'a ticket is let in by its typed code',
     size: phone,
     walk: async (page) => {
-      const code = await registerForFree(page, '/events/edtech-demo-night', aPerson('Nadia Karim'))
+      const code = await registerForFree(page, demoNight, aPerson('Nadia Karim'))
       await signInAsAdmin(page, '/admin/scan')
       await page.look('doors')
       await page.press({ role: 'link', name: /EdTech Demo Night/, within: main })

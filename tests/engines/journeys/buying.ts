@@ -59,8 +59,13 @@ async function goToPayment(page: Page, buyer: Person): Promise<void> {
 }
 
 /** Registers for a free event and answers the code of the ticket, as the dialog that shows it larger spells it. */
-export async function registerForFree(page: Page, event: string, attendee: Person): Promise<string> {
+export async function registerForFree(
+  page: Page,
+  { event, ticket }: { event: string; ticket: string },
+  attendee: Person,
+): Promise<string> {
   await page.visit(event)
+  await page.press({ role: 'button', name: `Quantity of ${ticket}: one more`, within: main })
   await page.press({ role: 'button', name: 'Register', within: main })
   await page.see({ role: 'heading', name: 'Register' })
   await fillSeat(page, attendee)
