@@ -115,7 +115,7 @@ const notices = {
   'sponsor-removed': { title: 'Sponsor removed' },
   'sponsor-saved': { title: 'Sponsor saved' },
   'member-featured': { title: 'Featured on the members page' },
-  'member-unfeatured': { title: 'No longer featured on the members page' },
+  'member-unfeatured': { title: 'Removed from the featured members' },
   'application-approved': { title: 'Application approved' },
   'application-declined': { title: 'Application declined' },
   'user-deleted': { title: 'User deleted' },

@@ -58,7 +58,7 @@ test('an administrator ends and deletes a waitlist entry and finds both changes 
   await expect(page).toHaveURL(/subject=waitlist-entry/)
   await expect(log.getByRole('rowheader')).toHaveText([
     'Deleted a waitlist entry',
-    'Ended the waitlist entry',
+    'Expired the waitlist entry',
     'Joined a waitlist',
   ])
   await page.setViewportSize({ width: 390, height: 844 })

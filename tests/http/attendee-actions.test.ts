@@ -138,7 +138,7 @@ describe('cancelling', () => {
     const text = shownText(
       await (await request(`/admin/orders/${order.id}`, { cookie: admin.cookie })).text(),
     )
-    expect(text).toContain('Tickets cancelled, no money given back')
+    expect(text).toContain('Tickets cancelled, no refund')
   })
 })
 

@@ -97,6 +97,6 @@ test('the audit log records exports of personal data without their search terms'
     { subject_kind: 'list', subject_id: '/admin/members.csv', details: { file: 'members.csv' } },
   ])
   const text = await shown(`?by=${admin.userId}&action=list.`)
-  expect(text).toContain('Downloaded a list of people')
+  expect(text).toContain('Exported a list of people')
   expect(text).toContain('/admin/members.csv')
 })

@@ -55,8 +55,8 @@ test('every view of an order shows a claimed ticket as claimed, for 0.00 AED', a
     'Free member ticket',
     'Total 0.00 AED',
     'Claimed on an allowance: nothing was to be paid.',
-    'Claimed on an allowance, tickets issued',
-    'Word of the claimed ticket',
+    'Free tickets claimed and issued',
+    'Notice of the claimed ticket',
   ]) {
     expect(order).toContain(words)
   }
@@ -75,6 +75,6 @@ test('a cancelled claim is shown as cancelled', async () => {
   expect(await cancelClaim(me, mine)).toEqual({ ok: true })
   expect(await page(`/orders/${mine.reference}`, cookie)).toContain('Free member ticket')
   const order = await page(`/admin/orders/${mine.orderId}`, admin.cookie)
-  expect(order).toContain('Claim cancelled, allowance given back, places released')
+  expect(order).toContain('Claim cancelled, allowance restored, places released')
   await expectInvariants(ctx)
 })

@@ -74,7 +74,7 @@ test('an administrator decides a lost dispute and cancels its tickets', async ()
   expect(await page('/admin/orders')).toContain('Decide whether to cancel them; until then the door warns.')
   const shown = await page(order)
   expect(shown).toContain('Decide about the tickets')
-  expect(shown).toContain('There is nothing left to refund.')
+  expect(shown).toContain('Nothing left to refund.')
   expect(shown).not.toContain('Refund…')
   expect((await request(`${order}/refund`, admin)).headers.get('location')).toBe(
     `${order}?notice=refund-disputed`,
@@ -90,8 +90,8 @@ test('an administrator decides a lost dispute and cancels its tickets', async ()
     `${order}?notice=changed-meanwhile`,
   )
   const after = await page(order)
-  expect(after).toContain('The tickets that were not checked in were cancelled.')
-  expect(after).toContain('Tickets of the lost dispute cancelled, places released')
+  expect(after).toContain('The tickets that were not checked in were voided.')
+  expect(after).toContain('Tickets of the lost dispute voided, places released')
   expect(after).not.toContain('Decide about the tickets')
   expect((await request(path, { cookie: admin.cookie })).headers.get('location')).toBe(order)
   expect(await page('/admin/orders')).not.toContain('until then the door warns')
@@ -103,11 +103,11 @@ test('an administrator keeps the tickets of a lost dispute valid with a warning 
   const { code, order, path } = await aLostDispute()
   const answer = await post(path, { decision: 'warn', seen: '' }, admin)
   expect(answer.headers.get('location')).toBe(`${order}?notice=disputed-tickets-admitted`)
-  expect(await page(order)).toContain('The tickets stay valid, and the door warns.')
+  expect(await page(order)).toContain('The tickets stay valid, and the door shows a warning.')
   expect(await page(order)).toContain('Change the decision')
   expect(await scan(code)).toMatchObject({ verdict: 'admitted', seat: { isDisputed: true } })
   const late = await post(path, { decision: 'void', seen: 'warn' }, admin)
-  expect(await late.text()).toContain('No ticket is left to cancel: each is void or checked in.')
+  expect(await late.text()).toContain('No tickets left to void: each is void or checked in.')
 })
 
 test('door staff decide nothing', async () => {

@@ -388,7 +388,7 @@ describe('Edit Membership Role', () => {
     expect((await step(userId, give)).headers.get('location')).toBe(`${path}?notice=role-updated`)
     await step(userId, { intent: 'role', role: 'sponsor' })
     const after = await page(path)
-    for (const text of ['History', 'Membership given', 'Made a sponsor', 'All sponsors'])
+    for (const text of ['History', 'Complimentary membership granted', 'Added as a sponsor', 'All sponsors'])
       expect(after).toContain(text)
     for (const text of ['01-12-2026 – 31-12-2026', 'Speaker', 'Running', 'Sponsor'])
       expect(after).toContain(text)

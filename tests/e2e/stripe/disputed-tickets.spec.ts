@@ -47,7 +47,7 @@ test('the door admits a ticket of a lost dispute with a warning, also offline', 
   await examine(admin)
   await admin.getByRole('radio', { name: 'Let them in with a warning' }).check()
   await admin.getByRole('button', { name: 'Save decision' }).click()
-  await expect(admin.getByText('The tickets stay valid, and the door warns.').first()).toBeVisible()
+  await expect(admin.getByText('The tickets stay valid, and the door shows a warning.').first()).toBeVisible()
   await examine(admin)
 
   await openDoor(admin, event)
@@ -72,7 +72,7 @@ test('the door refuses a ticket cancelled after a lost dispute and shows the rea
   await openDecision(admin, reference)
   await admin.getByRole('radio', { name: 'Cancel the ticket' }).check()
   await admin.getByRole('button', { name: 'Save decision' }).click()
-  await expect(admin.getByText('The tickets that were not checked in were cancelled.')).toBeVisible()
+  await expect(admin.getByText('The tickets that were not checked in were voided.')).toBeVisible()
 
   await openDoor(admin, event)
   await typeCode(admin, code)

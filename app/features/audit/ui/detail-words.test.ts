@@ -19,7 +19,7 @@ test('details are shown with readable names and values', () => {
     ['Reference', 'SR-1'],
     ['Amount', '123.45'],
     ['Ticket type', 'an-id'],
-    ['Handed over', 'yes'],
+    ['Transferred', 'yes'],
     ['Slug', 'nothing → new'],
     ['Ends', 'Fri 04-12-2026, 6:30 PM, Dubai time'],
     ['Changed', 'title, place'],

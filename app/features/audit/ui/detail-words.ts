@@ -7,15 +7,15 @@ const names: Readonly<Record<string, string>> = {
   addedAt: 'Added',
   amountMinor: 'Amount',
   asksAgain: 'Shown to accounts',
-  came: 'Outcome',
+  came: 'Result',
   changed: 'Changed',
   dueNowMinor: 'Due now',
   endsAt: 'Ends',
   freeTicketsPerEvent: 'Free tickets per event',
   freeTicketsPerMonth: 'Free tickets per month',
   flagReason: 'Why it was flagged',
-  inPlaceOf: 'In place of',
-  isHandedOver: 'Handed over',
+  inPlaceOf: 'Replaces',
+  isHandedOver: 'Transferred',
   isOtherAddress: 'Other address',
   minor: 'Amount',
   paymentRef: 'Payment at the provider',
@@ -23,7 +23,7 @@ const names: Readonly<Record<string, string>> = {
   totalMinor: 'Total',
   validFrom: 'Valid from',
   validUntil: 'Valid until',
-  wasInSince: 'Was in since',
+  wasInSince: 'Checked in since',
 }
 
 /** "Price, currency": the words of a detail's place. */

@@ -16,63 +16,63 @@ export const stateWords: Record<OrderStatus, { label: string; tone: BadgeTone }>
 
 export const mismatchWords: Record<MismatchKind, { label: string; todo: string }> = {
   flagged: {
-    label: 'Payment does not fit',
-    todo: 'Compare it with the order, then give it back. Nothing was issued for it.',
+    label: 'Payment mismatch',
+    todo: 'Compare the payment with the order, then refund it. No ticket was issued.',
   },
   dispute: {
     label: 'Dispute open',
-    todo: 'The cardholder’s bank wants the money back. Answer it at the payment provider before its deadline.',
+    todo: 'The cardholder’s bank disputes the payment. Respond at the payment provider before the deadline.',
   },
   'dispute-lost': {
     label: 'Dispute lost',
-    todo: 'The bank has taken the money back and the tickets are still valid. Decide whether to cancel them; until then the door warns.',
+    todo: 'The bank withdrew the money and the tickets are still valid. Decide whether to void them. Until then the door shows a warning.',
   },
   'dispute-won': {
-    label: 'Won after cancelling',
-    todo: 'The money is here again, and its tickets were cancelled. Give it back, or agree with the buyer on new tickets.',
+    label: 'Won after voiding',
+    todo: 'The money was returned to you, but the tickets were voided. Refund the buyer, or agree on new tickets.',
   },
   'dispute-unbooked': {
     label: 'Not in the ledger',
-    todo: 'The bank took this money in a currency that the ledger does not have. Book it by hand in your accounts.',
+    todo: 'The bank withdrew this amount in a currency that the ledger doesn’t support. Record it in your accounts by hand.',
   },
   'fraud-warning': {
     label: 'Fraud warning',
-    todo: 'The card network says that the cardholder did not make this payment. Giving it back now keeps a dispute and its fee away.',
+    todo: 'The card network reports that the cardholder did not make this payment. A refund now avoids a dispute and its fee.',
   },
   'refund-failed': {
     label: 'Refund failed',
-    todo: 'The provider refused it and the money has not gone back. Open the order and try again.',
+    todo: 'The provider refused the refund, so the buyer has not been paid. Open the order and retry.',
   },
   'refund-at-provider': {
     label: 'Refunded at the provider',
-    todo: 'A part went back through the provider’s own screen and every ticket is still valid. Refund the tickets that go with the rest, or leave it.',
+    todo: 'Part of the payment was refunded in the provider’s dashboard, and every ticket is still valid. Void the tickets that belong to it, or leave them.',
   },
   'paid-unconfirmed': {
     label: 'Paid, not confirmed',
-    todo: 'The money is here and no tickets were issued. Look at what happened to the order.',
+    todo: 'The payment arrived but no tickets were issued. Check the order’s history.',
   },
 }
 
 /** What to do where a membership was paid; otherwise as for an order. */
 export const membershipMismatchTodo: Partial<Record<MismatchKind, string>> = {
   flagged:
-    'Compare it with the invoice at the payment provider and give it back there. It leaves this list once all of it has gone back.',
+    'Compare the payment with the invoice at the payment provider and refund it there. It leaves this list once it is refunded in full.',
   'refund-failed':
-    'The provider refused it and the money has not gone back. Give it back at the payment provider; it leaves this list then.',
+    'The provider refused the refund, so the member has not been paid. Refund it at the payment provider. It leaves this list then.',
 }
 
 export const causeWords: Record<RefundCause, string> = {
-  'buyer-asked': 'The buyer asked for it',
-  'bought-twice': 'Bought twice or by mistake',
-  'event-changed': 'The event changed',
+  'buyer-asked': 'Requested by the buyer',
+  'bought-twice': 'Duplicate or mistaken purchase',
+  'event-changed': 'Event changed',
   goodwill: 'Goodwill',
-  other: 'Something else',
+  other: 'Other',
 }
 
 export const refundReasonWords: Record<RefundReason, string> = {
   'late-payment': 'Paid after the order had expired',
   requested: 'Requested',
-  'event-cancelled': 'The event was cancelled',
+  'event-cancelled': 'Event cancelled',
   provider: 'Made at the payment provider',
 }
 
@@ -85,17 +85,17 @@ export const disputeWords: Record<DisputeStatus, string> = {
 /** A code or an error of the provider, as a sentence begins. */
 export const providerSentence = (code: string) => firstLarge(code.replaceAll('_', ' '))
 
-export const nothingToVoid = 'No ticket is left to cancel: each is void or checked in.'
+export const nothingToVoid = 'No tickets left to void: each is void or checked in.'
 
 /** What is decided about the tickets of a lost dispute. */
 export const decisionWords: Record<DisputeDecision | 'none', string> = {
-  none: 'The tickets are still valid and the door warns. Decide what is to become of them.',
-  warn: 'The tickets stay valid, and the door warns.',
-  void: 'The tickets that were not checked in were cancelled.',
+  none: 'The tickets are still valid and the door shows a warning. Decide whether to void them.',
+  warn: 'The tickets stay valid, and the door shows a warning.',
+  void: 'The tickets that were not checked in were voided.',
 }
 
 /** Why an order whose payment is disputed is not refunded. */
 export const noRefundWords: Record<Exclude<DisputeStatus, 'won'>, string> = {
-  open: 'It cannot be refunded before the bank has decided.',
-  lost: 'There is nothing left to refund.',
+  open: 'You can refund it once the bank has decided.',
+  lost: 'Nothing left to refund.',
 }

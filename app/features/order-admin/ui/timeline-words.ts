@@ -12,30 +12,30 @@ type Words = {
 }
 
 const giveBackWords: Record<string, string> = {
-  'places-taken': 'Payment came when the places were gone and is given back',
-  'code-used-up': 'Payment came when the discount code had no use left and is given back',
-  'event-ended': 'Payment came when the event was over and is given back',
-  'event-cancelled': 'Payment came when the event was cancelled and is given back',
+  'places-taken': 'Payment arrived after the places were gone: refunding',
+  'code-used-up': 'Payment arrived after the discount code was used up: refunding',
+  'event-ended': 'Payment arrived after the event had ended: refunding',
+  'event-cancelled': 'Payment arrived after the event was cancelled: refunding',
 }
 
 const someone = (about: string) => (about === '' ? 'A guest' : about)
 
 const expiryWords: Record<string, string> = {
-  'given-up': 'Checkout given up, places released',
-  'event-cancelled': 'The event was cancelled before it was paid, places released',
+  'given-up': 'Checkout abandoned, places released',
+  'event-cancelled': 'Event cancelled before payment, places released',
 }
 
 const auditWords: Record<string, Words> = {
   'order.place': { icon: 'shopping-cart', text: () => 'Checkout started, places held' },
   'order.confirm': { icon: 'check-circle', tone: 'good', text: () => 'Order confirmed, tickets issued' },
-  'claim.make': { icon: 'check-circle', tone: 'good', text: () => 'Claimed on an allowance, tickets issued' },
+  'claim.make': { icon: 'check-circle', tone: 'good', text: () => 'Free tickets claimed and issued' },
   'claim.cancel': {
     icon: 'x-circle',
-    text: () => 'Claim cancelled, allowance given back, places released',
+    text: () => 'Claim cancelled, allowance restored, places released',
   },
   'claim.cancel-ticket': {
     icon: 'ticket-x',
-    text: () => 'A ticket of the claim cancelled, its allowance given back, its place released',
+    text: () => 'One ticket of the claim cancelled, its allowance restored, its place released',
   },
   'order.expire': {
     icon: 'hourglass',
@@ -43,75 +43,75 @@ const auditWords: Record<string, Words> = {
   },
   'order.give-back': {
     icon: 'undo-2',
-    text: ({ detail }) => giveBackWords[detail] ?? 'Payment came too late and is given back',
+    text: ({ detail }) => giveBackWords[detail] ?? 'Payment arrived too late: refunding',
   },
   'order.refund': { icon: 'undo-2', text: (_entry, amount) => `Refund of ${amount} confirmed` },
   'order.cancel': { icon: 'x-circle', text: () => 'Registration cancelled, places released' },
-  'order.resend-mails': { icon: 'send', text: () => 'Tickets sent again' },
-  'refund.request': { icon: 'banknote', text: (_entry, amount) => `${amount} to be given back` },
-  'refund.send': { icon: 'check-circle', tone: 'good', text: (_entry, amount) => `${amount} given back` },
+  'order.resend-mails': { icon: 'send', text: () => 'Tickets resent' },
+  'refund.request': { icon: 'banknote', text: (_entry, amount) => `Refund of ${amount} requested` },
+  'refund.send': { icon: 'check-circle', tone: 'good', text: (_entry, amount) => `${amount} refunded` },
   'refund.refuse': {
     icon: 'alert',
     tone: 'bad',
-    text: ({ detail }, amount) => `The provider refused to give back ${amount}${detail && ` (${detail})`}`,
+    text: ({ detail }, amount) => `The provider refused the refund of ${amount}${detail && ` (${detail})`}`,
   },
   'refund.found': {
     icon: 'undo-2',
-    text: (_entry, amount) => `${amount} given back at the provider’s own screen`,
+    text: (_entry, amount) => `${amount} refunded in the provider’s dashboard`,
   },
   'refund.bounce': {
     icon: 'alert',
     tone: 'bad',
-    text: ({ detail }) => `A refund came back to the network${detail && ` (${detail})`}`,
+    text: ({ detail }) => `A refund was returned by the bank${detail && ` (${detail})`}`,
   },
   'order.refund-at-provider': {
     icon: 'undo-2',
-    text: (_entry, amount) => `Order follows a refund of ${amount} made at the provider`,
+    text: (_entry, amount) => `Order updated for a refund of ${amount} made at the provider`,
   },
   'payment.fraud-warning': {
     icon: 'shield',
     tone: 'bad',
-    text: () => 'Warning of fraud by the card network',
+    text: () => 'Fraud warning from the card network',
   },
-  'payment.dispute': { icon: 'shield', tone: 'bad', text: () => 'Dispute written down' },
-  'refund.repeat': { icon: 'refresh', text: () => 'Refund tried again' },
-  'payment.flag': { icon: 'alert', tone: 'bad', text: ({ detail }) => `Payment does not fit: ${detail}` },
+  'payment.dispute': { icon: 'shield', tone: 'bad', text: () => 'Dispute recorded' },
+  'refund.repeat': { icon: 'refresh', text: () => 'Refund retried' },
+  'payment.flag': { icon: 'alert', tone: 'bad', text: ({ detail }) => `Payment doesn’t match: ${detail}` },
   'payment.give-back': {
     icon: 'undo-2',
-    text: (_entry, amount) => `Payment that did not fit is given back: ${amount}`,
+    text: (_entry, amount) => `Mismatched payment refunded: ${amount}`,
   },
-  'attendee.invite': { icon: 'mail', text: () => 'Link to fill in a seat sent' },
-  'order.cancel-tickets': { icon: 'x-circle', text: () => 'Tickets cancelled, no money given back' },
+  'attendee.invite': { icon: 'mail', text: () => 'Link to add the ticket’s details sent' },
+  'order.cancel-tickets': { icon: 'x-circle', text: () => 'Tickets cancelled, no refund' },
   'order.void-disputed': {
     icon: 'ticket-x',
     tone: 'bad',
-    text: () => 'Tickets of the lost dispute cancelled, places released',
+    text: () => 'Tickets of the lost dispute voided, places released',
   },
   'order.admit-disputed': {
     icon: 'alert',
-    text: () => 'Tickets of the lost dispute stay valid, doors warn',
+    text: () => 'Tickets of the lost dispute stay valid; the door shows a warning',
   },
-  'attendee.correct': { icon: 'pencil', text: ({ about }) => `Details of ${someone(about)} corrected` },
-  'attendee.move': { icon: 'user-check', text: ({ about }) => `Ticket passed on to ${someone(about)}` },
-  'attendee.resend': { icon: 'mail', text: ({ about }) => `Ticket of ${someone(about)} sent again` },
+  'attendee.correct': { icon: 'pencil', text: ({ about }) => `Details of ${someone(about)} edited` },
+  'attendee.move': { icon: 'user-check', text: ({ about }) => `Ticket transferred to ${someone(about)}` },
+  'attendee.resend': { icon: 'mail', text: ({ about }) => `Ticket of ${someone(about)} resent` },
   'attendee.complete': { icon: 'user-check', text: ({ about }) => `Details of ${someone(about)} filled in` },
 }
 
 const providerWords: Record<string, string> = {
-  confirmed: 'Provider reported the payment; it confirmed the order',
-  'already-settled': 'Provider reported the payment again',
-  'nothing-paid': 'Provider reported an attempt without payment',
-  'given-back': 'Provider reported a payment that came too late',
-  flagged: 'Provider reported a payment that does not fit',
-  'unknown-payment': 'Provider reported a payment that is not this order’s',
-  recorded: 'Provider reported money that went back',
-  'nothing-new': 'Provider reported what was known already',
+  confirmed: 'Payment reported by the provider; order confirmed',
+  'already-settled': 'Payment reported again by the provider',
+  'nothing-paid': 'Unsuccessful attempt reported by the provider',
+  'given-back': 'Late payment reported by the provider',
+  flagged: 'Mismatched payment reported by the provider',
+  'unknown-payment': 'Payment of another order reported by the provider',
+  recorded: 'Refund reported by the provider',
+  'nothing-new': 'Nothing new reported by the provider',
 }
 
 const scanWords: Record<string, { tone: TimelineLine['tone']; text: string }> = {
   admitted: { tone: 'good', text: 'checked in' },
   undone: { tone: 'plain', text: 'check-in undone' },
-  'already-in': { tone: 'bad', text: 'scanned again while in' },
+  'already-in': { tone: 'bad', text: 'scanned again after check-in' },
   'wrong-event': { tone: 'bad', text: 'scanned at another event' },
   refunded: { tone: 'bad', text: 'stopped at the door: refunded' },
   unpaid: { tone: 'bad', text: 'stopped at the door: not paid' },
@@ -120,37 +120,37 @@ const scanWords: Record<string, { tone: TimelineLine['tone']; text: string }> = 
 
 const mailWords: Record<string, string> = {
   'event-confirmation': 'Confirmation with tickets',
-  'event-confirmation-virtual': 'Confirmation with the way into the meeting',
+  'event-confirmation-virtual': 'Confirmation with the meeting link',
   'ticket-for-attendee': 'Ticket',
-  'attendee-details-invite': 'Link to fill in a seat',
-  'order-late-refund': 'Word of the late payment',
-  'payment-failed': 'Word of the failed payment',
-  'order-notification': 'Word of the new order',
+  'attendee-details-invite': 'Link to add ticket details',
+  'order-late-refund': 'Notice of the late payment',
+  'payment-failed': 'Notice of the failed payment',
+  'order-notification': 'Notice of the new order',
   'free-ticket-confirmation': 'Free ticket',
   'sponsor-invitation': 'Invitation with the ticket',
-  'claim-cancelled': 'Word to the claimant of the cancelled claim',
-  'admin-free-ticket-notification': 'Word of the claimed ticket',
+  'claim-cancelled': 'Notice of the cancelled claim',
+  'admin-free-ticket-notification': 'Notice of the claimed ticket',
   receipt: 'Receipt',
-  refund: 'Word of the refund',
-  'registration-cancelled': 'Word of the cancellation',
-  'event-cancelled': 'Word that the event is cancelled',
-  'ticket-cancelled': 'Word to an attendee of the cancelled ticket',
-  'tickets-cancelled': 'Word of the cancelled tickets',
-  'ticket-moved': 'Word to whoever had the ticket',
+  refund: 'Refund notice',
+  'registration-cancelled': 'Cancellation notice',
+  'event-cancelled': 'Notice that the event is cancelled',
+  'ticket-cancelled': 'Notice of the cancelled ticket',
+  'tickets-cancelled': 'Notice of the cancelled tickets',
+  'ticket-moved': 'Notice to the previous holder',
 }
 
 export const mailStateWords: Record<string, string> = {
-  queued: 'waiting to be sent',
-  sending: 'being sent',
+  queued: 'pending',
+  sending: 'sending',
   sent: 'sent',
-  failed: 'could not be sent',
-  suppressed: 'not sent: the address is blocked',
+  failed: 'failed',
+  suppressed: 'not sent: address suppressed',
 }
 
 const disputeLines: Record<string, { tone: TimelineLine['tone']; text: (amount: string) => string }> = {
   open: { tone: 'bad', text: (amount) => `The cardholder’s bank disputes ${amount}` },
-  won: { tone: 'good', text: (amount) => `Dispute won: ${amount} stays` },
-  lost: { tone: 'bad', text: (amount) => `Dispute lost: ${amount} is gone` },
+  won: { tone: 'good', text: (amount) => `Dispute won: ${amount} kept` },
+  lost: { tone: 'bad', text: (amount) => `Dispute lost: ${amount} withdrawn` },
 }
 
 /** What a mail of an order is, for people who never see its kind. */

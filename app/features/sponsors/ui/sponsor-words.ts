@@ -11,9 +11,9 @@ export const eventWords: Record<
   'sponsor.add': { text: 'Added as a sponsor', icon: 'handshake', tone: 'good' },
   'sponsor.change': { text: 'Free tickets changed', icon: 'ticket', tone: 'plain' },
   'sponsor.details': { text: 'Name, link or logo changed', icon: 'pencil', tone: 'plain' },
-  'sponsor.show-partner': { text: 'Put among the partners', icon: 'house', tone: 'good' },
-  'sponsor.update-partner': { text: 'Partner brought up to date', icon: 'refresh', tone: 'plain' },
-  'sponsor.hide-partner': { text: 'Taken off the partners', icon: 'eye-off', tone: 'bad' },
+  'sponsor.show-partner': { text: 'Added to the home page', icon: 'house', tone: 'good' },
+  'sponsor.update-partner': { text: 'Updated on the home page', icon: 'refresh', tone: 'plain' },
+  'sponsor.hide-partner': { text: 'Removed from the home page', icon: 'eye-off', tone: 'bad' },
   'sponsor.remove': { text: 'Removed from the sponsors', icon: 'x-circle', tone: 'bad' },
 }
 

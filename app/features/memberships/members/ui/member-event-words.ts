@@ -17,27 +17,27 @@ const eventWords: Record<Exclude<MemberEvent, 'membership.mirror' | 'invoice.pai
   'application.approve': { icon: 'badge-check', tone: 'good', text: 'Application approved' },
   'application.decline': { icon: 'x-circle', text: 'Application declined' },
   'application.feature': { icon: 'star', text: 'Featured on the members page' },
-  'application.unfeature': { icon: 'star', text: 'No longer featured on the members page' },
-  'membership.begin': { icon: 'check-circle', tone: 'good', text: 'Paid membership began' },
+  'application.unfeature': { icon: 'star', text: 'Removed from the featured members' },
+  'membership.begin': { icon: 'check-circle', tone: 'good', text: 'Paid membership started' },
   'membership.change-plan': { icon: 'refresh', text: 'Plan changed' },
-  'membership.cancel': { icon: 'x-circle', text: 'Cancelled at the end of the paid time' },
-  'membership.resume': { icon: 'rotate-ccw', text: 'Cancellation taken back' },
+  'membership.cancel': { icon: 'x-circle', text: 'Cancelled at the end of the period' },
+  'membership.resume': { icon: 'rotate-ccw', text: 'Membership resumed' },
   'membership.change-card': { icon: 'credit-card', text: 'Card changed' },
-  'membership.withdraw': { icon: 'x-circle', text: 'Membership called off at the provider' },
+  'membership.withdraw': { icon: 'x-circle', text: 'Membership cancelled at the provider' },
   'membership.refund': { icon: 'undo-2', text: 'Payment refunded' },
-  'membership.free': { icon: 'gift', tone: 'good', text: 'Membership by a code' },
-  'membership.grant': { icon: 'gift', tone: 'good', text: 'Membership given' },
-  'membership.end-grant': { icon: 'x-circle', text: 'Given membership ended' },
-  'sponsor.add': { icon: 'handshake', tone: 'good', text: 'Made a sponsor' },
-  'sponsor.change': { icon: 'handshake', text: 'Free tickets of the sponsor changed' },
-  'sponsor.remove': { icon: 'handshake', text: 'No sponsor any more' },
+  'membership.free': { icon: 'gift', tone: 'good', text: 'Free membership by a code' },
+  'membership.grant': { icon: 'gift', tone: 'good', text: 'Complimentary membership granted' },
+  'membership.end-grant': { icon: 'x-circle', text: 'Complimentary membership ended' },
+  'sponsor.add': { icon: 'handshake', tone: 'good', text: 'Added as a sponsor' },
+  'sponsor.change': { icon: 'handshake', text: 'Sponsor’s free tickets changed' },
+  'sponsor.remove': { icon: 'handshake', text: 'Removed from the sponsors' },
 }
 
 const becameWords: Record<SubscriptionStatus, Words> = {
   active: { icon: 'check-circle', tone: 'good', text: 'Paid membership active' },
-  incomplete: { icon: 'hourglass', text: 'Paid membership waits for its first payment' },
-  past_due: { icon: 'alert', tone: 'bad', text: 'Payment late' },
-  unpaid: { icon: 'alert', tone: 'bad', text: 'Paid membership paused, unpaid' },
+  incomplete: { icon: 'hourglass', text: 'Paid membership pending its first payment' },
+  past_due: { icon: 'alert', tone: 'bad', text: 'Payment overdue' },
+  unpaid: { icon: 'alert', tone: 'bad', text: 'Paid membership paused: unpaid' },
   cancelled: { icon: 'x-circle', text: 'Paid membership ended' },
   ended: { icon: 'x-circle', text: 'Paid membership ended' },
 }
@@ -50,7 +50,7 @@ export function memberEventLine(entry: MemberTimelineEntry): Line {
     return { icon: 'wallet', tone: 'good', text: `${paid} paid for ${planName}` }
   }
   if (what === 'membership.change-plan' && isWaiting) {
-    return { icon: 'hourglass', tone: 'plain', text: `Change of plan waits for the bank: ${planName}` }
+    return { icon: 'hourglass', tone: 'plain', text: `Change of plan pending at the bank: ${planName}` }
   }
   const {
     icon,
