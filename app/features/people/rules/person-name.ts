@@ -1,3 +1,5 @@
+import { foldUsername } from '#app/kernel/text.ts'
+
 /** What is known of a person's name, as the columns have it; what is unknown is null or empty. */
 export type KnownNames = {
   /** Of their application for a membership. */
@@ -27,4 +29,13 @@ export function personName(known: KnownNames): string {
  */
 export function ownName(known: KnownNames): string {
   return known.full_name?.trim() || personName(known)
+}
+
+/**
+ * The name that a form for tickets starts from: as {@link ownName}, but empty where only a username or an address is
+ * known, which belongs on no ticket.
+ */
+export function nameForTickets(known: KnownNames & { username: string | null }): string {
+  const name = ownName(known)
+  return name === known.email || foldUsername(name) === known.username ? '' : name
 }
