@@ -1,13 +1,18 @@
 import type { BillingDraft } from '#app/features/money/billing/billing-draft.ts'
 import type { SeatDraft } from '../../tickets/ui/seat-draft.ts'
+import type { CartItem } from '../rules/cart.ts'
 import type { Cart } from './cart-items.ts'
 import { clearCart, currentCart, saveCart } from './cart-store.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
 const key = 'checkout'
+/** What the last order holds of the cart: kept for all tabs, because the order may be paid in another one. */
+const placedKey = 'placed-order'
 const seatFields = ['fullName', 'email', 'whatsappNumber', 'companyName', 'starter', 'mainCourse', 'dessert']
 const buyerFields = ['name', 'email', 'phone', 'line1', 'city', 'state', 'postalCode', 'country']
 const noCompany = { company: '', taxNumber: '', purchaseOrder: '', isForCompany: false }
+
+type Placed = NonNullable<CheckoutDraft['placed']>
 
 /** 128 random bits that name one attempt to check out. */
 export function newAttemptToken(): string {
@@ -24,10 +29,14 @@ export function storedDraft(): CheckoutDraft | null {
   }
 }
 
+/** An order as every tab may know it: its key opens it. */
+const withoutKey = ({ reference, items }: Placed) => ({ reference, items })
+
 /** Keeps the checkout in this tab; false when the browser would not. */
 export function keepDraft(draft: CheckoutDraft): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
+    if (draft.placed) localStorage.setItem(placedKey, JSON.stringify(withoutKey(draft.placed)))
     return true
   } catch {
     return false
@@ -61,15 +70,26 @@ function hasTexts<T>(value: T | null | undefined, fields: readonly string[]): va
   return fields.every((field) => typeof record[field] === 'string')
 }
 
+/** What the order of this reference holds, if it was the last to be placed in this browser. */
+function placedItems(reference: string): CartItem[] | null {
+  try {
+    const found: Partial<Placed> | null = JSON.parse(localStorage.getItem(placedKey) ?? 'null')
+    return found?.reference === reference && Array.isArray(found.items) ? found.items : null
+  } catch {
+    return null
+  }
+}
+
 /**
  * Ends the checkout whose order is confirmed: what was bought leaves the cart, what was typed is forgotten. Any
  * other order leaves both alone.
  */
 export function clearCheckout(reference: string): void {
-  const draft = storedDraft()
-  if (draft?.placed?.reference !== reference) return
-  sessionStorage.removeItem(key)
-  const bought = new Set(draft.placed.items.map((item) => `${item.ticketTypeId}.${item.quantity}`))
+  const items = placedItems(reference)
+  if (!items) return
+  localStorage.removeItem(placedKey)
+  if (storedDraft()?.placed?.reference === reference) sessionStorage.removeItem(key)
+  const bought = new Set(items.map((item) => `${item.ticketTypeId}.${item.quantity}`))
   const left: Cart = currentCart().filter((item) => !bought.has(`${item.ticketId}.${item.quantity}`))
   if (left.length === 0) clearCart()
   else saveCart(left)
