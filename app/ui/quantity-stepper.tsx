@@ -56,7 +56,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   return (
     <div
       className={cx(
-        'inline-flex h-11 items-center overflow-clip rounded-control bg-card ring-1 ring-inset ring-control has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-focus forced-colors:border',
+        'inline-flex h-11 items-center overflow-clip rounded-control bg-card ring-1 ring-inset ring-control has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-focus forced-colors:border print:hidden',
         disabled && 'opacity-60',
         props.className,
       )}

@@ -60,7 +60,10 @@ export function signInPath(returnTo: string | null): string {
 
 function Foot({ children }: { children: React.ReactNode }) {
   return (
-    <div id={footId} className="rounded-b-card border-t border-line bg-paper/60 px-5 py-4 sm:px-6">
+    <div
+      id={footId}
+      className="rounded-b-card border-t border-line bg-paper/60 px-5 py-4 sm:px-6 print:hidden"
+    >
       {children}
     </div>
   )

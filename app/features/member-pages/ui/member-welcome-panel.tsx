@@ -23,7 +23,11 @@ export function MemberWelcomePanel({
     { key: 'directory', icon: 'users', to: '/account/settings/directory', isDone: welcome.isInDirectory },
   ]
   return (
-    <section aria-labelledby="welcome" className="mb-10 rounded-card bg-marigold-soft p-5 sm:p-6">
+    <section
+      aria-labelledby="welcome"
+      data-print="hide"
+      className="mb-10 rounded-card bg-marigold-soft p-5 sm:p-6"
+    >
       <div className="flex items-start justify-between gap-3">
         <div>
           <h2 id="welcome" className="text-xl">

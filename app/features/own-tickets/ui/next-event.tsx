@@ -88,7 +88,7 @@ export function NextEvent({ own, ...page }: OwnTicketsPage & { own: ShownOwnEven
         )}
       </div>
       <details open={isNamed} className="group border-t border-line">
-        <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-3 rounded-b-card px-5 font-semibold text-teal group-open:rounded-none hover:bg-paper-deep sm:px-6">
+        <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-3 rounded-b-card px-5 font-semibold text-teal group-open:rounded-none hover:bg-paper-deep sm:px-6 print:hidden">
           {words.showTickets(seats.length)}
           <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
         </summary>

@@ -57,6 +57,7 @@ export function TicketCode({ src, code, holder, eventTitle, isUsed }: TicketCode
       <button
         ref={shown}
         type="button"
+        data-print="show"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="block shrink-0 overflow-clip rounded-control bg-card text-sm font-semibold text-teal ring-1 ring-line hover:underline"
@@ -67,6 +68,7 @@ export function TicketCode({ src, code, holder, eventTitle, isUsed }: TicketCode
           Show larger
         </span>
       </button>
+      {code && <p className="hidden text-sm tabular-nums print:block">{groupedTicketCode(code)}</p>}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
