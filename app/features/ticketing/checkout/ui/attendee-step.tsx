@@ -45,9 +45,8 @@ export function attendeeTrouble(
     return checkoutToasts.noPrimary
   }
   if (first && first.seat.number > 1 && !first.seat.mayWait) return checkoutToasts.notEverybody
-  if (first || Object.keys(billingProblems(draft.buyer, withAddress)).length > 0)
-    return checkoutToasts.incomplete
-  return null
+  if (first) return checkoutToasts.incomplete
+  return Object.keys(billingProblems(draft.buyer, withAddress)).length > 0 ? checkoutToasts.billing : null
 }
 
 /** The first step, or the only one: who comes, and who orders. */

@@ -1,7 +1,7 @@
 import type { Toast } from '#app/ui/toast-context.ts'
 import type { PlaceOrderRefusal } from '../order-types.server.ts'
 
-/** Texts of Fixed texts, letter for letter. */
+/** Toasts of the checkout. */
 export const checkoutToasts = {
   emptyCart: {
     tone: 'danger',
@@ -22,6 +22,11 @@ export const checkoutToasts = {
     tone: 'danger',
     title: 'Missing Information',
     description: 'Please fill in required information for all attendees',
+  },
+  billing: {
+    tone: 'danger',
+    title: 'Check your billing details',
+    description: 'The marked fields are missing or need a change.',
   },
   notYet: {
     tone: 'danger',
