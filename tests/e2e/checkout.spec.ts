@@ -38,6 +38,8 @@ test('a declined card shows the reason, and another card pays the same order', a
   await payButton(page).click()
   await expect(refusal).toContainText('Your card was declined. Please try another card.')
   await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible()
+  // A keyboard goes on from here, not from the top of the page.
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   await expectAccessible(page)
 
   await fillCard(page, testCards.insufficientFunds)

@@ -8,9 +8,11 @@ export function PaymentRefused({ title, text }: RefusedWords) {
   // The button may stand in a bar or a panel that stays in sight, far from here.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
+    // A button that waits cannot keep the focus.
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={place} role="alert" className="mt-4 flex scroll-my-32 gap-2 text-danger">
+    <div ref={place} role="alert" tabIndex={-1} className="mt-4 flex scroll-my-32 gap-2 text-danger">
       <Icon name="alert" className="mt-0.5 size-5" />
       <div>
         <p className="font-semibold">{title}</p>

@@ -87,8 +87,11 @@ function useWayOut({ isEmpty, waitingRoom }: WayOut): void {
   useEffect(() => {
     if (!isEmpty || wasTold.current) return
     wasTold.current = true
-    toast(checkoutToasts.emptyCart)
-    void navigate('/cart', { replace: true })
+    const leave = async () => {
+      await navigate('/cart', { replace: true })
+      toast(checkoutToasts.emptyCart)
+    }
+    void leave()
   }, [isEmpty, navigate, toast])
 
   useEffect(() => {
