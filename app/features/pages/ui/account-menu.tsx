@@ -12,7 +12,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       align="end"
       trigger={(attributes) => (
         <Button {...attributes} variant="quiet" icon="user" iconEnd="chevron-down">
-          Account
+          <span className="md:max-lg:sr-only">Account</span>
         </Button>
       )}
     >
