@@ -67,8 +67,12 @@ export function TicketCode({ src, code, holder, eventTitle, isUsed }: TicketCode
           <Icon name="maximize" className="size-4" />
           Show larger
         </span>
+        {code && (
+          <span className="hidden max-w-36 p-1 text-xs tabular-nums print:block">
+            {groupedTicketCode(code)}
+          </span>
+        )}
       </button>
-      {code && <p className="hidden text-sm tabular-nums print:block">{groupedTicketCode(code)}</p>}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
