@@ -64,8 +64,11 @@ describe('keeping a guest’s tickets in an account', () => {
   test('with the name of another person takes another username', async () => {
     await aPerson(ctx, { username: 'sami.same' })
     const order = await aGuestOrder('Sami Same')
-    expect(await keep(order)).toMatchObject({ ok: true })
+    const { port, taken } = limiterWith('sign-up', 1)
+    const on = { ...ctx, ports: { ...ctx.ports, limiter: port } }
+    expect(await keep(order, goodPassword, on)).toMatchObject({ ok: true })
     expect((await userOf(order.email))[0]?.username).toMatch(/^sami\.same\d+$/)
+    expect(taken.filter((one) => one.startsWith('sign-up'))).toHaveLength(1)
   })
 
   test('of an address that has an account is answered alike, and its owner gets a mail', async () => {

@@ -30,14 +30,11 @@ export async function keepTickets(
   const order = await orderByReference(ctx, claim)
   if (!mayKeep(ctx, order)) throw notFound('order')
   const { email, name } = order.buyer
-  let answer = await signUp(ctx, { ...typed, email, name, username: derivedUsername(name) })
-  for (let tries = 0; tries < mostTries && isTaken(answer); tries++) {
-    const username = derivedUsername(name, randomInt(10, 100_000))
-    answer = await signUp(ctx, { ...typed, email, name, username })
-  }
+  const otherUsernames = Array.from({ length: mostTries }, () =>
+    derivedUsername(name, randomInt(10, 100_000)),
+  )
+  const answer = await signUp(ctx, { ...typed, email, name, username: derivedUsername(name), otherUsernames })
   if (!answer.ok && (answer.reason === 'username-taken' || answer.reason === 'username'))
     throw new Error(`no username could be derived: ${answer.reason}`)
   return answer
 }
-
-const isTaken = (answer: SignedUp) => !answer.ok && answer.reason === 'username-taken'

@@ -8,10 +8,14 @@ import { sendResetMail } from './send-reset-mail.server.ts'
 /**
  * Handles a sign-up with the address of an account: its owner gets a mail with where to sign in or, while the address is
  * unverified, how to set a password. An unverified account may have been created by a stranger, so its password is
- * deleted and its earlier links become void: the stranger gains nothing when the owner verifies the address. The caller
- * takes from the limit on mails to one address, and answers the sign-up alike whether a mail was sent or not (rule R091).
+ * deleted and its earlier links become void, whether a mail may be sent or not: the stranger gains nothing when the owner
+ * verifies the address. The caller takes from the limit on mails to one address, which is `mayMail`, and answers the
+ * sign-up alike in all cases (rule R091).
  */
-export async function answerDuplicateSignUp(ctx: Ctx, { email }: { email: string }): Promise<void> {
+export async function answerDuplicateSignUp(
+  ctx: Ctx,
+  { email, mayMail }: { email: string; mayMail: boolean },
+): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const user = await tx.db
       .selectFrom('users')
@@ -27,8 +31,10 @@ export async function answerDuplicateSignUp(ctx: Ctx, { email }: { email: string
         .where('provider_id', '=', 'credential')
         .execute()
       await voidTokens(tx, { userId: user.id })
-      return sendResetMail(tx, user)
+      if (mayMail) await sendResetMail(tx, user)
+      return
     }
+    if (!mayMail) return
     await queueMail(tx, {
       kind: 'account-exists',
       subjectId: user.id,

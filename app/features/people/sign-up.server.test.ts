@@ -156,6 +156,22 @@ describe('signing up', () => {
     ).toMatchObject({ ok: false, reason: 'wrong-credentials' })
   })
 
+  test('nor does whoever used up the mails to the address before', async () => {
+    const { port } = limiterWith('verification-mail', 2)
+    const on = { ...ctx, ports: { ...ctx.ports, limiter: port } }
+    const email = 'besieged@school.example'
+    for (const username of ['siege-a', 'siege-b'])
+      await signUp(on, input(username, { email, password: 'the-intruders-own-words' }))
+    expect(await signUp(on, input('besieged'))).toMatchObject({ ok: true })
+    const mails = await mailsTo(email)
+    expect(mails.map(({ kind }) => kind)).toEqual(['verify-email', 'verify-email'])
+    expect(await storedPassword(ctx, { email })).toBeNull()
+    for (const { variables } of mails) {
+      const token = new URL(String(variables.verify_url)).searchParams.get('token') ?? ''
+      expect(await verifyEmail(ctx, { token })).toMatchObject({ ok: false })
+    }
+  })
+
   test('a taken username is told, whoever asks and however it is spelled', async () => {
     await signUp(ctx, input('taken'))
     for (const username of ['taken', 'TAKEN', 'ｔａｋｅｎ', ' taken ']) {

@@ -9,7 +9,7 @@ import {
   type WorkChallenge,
   type WorkSolution,
 } from './consume-with-challenge.server.ts'
-import { createAccount } from './create-account.server.ts'
+import { type AccountCreated, createAccount } from './create-account.server.ts'
 import { isEmail } from './forms.ts'
 import { hashPassword, passwordMatches } from './hash-password.server.ts'
 import { consumeLimits, type TooMany } from './limits.server.ts'
@@ -40,6 +40,8 @@ export async function signUp(
   ctx: Ctx,
   input: {
     username: string
+    /** Tried in turn where that one is taken: for people who were not asked for one. */
+    otherUsernames?: readonly string[]
     email: string
     password: string
     name?: string
@@ -65,36 +67,51 @@ export async function signUp(
   if (!taken.ok) return taken
 
   const password = await hashPassword(input.password)
-  const account = await withTransaction(ctx, async (tx) => {
-    const name = input.name ?? username
-    const unverified = { email, emailVerified: false, name, username, credential: { password } }
-    const created = await createAccount(tx, unverified)
-    if (created.ok) await sendVerificationMail(tx, { id: created.userId, name, email })
-    return created
-  })
+  const name = input.name ?? username
+  const account = await firstFree([username, ...(input.otherUsernames ?? [])], (candidate) =>
+    withTransaction(ctx, async (tx) => {
+      const created = await createAccount(tx, {
+        ...{ email, emailVerified: false, name, username: candidate },
+        credential: { password },
+      })
+      if (created.ok) await sendVerificationMail(tx, { id: created.userId, name, email })
+      return created
+    }),
+  )
   if (!account.ok && account.reason === 'username-taken') return { ok: false, reason: account.reason }
-  // Of a new address as of a known one: how many mails are left for it would tell which it is (rule R091).
+  // Of a new address as of a known one: how many mails are left for it, and how long the answer takes, would tell which
+  // it is (rule R091).
   const mail = await consumeLimits(ctx, { limit: 'verification-mail', per: 'account', of: email })
+  const waiting = account.ok ? null : await unverifiedAccount(ctx, email)
+  const isRepeated = await passwordMatches(waiting && (await storedPassword(ctx, { email })), input.password)
   if (account.ok) return { ok: true, deviceMark: signUpMark(ctx, account.userId) }
-  await holdUsername(ctx, foldUsername(username))
-  const repeated = await sameSignUp(ctx, { email, password: input.password })
-  if (repeated !== null) {
-    if (mail.ok) await withTransaction(ctx, (tx) => sendVerificationMail(tx, repeated, newId()))
-    return { ok: true, deviceMark: signUpMark(ctx, repeated.id) }
+  await holdUsername(ctx, foldUsername(account.username))
+  if (waiting && isRepeated) {
+    if (mail.ok) await withTransaction(ctx, (tx) => sendVerificationMail(tx, waiting, newId()))
+    return { ok: true, deviceMark: signUpMark(ctx, waiting.id) }
   }
-  if (mail.ok) await answerDuplicateSignUp(ctx, { email })
+  await answerDuplicateSignUp(ctx, { email, mayMail: mail.ok })
   return { ok: true, deviceMark: signUpMark(ctx, null) }
 }
 
-/** The account that still waits for its address and has this password: the same sign-up was sent twice. */
-async function sameSignUp(ctx: Ctx, { email, password }: { email: string; password: string }) {
-  const waiting = await ctx.db
+/** What `create` answers for the first of the usernames that is not taken, and which one that was. */
+async function firstFree(
+  usernames: readonly string[],
+  create: (username: string) => Promise<AccountCreated>,
+) {
+  for (const username of usernames) {
+    const created = await create(username)
+    if (created.ok || created.reason !== 'username-taken') return { ...created, username }
+  }
+  return { ok: false, reason: 'username-taken' } as const
+}
+
+/** The account of an address that has not been verified yet, perhaps made by the same sign-up sent before. */
+function unverifiedAccount(ctx: Ctx, email: string) {
+  return ctx.db
     .selectFrom('users')
     .select(['id', 'name', 'email'])
     .where('email', '=', email)
     .where('email_verified', '=', false)
     .executeTakeFirst()
-  if (!waiting) return null
-  const isSame = await passwordMatches(await storedPassword(ctx, { email }), password)
-  return isSame ? waiting : null
 }
