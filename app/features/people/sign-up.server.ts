@@ -83,7 +83,8 @@ export async function signUp(
   // it is (rule R091).
   const mail = await consumeLimits(ctx, { limit: 'verification-mail', per: 'account', of: email })
   const waiting = account.ok ? null : await unverifiedAccount(ctx, email)
-  const isRepeated = await passwordMatches(waiting && (await storedPassword(ctx, { email })), input.password)
+  const hash = waiting ? await storedPassword(ctx, { email }) : null
+  const isRepeated = await passwordMatches(hash, input.password)
   if (account.ok) return { ok: true, deviceMark: signUpMark(ctx, account.userId) }
   await holdUsername(ctx, foldUsername(account.username))
   if (waiting && isRepeated) {

@@ -19,8 +19,8 @@ import { seatChangeRefusal } from './rules/seat-change.ts'
 import { newTicketCode } from './rules/ticket-code.ts'
 
 export type CompleteAttendeeDetailsOutcome =
-  /** `attendeeKey` opens the seat's page from now on. */
-  | { ok: true; attendeeKey: string }
+  /** `attendeeKey` opens the seat's page from now on; null for an attendee whose ticket is another person's now. */
+  | { ok: true; attendeeKey: string | null }
   | { ok: false; reason: 'invalid'; fields: AttendeeField[] }
   /** By field of the form that the seat was ordered with. */
   | { ok: false; reason: 'answers-invalid'; problems: Record<string, AnswerProblem> }
@@ -58,7 +58,7 @@ export function completeAttendeeDetails(
       const period = isHandedOver ? tx.now.toISOString() : ''
       await queueMails(tx, [attendeeMail(tx, seat.buyerName, ticket, details.email, period)])
     }
-    return { ok: true, attendeeKey }
+    return { ok: true, attendeeKey: isHandedOver && input.claim.by === 'attendee' ? null : attendeeKey }
   })
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isPassed } from '#app/features/events/rules/event-time.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -28,9 +29,22 @@ export function AttendeeScreen({ seat, attendeeKey, closed, baseUrl, now }: Atte
   const navigate = useNavigate()
   const isPast = isPassed(event, now)
   const isCancelled = event.status === 'cancelled'
-  const open = (key: string) =>
-    void navigate(attendeePath(seat.attendeeId, key), { replace: true, preventScrollReset: true })
+  const [isTransferred, setTransferred] = useState(false)
+  const open = (key: string | null) => {
+    if (key === null) setTransferred(true)
+    else void navigate(attendeePath(seat.attendeeId, key), { replace: true, preventScrollReset: true })
+  }
   const claim = { by: 'attendee', key: attendeeKey } as const
+  if (isTransferred) {
+    return (
+      <div className="page-width max-w-3xl py-8 sm:py-12">
+        <EventHeading event={event} baseUrl={baseUrl} isOver level={1} />
+        <Notice tone="success" live title="Your ticket is transferred" className="mt-8">
+          We’ve emailed it to its new holder with a new code. This link no longer opens it.
+        </Notice>
+      </div>
+    )
+  }
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
       <p className="kicker mb-4">{attendee.isComplete ? 'Your ticket' : 'There is a place for you'}</p>

@@ -12,8 +12,8 @@ import type { ShownSeat } from './shown-seat.ts'
 type SeatDetailsFormProps = {
   seat: ShownSeat
   claim: SeatClaim
-  /** `attendeeKey` opens the seat from now on; another address has changed it. */
-  onSaved: (attendeeKey: string) => void
+  /** `attendeeKey` opens the seat from now on; null when the ticket is another person's now. */
+  onSaved: (attendeeKey: string | null) => void
 }
 
 /** Who takes a seat, after the order: by the buyer, or by the holder of the seat's link. */
@@ -56,7 +56,7 @@ export function SeatDetailsForm({ seat, claim, onSaved }: SeatDetailsFormProps) 
         setRefusal(detailsWords[answer.reason])
         return
       }
-      toast({ title: 'Details saved' })
+      toast({ title: willMove ? 'Ticket transferred' : 'Details saved' })
       onSaved(answer.attendeeKey)
     } catch {
       setRefusal(notSaved)
@@ -80,8 +80,9 @@ export function SeatDetailsForm({ seat, claim, onSaved }: SeatDetailsFormProps) 
         isOwn={claim.by === 'attendee'}
       />
       {willMove && (
-        <Notice title="This ticket changes hands">
-          The code is renewed and the ticket goes to the new address. A copy sent before stops working.
+        <Notice title="You are transferring this ticket">
+          We email it to the new address with a new code. The old code stops working
+          {claim.by === 'attendee' && ', and so does the link of this page'}.
         </Notice>
       )}
       {refusal && (

@@ -8,8 +8,8 @@ export type SeatDialogProps = {
   onClose: () => void
   seat: ShownSeat
   claim: SeatClaim
-  /** `attendeeKey` opens the seat from now on; the one before may not. */
-  onSaved: (attendeeKey: string) => void
+  /** `attendeeKey` opens the seat from now on; null when the ticket is another person's now. */
+  onSaved: (attendeeKey: string | null) => void
 }
 
 /** The details of one seat, over the page that shows its ticket. */
