@@ -149,7 +149,13 @@ export function orderBody(
     attemptToken: randomUUID(),
     items: [{ ticketTypeId, quantity, attendees }],
     buyer: { name: 'Nadia Karim', email, phone: '+971501234567' },
-    billingAddress: null,
+    billingAddress: {
+      line1: '12 Al Wasl Road',
+      city: 'Dubai',
+      state: 'Dubai',
+      postalCode: '',
+      country: 'AE',
+    },
     expectedTotalMinor: priceMinor * quantity,
     replaces: null,
   }

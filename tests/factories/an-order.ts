@@ -27,6 +27,14 @@ type Wanted = {
   priceMinor?: number
 }
 
+const aBillingAddress = {
+  line1: '12 Al Wasl Road',
+  city: 'Dubai',
+  state: 'Dubai',
+  postalCode: '',
+  country: 'AE',
+}
+
 /** What a checkout sends: Nadia buys tickets for AED 100 each. */
 export function aCheckout(
   wanted: Wanted | readonly Wanted[],
@@ -50,7 +58,7 @@ export function aCheckout(
     attemptToken: newId(),
     items,
     buyer: { name: 'Nadia Karim', email: 'nadia@school.example', phone: '+971501234567' },
-    billingAddress: null,
+    billingAddress: expectedTotalMinor > 0 ? aBillingAddress : null,
     expectedTotalMinor,
     ...overrides,
   }

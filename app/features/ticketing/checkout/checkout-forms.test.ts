@@ -13,6 +13,13 @@ describe('a checkout', () => {
     attemptToken: newId(),
     items: [{ ticketTypeId: newId(), quantity: 2, attendees: [attendee, null] }],
     buyer: { name: 'Nadia Karim', email: 'nadia@school.example' },
+    billingAddress: {
+      line1: '12 Al Wasl Road',
+      city: 'Dubai',
+      state: 'Dubai',
+      postalCode: '',
+      country: 'AE',
+    },
     expectedTotalMinor: 20_000,
   }
 
@@ -38,11 +45,18 @@ describe('a checkout', () => {
     { items: [{ ...checkout.items[0], quantity: 51 }] },
     ...[true, '2', '0x2', [2], null].map((quantity) => ({ items: [{ ...checkout.items[0], quantity }] })),
     { items: 'all' },
+    { billingAddress: null },
+    { billingAddress: undefined },
     { expectedTotalMinor: -1 },
     { expectedTotalMinor: 'free' },
     { expectedTotalMinor: '20000' },
     { expectedTotalMinor: [20_000] },
   ])('is refused with %o', (overrides) => {
     expect(checkoutForm.safeParse({ ...checkout, ...overrides }).success).toBe(false)
+  })
+
+  test('needs no address where nothing is to pay', () => {
+    const free = { ...checkout, billingAddress: null, expectedTotalMinor: 0 }
+    expect(checkoutForm.safeParse(free).success).toBe(true)
   })
 })
