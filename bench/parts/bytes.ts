@@ -127,7 +127,7 @@ function lengthOf(headers: Record<string, string>): string | undefined {
   return Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1]
 }
 
-/** Addresses of the scripts that only the administration's routes need, by the build's own manifest. */
+/** Addresses of the files that only the administration's routes reach, by the build's own manifest. */
 function adminFiles(clientFolder: string): ReadonlySet<string> {
   const folder = join(clientFolder, 'assets')
   const manifest = readdirSync(folder).find((file) => /^manifest-[^.]+\.js$/.test(file))
@@ -140,6 +140,18 @@ function adminFiles(clientFolder: string): ReadonlySet<string> {
     Object.values(routes)
       .filter(({ id }) => /^routes\/(admin|demo)\//.test(id) === wanted)
       .flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])
-  const shared = new Set(filesOf(false))
+  const shared = withLateParts(filesOf(false), folder)
   return new Set(filesOf(true).filter((file) => !shared.has(file)))
+}
+
+/** These files and all that they import, at once or later. */
+function withLateParts(files: readonly string[], folder: string): ReadonlySet<string> {
+  const found = new Set(files)
+  for (const file of found) {
+    if (!file.endsWith('.js')) continue
+    const text = readFileSync(join(folder, file.slice('/assets/'.length)), 'utf8')
+    for (const [, name] of text.matchAll(/["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g))
+      found.add(`/assets/${name}`)
+  }
+  return found
 }
