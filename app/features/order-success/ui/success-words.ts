@@ -7,6 +7,7 @@ export const successWords = {
   goToAccount: 'Go to Account',
   keep: 'Keep your tickets in an account',
   keepButton: 'Create account',
+  linkWasSent: 'A link was sent.',
   linkSent: (email: string) => `Link sent to ${email}.`,
 } as const
 

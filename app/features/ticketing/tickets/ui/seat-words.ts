@@ -23,3 +23,5 @@ export const inviteWords: Record<ReasonOf<InviteAttendeeOutcome>, string> = {
 }
 
 export const notSaved = 'We got no answer, so we don’t know whether it was saved. Try again.'
+
+export const earlierLinkEnds = 'The link you sent earlier stops working when you send a new one.'
