@@ -331,6 +331,11 @@ describe('a discount code', () => {
     expect(placed).toMatchObject({ ok: true, isConfirmed: false })
     const pay = await page(`/orders/${placed.reference}/pay?key=${placed.key}`)
     for (const text of [`Discount code ${code}`, '−AED 90', 'AED 210']) expect(pay).toContain(text)
+    expect(pay).toContain('Remove Discount')
+    const { cookie } = await signedIn()
+    const another = await page(`/orders/${placed.reference}/pay?key=${placed.key}`, cookie)
+    expect(another).toContain('Pay AED 210')
+    expect(another).not.toContain('Remove Discount')
   })
 
   test('that makes everything free needs no payment', async () => {

@@ -103,8 +103,11 @@ describe('a code for an order that waits for its payment', () => {
     const ticketTypeId = await aTicketType(ctx)
     const order = await aHeldOrder(ctx, { ticketTypeId })
     expect(await change(order, code, later(ctx, 16))).toEqual({ ok: false, reason: 'hold-ended' })
-    const stranger = { ...ctx, actor: await aUser(ctx) }
-    expect(await change(order, code, stranger)).toEqual({ ok: false, reason: 'hold-ended' })
+    const member = { ...ctx, actor: await aUser(ctx) }
+    expect(await change(order, code, member)).toEqual({ ok: false, reason: 'order-of-guest' })
+    const owned = await aHeldOrder(member, { ticketTypeId })
+    for (const by of [ctx, { ...ctx, actor: await aUser(ctx) }])
+      expect(await change(owned, code, by)).toEqual({ ok: false, reason: 'order-of-account' })
     const paid = await aPaidOrder(ctx, { ticketTypeId })
     expect(await change(paid, code)).toEqual({ ok: false, reason: 'hold-ended' })
     await expect(change({ ...order, key: 'X'.repeat(26) }, code)).rejects.toThrow()

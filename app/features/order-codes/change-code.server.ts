@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransactionIfOk } from '#app/db/with-transaction.server.ts'
 import { consumeCodeAttempt } from '#app/features/money/discounts/consume-code-attempt.server.ts'
@@ -15,6 +14,7 @@ import { type OrderView, orderByReference } from '#app/features/ticketing/orders
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import type { OrderClaim } from '#app/features/ticketing/tickets/order-access.server.ts'
 import { freeOrderCounters } from '#app/features/waiting-room/free-order-counters.server.ts'
+import { type ForeignOrder, foreignOrder } from './foreign-order.server.ts'
 import { orderAgain } from './order-again.server.ts'
 
 export type ChangeCodeOutcome =
@@ -23,8 +23,9 @@ export type ChangeCodeOutcome =
   /** Nothing was changed: the places are kept as before. */
   | { ok: false; reason: 'code-refused'; refusal: DiscountRefusal }
   | { ok: false; reason: 'unchanged' }
-  /** Paid, expired, or not the acting person's: its page says what is true now. */
+  /** Paid or expired: its page says what is true now. */
   | { ok: false; reason: 'hold-ended' }
+  | { ok: false; reason: ForeignOrder }
   | TooMany
 
 type Change = {
@@ -49,8 +50,8 @@ export async function changeCode(
 ): Promise<ChangeCodeOutcome> {
   const { claim, client } = input
   const order = await orderByReference(ctx, claim)
-  const isOwn = order.isGuestOrder ? userIdOf(ctx.actor) === null : order.isOwnedByViewer
-  if (!isOwn) return { ok: false, reason: 'hold-ended' }
+  const foreign = foreignOrder(ctx, order)
+  if (foreign) return { ok: false, reason: foreign }
   const code = input.code === null ? null : normaliseCode(input.code)
   if (code === order.discountCode) return { ok: false, reason: 'unchanged' }
   if (code !== null) {

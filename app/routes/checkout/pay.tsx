@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { refusalOfCode } from '#app/features/money/payments/ui/payment-refusal.ts'
+import { foreignOrder } from '#app/features/order-codes/foreign-order.server.ts'
 import { HeldCode } from '#app/features/order-codes/ui/held-code.tsx'
 import { HoldEnded } from '#app/features/ticketing/checkout/ui/hold-ended.tsx'
 import { PayScreen, type PayScreenProps } from '#app/features/ticketing/checkout/ui/pay-screen.tsx'
@@ -39,6 +40,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       holdExpiresAt,
       now: ctx.now,
     },
+    mayChangeCode: foreignOrder(ctx, order) === null,
     method: methodOf(ctx, order, url.searchParams),
   }
 }
@@ -68,8 +70,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
   if (loaderData.isOver) return <HoldEnded begun={loaderData.begun} />
-  const { order, method } = loaderData
-  const codeEntry = (
+  const { order, method, mayChangeCode } = loaderData
+  const codeEntry = mayChangeCode && (
     <HeldCode
       key={order.reference}
       reference={order.reference}

@@ -14,13 +14,31 @@ import type { OrderKey } from '#app/features/ticketing/checkout/ui/send-payment.
 import { payPath, successPath } from '#app/features/ticketing/rules/links.ts'
 import { postJson } from '#app/ui/post-json.ts'
 import { useToast } from '#app/ui/toast-context.ts'
+import type { ForeignOrder } from '../foreign-order.server.ts'
+
+/** Why a code that was sent changed nothing; an order whose places are no longer kept shows its page instead. */
+type Unchanged =
+  | { reason: 'code-refused'; refusal: DiscountRefusal }
+  | { reason: 'unchanged' | 'too-many' | 'invalid' | ForeignOrder }
 
 type CodeAnswer =
   | { ok: true; reference: string; key: string; isConfirmed: boolean }
-  | { ok: false; reason: 'code-refused'; refusal: DiscountRefusal }
-  | { ok: false; reason: 'unchanged' | 'hold-ended' | 'too-many' | 'invalid' }
+  | ({ ok: false } & (Unchanged | { reason: 'hold-ended' }))
 
-const codeUnchanged = 'Your order can’t be changed with this code. Your places are kept as before.'
+const wordsOf = {
+  unchanged: 'Your order can’t be changed with this code. Your places are kept as before.',
+  'too-many': tooManyCodes,
+  invalid: codeNotChecked,
+  'order-of-account': 'Sign in with the account of this order to change its code.',
+  'order-of-guest': 'This order was placed without an account. Sign out to change its code.',
+} as const satisfies Record<Exclude<Unchanged['reason'], 'code-refused'>, string>
+
+/** What its buyer reads about a code that changed nothing. */
+export function codeUnchanged(answer: Unchanged): string {
+  return answer.reason === 'code-refused'
+    ? discountRefused(answer.refusal, 'tickets')
+    : wordsOf[answer.reason]
+}
 
 /**
  * The discount code of an order that waits for its payment. The server places the order again; this page goes on to the
@@ -53,9 +71,7 @@ export function useHeldCode(order: OrderKey & { applied: string | null }, byDocu
         return
       }
       if (answer.reason === 'hold-ended') await revalidate()
-      else if (answer.reason === 'code-refused') setProblem(discountRefused(answer.refusal, 'tickets'))
-      else if (answer.reason === 'too-many') setProblem(tooManyCodes)
-      else setProblem(answer.reason === 'unchanged' ? codeUnchanged : codeNotChecked)
+      else setProblem(codeUnchanged(answer))
     } catch {
       setProblem(codeNotChecked)
     } finally {

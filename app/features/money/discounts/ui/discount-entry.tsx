@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FieldErrors } from '#app/ui/field-errors.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
@@ -11,7 +12,7 @@ export type CodeInHand = {
   apply: () => Promise<void>
   remove: () => void
   isPending: boolean
-  /** Why the code that was typed is not applied. */
+  /** Why the code that was typed is not applied, or the applied one not removed. */
   problem: string | null
   /** The code that reduces the prices that are shown. */
   applied: string | null
@@ -36,14 +37,17 @@ export function DiscountEntry({ discount }: { discount: CodeInHand }) {
   if (applied !== null) {
     // On phones the toast comes to lie below it, not over its button.
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-success-soft ps-3.5 pe-1.5 max-lg:mb-16">
-        <p className="flex min-w-0 items-center gap-2 py-2.5 font-semibold text-success">
-          <Icon name="badge-percent" className="size-5 shrink-0" />
-          <span className="wrap-anywhere">{applied}</span>
-        </p>
-        <Button ref={removal} variant="quiet" size="small" onClick={discount.remove}>
-          Remove Discount
-        </Button>
+      <div className="max-lg:mb-16">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-success-soft ps-3.5 pe-1.5">
+          <p className="flex min-w-0 items-center gap-2 py-2.5 font-semibold text-success">
+            <Icon name="badge-percent" className="size-5 shrink-0" />
+            <span className="wrap-anywhere">{applied}</span>
+          </p>
+          <Button ref={removal} variant="quiet" size="small" onClick={discount.remove}>
+            Remove Discount
+          </Button>
+        </div>
+        <FieldErrors id={`${id}-error`} errors={problem === null ? undefined : [problem]} />
       </div>
     )
   }

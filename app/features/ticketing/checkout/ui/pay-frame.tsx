@@ -28,7 +28,7 @@ type PayFrameProps = {
   isReady: boolean
   isPending: boolean
   onPay: () => void
-  /** Where a discount code is typed. */
+  /** Where a discount code is typed; nothing where it may not be changed. */
   codeEntry: ReactNode
   /** What follows the form and its button. */
   hints?: ReactNode
@@ -101,9 +101,11 @@ export function PayFrame(props: PayFrameProps) {
         {children}
         <div className="hidden lg:grid">{button}</div>
       </form>
-      <section aria-label="Discount code" className="lg:hidden">
-        {codeEntry}
-      </section>
+      {codeEntry && (
+        <section aria-label="Discount code" className="lg:hidden">
+          {codeEntry}
+        </section>
+      )}
       {hints}
     </CheckoutFrame>
   )
