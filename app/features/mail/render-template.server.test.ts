@@ -103,9 +103,31 @@ describe('the templates as delivered', () => {
     }
   })
 
+  test.each([
+    [2, 2, 'Your QR codes are inside.', 'Each code below is one ticket, and all of them'],
+    [0, 2, null, 'Each event below has a link to its meeting. Your tickets are attached as a PDF.'],
+    [1, 3, 'Your QR code is inside.', 'The code below is one of your tickets. Online events have a link'],
+    [2, 3, 'Your QR codes are inside.', 'Each code below is one of your tickets. Online events have a link'],
+    [1, 1, 'Your QR code is inside.', 'The code below is your ticket'],
+  ])(
+    'a confirmation with %i codes for %i tickets speaks of no other',
+    async (codes, count, preview, said) => {
+      const { sample, ...template } = mails['event-confirmation']
+      const { html } = await render(template, { ...sample, code_count: codes, ticket_count: count })
+      expect(html).toContain(said)
+      if (preview) expect(html).toContain(preview)
+      else expect(html).not.toMatch(/QR codes? (is|are) inside|code below/)
+    },
+  )
+
   test('one ticket is spoken of as one', async () => {
     const { sample, ...template } = mails['event-confirmation']
-    const one = await render(template, { ...sample, ticket_count: 1, tickets: sample.tickets.slice(0, 1) })
+    const one = await render(template, {
+      ...sample,
+      ticket_count: 1,
+      code_count: 1,
+      tickets: sample.tickets.slice(0, 1),
+    })
     expect(one.subject).toBe(`Your ticket for ${sample.event_name}`)
     expect(one.text).toContain('Your place at')
   })

@@ -89,6 +89,7 @@ export const commonVariables = {
   subject: 'The subject that was typed',
   subtotal: 'Sum before the discount; empty for no discount',
   tax: 'Tax within the amount; empty for none',
+  code_count: 'How many tickets have a QR code; those for online events have none',
   ticket_count: 'How many tickets',
   ticket_purchase_ids: 'Reference of the order',
   ticket_type: 'Name of the ticket type, or of several',

@@ -62,6 +62,7 @@ ${orderText}`,
     ...sampleConfirmation,
     event_name: 'AI in the Classroom: What Works by Monday',
     event_location: 'Online',
+    code_count: 0,
     meeting_link: 'https://staffroom.example/orders/SR-7K3M9QX2/join?key=SAMPLE',
   },
 })

@@ -13,6 +13,14 @@ import {
 } from './parts/confirmation-parts.ts'
 import { eventFacts, eventPicture } from './parts/event-parts.ts'
 
+/** What mailboxes show beside the subject. */
+const preview =
+  '{{ event_date }}, {{ event_time }}.{% if code_count == 1 %} Your QR code is inside.{% elsif code_count > 1 %} Your QR codes are inside.{% endif %}'
+
+/** How one gets in: by a code for each ticket, by links alone, or by both. */
+const howToGetIn =
+  '{% if ticket_count == 1 %}The code below is your ticket, and it is attached as a PDF as well.{% elsif code_count == 0 %}Each event below has a link to its meeting. Your tickets are attached as a PDF.{% elsif code_count == ticket_count %}Each code below is one ticket, and all of them are attached as a PDF as well.{% else %}{% if code_count == 1 %}The code below is one of your tickets.{% else %}Each code below is one of your tickets.{% endif %} Online events have a link to their meeting instead. All tickets are attached as a PDF as well.{% endif %}'
+
 /** Of one of several events: what, when, where and how to get in. */
 const oneOfSeveral = `<mj-section>
   <mj-column>
@@ -38,13 +46,13 @@ export const eventConfirmation = defineMail<EventConfirmation>()({
   needs: ['order_url'],
   variables: {},
   subject: '{% if ticket_count == 1 %}Your ticket{% else %}Your tickets{% endif %} for {{ event_name }}',
-  bodyMjml: `<mj-preview>{{ event_date }}, {{ event_time }}. Your QR codes are inside.</mj-preview>
+  bodyMjml: `<mj-preview>${preview}</mj-preview>
 ${eventPicture}
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">See you at {{ event_name }}</mj-text>
     <mj-text>Hello {{ fullName | first_name }},</mj-text>
-    <mj-text>{% if ticket_count == 1 %}Your place is booked. The code below is your ticket, and it is attached as a PDF as well.{% else %}Your {{ ticket_count }} places are booked. Each code below is one ticket, and all of them are attached as a PDF as well.{% endif %}${receiptAttached}</mj-text>
+    <mj-text>{% if ticket_count == 1 %}Your place is booked.{% else %}Your {{ ticket_count }} places are booked.{% endif %} ${howToGetIn}${receiptAttached}</mj-text>
     ${namesWanted}
     <mj-raw>{% if events.size == 1 %}</mj-raw>
     ${eventFacts('Place')}

@@ -17,12 +17,13 @@ test('a confirmation template can use the older variable names', () => {
 })
 
 test('a confirmation that was queued before its template asked for more still has all of it', () => {
-  const { events, has_receipt, unnamed_count, ...older } = mails['event-confirmation'].sample
-  expect([has_receipt, unnamed_count]).toEqual([true, 1])
+  const { events, has_receipt, unnamed_count, code_count, ...older } = mails['event-confirmation'].sample
+  expect([has_receipt, unnamed_count, code_count]).toEqual([true, 1, 2])
   expect(specifiedNames(older, { logo_url: null })).toMatchObject({
     events,
     has_receipt: false,
     unnamed_count: 0,
+    code_count: 2,
   })
 })
 

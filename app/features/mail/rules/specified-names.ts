@@ -30,6 +30,7 @@ function laterNames(variables: Record<string, unknown>, tickets: unknown[]) {
   return {
     has_receipt: false,
     unnamed_count: 0,
+    code_count: meeting_link === undefined ? tickets.length : 0,
     events: [
       {
         title: event_name,

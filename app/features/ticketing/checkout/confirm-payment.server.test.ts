@@ -120,6 +120,7 @@ describe('a payment that arrives in time', () => {
     expect(mail?.variables).toMatchObject({
       event_name: 'Leadership Evening, Reading Circle',
       ticket_count: 2,
+      code_count: 1,
       events: [
         { title: 'Leadership Evening', is_online: false, meeting_link: '', tickets: [{}] },
         {

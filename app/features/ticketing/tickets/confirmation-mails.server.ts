@@ -67,6 +67,7 @@ export function buyerMail(
     email: order.buyerEmail,
     purchase_date: formatDate(order.confirmedAt ?? ctx.now, event.timeZone),
     ticket_count: tickets.length,
+    code_count: tickets.filter(hasCode).length,
     amount: formatPrice({ minor: order.totalMinor, currency: order.currency }),
     currency: order.currency,
     ticket_type: [...new Set(tickets.map((ticket) => ticket.ticketName))].join(', '),
@@ -169,8 +170,12 @@ export function link(ctx: Ctx, path: string): string {
 
 export function ticketAttachments(ticket: MailedTicket): MailAttachment[] {
   const pdf: MailAttachment = { kind: 'ticket-pdf', ref: ticket.ticketId }
-  // An online event has no door at which a code is shown.
-  return ticket.event.isOnline ? [pdf] : [{ kind: 'ticket-qr', ref: ticket.ticketId }, pdf]
+  return hasCode(ticket) ? [{ kind: 'ticket-qr', ref: ticket.ticketId }, pdf] : [pdf]
+}
+
+/** An online event has no door at which a code is shown. */
+function hasCode({ event }: MailedTicket): boolean {
+  return !event.isOnline
 }
 
 export function mailTicket(ticket: MailedTicket, buyerName: string) {

@@ -28,6 +28,8 @@ export type EventConfirmation = AboutEvent & {
   email: string
   purchase_date: string
   ticket_count: number
+  /** Tickets with a QR picture: all but those for online events. */
+  code_count: number
   amount: string
   currency: string
   /** Names of the ticket types, joined for reading. */
@@ -140,6 +142,7 @@ export const sampleConfirmation: EventConfirmation = {
   event_picture: sampleEvent.event_picture,
   purchase_date: '19-11-2026',
   ticket_count: 2,
+  code_count: 2,
   amount: 'AED 450',
   currency: 'AED',
   ticket_type: 'Standard',
