@@ -34,6 +34,9 @@ describe('a tax number of the United Kingdom', () => {
     'GBHA499',
     'DE980780684',
     'GB98078068A',
+    '000000000',
+    'GB 000 0000 00',
+    '000000000001',
   ])('%s is wrong', (number) =>
     expect(taxNumberProblem('GB', number)).toBe('Check the VAT number: it is GB and 9 or 12 digits.'),
   )
@@ -72,7 +75,8 @@ test('a tax number is kept in the usual form of its country', () => {
   expect(writtenTaxNumber('GB', 'gd001')).toBe('GBGD001')
   expect(writtenTaxNumber('AU', '51 824 753 556')).toBe('51824753556')
   expect(writtenTaxNumber('US', ' 12-3456789 ')).toBe('12-3456789')
-  expect(writtenTaxNumber('GB', '')).toBe('')
+  for (const typed of ['', '-', '. . -'])
+    for (const country of ['AE', 'GB', 'AU']) expect(writtenTaxNumber(country, typed)).toBe('')
 })
 
 test('a tax number has a short name on paper', () => {

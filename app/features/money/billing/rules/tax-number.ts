@@ -64,11 +64,15 @@ export function taxNumberProblem(country: string, typed: string): string | null 
   return kind && number !== '' && !kind.isValid(number) ? kind.problem : null
 }
 
-/** A tax number without problems as it is kept: in its country's usual form, or as typed where there is none. */
+/**
+ * A tax number without problems as it is kept: in its country's usual form, or as typed where there is none. Where a
+ * country has a form, punctuation alone is no number.
+ */
 export function writtenTaxNumber(country: string, typed: string): string {
   const kind = kinds[country]
+  if (!kind) return typed.trim()
   const number = bare(typed)
-  return kind && number !== '' ? kind.written(number) : typed.trim()
+  return number === '' ? '' : kind.written(number)
 }
 
 const bare = (typed: string) => typed.replaceAll(/[\s.-]/g, '').toUpperCase()
@@ -77,12 +81,12 @@ const weighted = (digits: string, weights: readonly number[]) =>
   weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0)
 
 /**
- * Without the prefix: nine digits, the last two a check by modulus 97 (since 2010 also with 55 added), and three more for
- * a branch; GD000 to GD499 of government departments, HA500 to HA999 of health authorities.
+ * Without the prefix: nine digits that are not all 0, the last two a check by modulus 97 (since 2010 also with 55
+ * added), and three more for a branch; GD000 to GD499 of government departments, HA500 to HA999 of health authorities.
  */
 function isBritish(number: string): boolean {
   if (/^(GD[0-4]|HA[5-9])\d{2}$/.test(number)) return true
-  if (!/^(\d{9}|\d{12})$/.test(number)) return false
+  if (!/^(?!0{9})(\d{9}|\d{12})$/.test(number)) return false
   const sum = weighted(number, [8, 7, 6, 5, 4, 3, 2]) + Number(number.slice(7, 9))
   return sum % 97 === 0 || (sum + 55) % 97 === 0
 }
