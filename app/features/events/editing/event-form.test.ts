@@ -55,6 +55,10 @@ describe('the event form', () => {
       { kind: 'online', meetingLink: 'javascript:alert(1)' },
       'meetingLink: Please enter a whole address, such as https://meet.example.com/room',
     ],
+    [
+      { kind: 'online', meetingLink: 'https:meet.example.com' },
+      'meetingLink: Please enter a whole address, such as https://meet.example.com/room',
+    ],
     [{ latitude: '91', longitude: '1' }, 'latitude: Please enter a number from -90 to 90, such as 25.2048'],
     [{ latitude: '25' }, 'longitude: Please enter both, or neither'],
     [{ longitude: '25' }, 'latitude: Please enter both, or neither'],

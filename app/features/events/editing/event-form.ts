@@ -5,6 +5,7 @@ import { isId } from '#app/kernel/is-id.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { type Currency, currencies } from '#app/kernel/money.ts'
 import { wholeOfTyped } from '#app/kernel/typed-amount.ts'
+import { webAddress } from '#app/kernel/web-address.ts'
 import { longestEventDays } from '../rules/event-draft.ts'
 import { isReservedSlug, normaliseSlug } from '../rules/slug.ts'
 import { type MenuFields, menuFields, menuOfTyped } from './menu-form.ts'
@@ -116,7 +117,7 @@ export const eventForm = fields.transform((typed, ctx): EventEdit => {
   if (slug !== null && isReservedSlug(slug)) refuse('slug', `The address “${slug}” is kept for pages of ours`)
 
   if (!isOnline && typed.venueName === '') refuse('venueName', 'Location is required')
-  if (isOnline && typed.meetingLink !== '' && !isWebAddress(typed.meetingLink))
+  if (isOnline && typed.meetingLink !== '' && !webAddress(typed.meetingLink))
     refuse('meetingLink', 'Please enter a whole address, such as https://meet.example.com/room')
   const latitude = isOnline ? null : coordinateOfTyped(typed.latitude, 90)
   const longitude = isOnline ? null : coordinateOfTyped(typed.longitude, 180)
@@ -181,8 +182,4 @@ const spanWords: Record<SpanProblem, string> = {
   'no-end-time': 'Please enter a time as well',
   'ends-before-start': 'The event has to end after it starts',
   'lasts-too-long': `An event lasts at most ${longestEventDays} days`,
-}
-
-function isWebAddress(typed: string): boolean {
-  return URL.canParse(typed) && /^https?:$/.test(new URL(typed).protocol)
 }

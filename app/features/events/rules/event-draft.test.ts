@@ -32,6 +32,7 @@ describe('eventProblem', () => {
     [{ timeZone: 'Mars/Olympus' }, 'unknown-zone'],
     [{ meetingLink: 'javascript:alert(1)' }, 'meeting-link-invalid'],
     [{ meetingLink: 'meet.example' }, 'meeting-link-invalid'],
+    [{ meetingLink: 'https:meet.example' }, 'meeting-link-invalid'],
     [{ latitude: 25.2 }, 'coordinates-invalid'],
     [{ latitude: 91, longitude: 0 }, 'coordinates-invalid'],
     [{ totalCapacity: 0 }, 'capacity-invalid'],

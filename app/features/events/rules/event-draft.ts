@@ -1,5 +1,6 @@
 import type { EventPerson } from '#app/db/schema/events.ts'
 import { isTimeZone } from '#app/kernel/dates.ts'
+import { webAddress } from '#app/kernel/web-address.ts'
 import { isEventPerson, mostSpeakers } from './event-people.ts'
 
 /** No event lasts longer; the list of open events looks back this far for those that have begun. */
@@ -41,7 +42,7 @@ export function eventProblem(draft: Draft): EventProblem | null {
   if (!(length > 0)) return 'ends-before-start'
   if (length > longestEventDays * 86_400_000) return 'lasts-too-long'
   if (!isTimeZone(draft.timeZone)) return 'unknown-zone'
-  if (draft.meetingLink !== null && !isWebAddress(draft.meetingLink)) return 'meeting-link-invalid'
+  if (draft.meetingLink !== null && !webAddress(draft.meetingLink)) return 'meeting-link-invalid'
   if (!coordinatesFit(draft)) return 'coordinates-invalid'
   const { totalCapacity } = draft
   if (totalCapacity !== null && !(Number.isInteger(totalCapacity) && totalCapacity > 0)) {
@@ -50,11 +51,6 @@ export function eventProblem(draft: Draft): EventProblem | null {
   if (draft.host && !isEventPerson(draft.host)) return 'host-invalid'
   if (draft.speakers.length > mostSpeakers || !draft.speakers.every(isEventPerson)) return 'speakers-invalid'
   return null
-}
-
-/** A full http or https address (rule R070). */
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
 function coordinatesFit({ latitude, longitude }: Draft): boolean {

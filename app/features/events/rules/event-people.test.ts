@@ -35,6 +35,7 @@ test.each([
   ['//x.example', false],
   ['x.example', false],
   ['https://', false],
+  ['https:x.example', false],
   ['https://user:word@x.example', false],
 ])('isSecureLink(%s) is %s', (text, expected) => {
   expect(isSecureLink(text)).toBe(expected)

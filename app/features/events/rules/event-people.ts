@@ -1,6 +1,6 @@
 import type { EventPerson } from '#app/db/schema/events.ts'
-import { parseUrl } from '#app/kernel/parse-url.ts'
 import { isPlainLine } from '#app/kernel/text.ts'
+import { webAddress } from '#app/kernel/web-address.ts'
 
 export const mostSpeakers = 20
 /** Letters of each part of a host or speaker. */
@@ -18,7 +18,7 @@ export function isEventPerson({ name, line, link }: EventPerson): boolean {
 
 /** A whole https address without a name and password in it. */
 export function isSecureLink(text: string): boolean {
-  const url = parseUrl(text)
+  const url = webAddress(text)
   return url !== null && url.protocol === 'https:' && url.username === '' && url.password === ''
 }
 
