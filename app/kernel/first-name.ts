@@ -22,9 +22,10 @@ function isUsername(word: string): boolean {
   return /\p{Ll}/u.test(word) && !/\p{Lu}/u.test(word)
 }
 
-/** "amina" and "AMINA" as names are written. */
+/** "amina" and "ANNE-MARIE" as names are written; the apostrophe of "O'Neil" asks for a capital, that of "Sa'ad" not. */
 function inCase(word: string): string {
+  const lower = word.toLowerCase()
   const isShouted = word.length > 2 && word === word.toUpperCase()
-  const rest = word.slice(1)
-  return word.charAt(0).toUpperCase() + (isShouted ? rest.toLowerCase() : rest)
+  if (!isShouted && word !== lower) return word.charAt(0).toUpperCase() + word.slice(1)
+  return lower.replace(/(?:^|-)(?:\p{L}['’])?\p{L}/gu, (begun) => begun.toUpperCase())
 }
