@@ -38,6 +38,7 @@ type SuccessScreenProps = {
 export function SuccessScreen(props: SuccessScreenProps) {
   const { reference, orderKey, email, seats, isSignedIn, saving } = props
   const byEvent = Map.groupBy(seats, (seat) => seat.event.id)
+  const onTheWay = ticketsOnTheWay(seats)
   return (
     <div className="page-width max-w-4xl py-8 sm:py-12">
       <header>
@@ -49,9 +50,11 @@ export function SuccessScreen(props: SuccessScreenProps) {
             {successWords.paid}
           </p>
         )}
-        <p className="mt-3 max-w-prose text-lg text-ink-soft">
-          {ticketsOnTheWay(seats.length)} <strong className="text-ink wrap-anywhere">{email}</strong>.
-        </p>
+        {onTheWay !== null && (
+          <p className="mt-3 max-w-prose text-lg text-ink-soft">
+            {onTheWay} <strong className="text-ink wrap-anywhere">{email}</strong>.
+          </p>
+        )}
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to={orderPath(reference, orderKey)} icon="ticket">
             {successWords.viewTickets}

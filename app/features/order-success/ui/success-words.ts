@@ -11,8 +11,10 @@ export const successWords = {
   linkSent: (email: string) => `Link sent to ${email}.`,
 } as const
 
-/** Where the tickets are. */
-export function ticketsOnTheWay(count: number): string {
+/** Where the tickets are that still admit someone; null where none does. */
+export function ticketsOnTheWay(seats: readonly { ticket: { status: string } | null }[]): string | null {
+  const count = seats.filter(({ ticket }) => ticket?.status === 'valid').length
+  if (count === 0) return null
   return count === 1 ? 'Your ticket is on the way to' : `Your ${count} tickets are on the way to`
 }
 
