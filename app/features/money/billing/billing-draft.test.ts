@@ -72,5 +72,6 @@ test('a form starts as one for a company where the last address was', () => {
   const address = { line1: '1', city: 'Dubai', state: 'Dubai', postalCode: '', country: 'AE' }
   expect(draftOf(null)).toEqual({})
   expect(draftOf(address)).toMatchObject({ isForCompany: false, company: '' })
-  expect(draftOf({ ...address, taxNumber: '1' })).toMatchObject({ isForCompany: true, taxNumber: '1' })
+  for (const detail of [{ company: 'Creek School' }, { taxNumber: '1' }, { purchaseOrder: 'PO-7' }])
+    expect(draftOf({ ...address, ...detail })).toMatchObject({ isForCompany: true, ...detail })
 })

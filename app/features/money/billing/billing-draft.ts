@@ -32,7 +32,7 @@ export const emptyBilling: BillingDraft = {
 export function draftOf(address: BillingAddress | null): Partial<BillingDraft> {
   if (!address) return {}
   const { company = '', taxNumber = '', purchaseOrder = '' } = address
-  const isForCompany = company !== '' || taxNumber !== ''
+  const isForCompany = company !== '' || taxNumber !== '' || purchaseOrder !== ''
   return { ...address, company, taxNumber, purchaseOrder, isForCompany }
 }
 
