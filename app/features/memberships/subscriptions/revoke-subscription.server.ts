@@ -31,7 +31,8 @@ export type RevokeSubscriptionInput = {
  * owes, or waits for its first payment, in any case now, and what it has open is void. A change of plan that waits
  * for its bank is cancelled. Nothing is refunded by it.
  * What was given up here before its first payment comes is given back. Asks the provider, so it is called outside
- * transactions; safe to repeat: the cause is written down, once, after the provider has answered, and the sync\n * forgets it should the subscription be resumed. Throws 'unavailable' when the provider does not answer.
+ * transactions; safe to repeat: the cause is written down, once, after the provider has answered, and the sync forgets
+ * it should the subscription be resumed. Throws 'unavailable' when the provider does not answer.
  */
 export async function revokeSubscription(
   ctx: Ctx,
