@@ -32,21 +32,14 @@ export type SubmitCheckoutOutcome =
 
 /**
  * Places the order that a checkout sends, once no waiting room holds it back and within the limits of its client. The same
- * attempt again answers with the same order, even if a waiting room is open now.
+ * attempt again answers with the same order, even if a waiting room is open now, and takes nothing from the limits.
  */
 export async function submitCheckout(ctx: Ctx, input: SubmitCheckoutInput): Promise<SubmitCheckoutOutcome> {
-  const { cookies, replaces, ...order } = input
-  const { client, attemptToken, buyer } = order
-  const heldBack = await heldBackOrder(ctx, { wanted: order.items, replaces, cookies })
-  if (heldBack && !(await orderOfAttempt(ctx, attemptToken, buyer.email))) return heldBack
-  if (order.discountCode) {
-    const tried = await consumeCodeAttempt(ctx, client)
-    if (!tried.ok) return tried
-  }
-  if (order.expectedTotalMinor === 0) {
-    const addressed = await consumeLimits(ctx, ...freeOrderCounters(ctx, buyer.email, client.address))
-    if (!addressed.ok) return addressed
-  }
+  const { cookies: _, replaces, ...order } = input
+  const { attemptToken, buyer } = order
+  const isMade = (await orderOfAttempt(ctx, attemptToken, buyer.email)) !== null
+  const refusal = isMade ? null : await refusalOf(ctx, input)
+  if (refusal) return refusal
   if (replaces) await releaseReplaced(ctx, replaces)
 
   const outcome = await placeOrder(ctx, order)
@@ -56,6 +49,20 @@ export async function submitCheckout(ctx: Ctx, input: SubmitCheckoutInput): Prom
   const isWaiting = isHolding(status) && holdExpiresAt.getTime() > ctx.now.getTime()
   if (!isConfirmed && !isWaiting) return { ok: false, reason: 'attempt-over' }
   return { ok: true, reference, key, isConfirmed }
+}
+
+/** Why a new order is not placed: a waiting room holds it back, or a limit is reached. */
+async function refusalOf(ctx: Ctx, input: SubmitCheckoutInput): Promise<HeldBackOrder | TooMany | null> {
+  const { cookies, replaces, client, buyer } = input
+  const heldBack = await heldBackOrder(ctx, { wanted: input.items, replaces, cookies })
+  if (heldBack) return heldBack
+  if (input.discountCode) {
+    const tried = await consumeCodeAttempt(ctx, client)
+    if (!tried.ok) return tried
+  }
+  if (input.expectedTotalMinor !== 0) return null
+  const addressed = await consumeLimits(ctx, ...freeOrderCounters(ctx, buyer.email, client.address))
+  return addressed.ok ? null : addressed
 }
 
 /** Releases the places of the replaced order, unless it is unknown or its buyer has paid it. */
