@@ -75,7 +75,7 @@ export function EventForm({ event, isNew, answer, timeZones, tilesUrl, pending }
           <EventAbout fields={fields} />
           <EventWhen fields={fields} timeZones={timeZones} />
           <EventPlaceFields fields={fields} tilesUrl={tilesUrl} />
-          <EventPeople fields={fields} />
+          <EventPeople fields={fields} refusal={refused} />
           <EventPlaces event={event} fields={fields} />
           <EventMenuFields fields={fields} losesDishes={answer?.losesDishes ?? false} />
         </div>

@@ -7,10 +7,17 @@ import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { longestPerson, mostSpeakers } from '../../rules/event-people.ts'
 import { type PersonRow, personField, speakerRows } from '../people-form.ts'
+import { answeredRow } from './answered-row.ts'
 import type { EventFieldList } from './event-field-list.ts'
 
+type EventPeopleProps = {
+  fields: EventFieldList
+  /** The refusal that the errors of the fields come from: another one is about the rows as they are when it comes. */
+  refusal: object | null
+}
+
 /** Who hosts the event and who speaks there. */
-export function EventPeople({ fields }: { fields: EventFieldList }) {
+export function EventPeople({ fields, refusal }: EventPeopleProps) {
   return (
     <Panel title="Host and speakers" description="Shown on the event’s page. Leave empty what doesn’t apply.">
       <div className="grid gap-6">
@@ -27,7 +34,7 @@ export function EventPeople({ fields }: { fields: EventFieldList }) {
             className="sm:col-span-2"
           />
         </fieldset>
-        <SpeakerRows fields={fields} />
+        <SpeakerRows fields={fields} refusal={refusal} />
       </div>
     </Panel>
   )
@@ -36,11 +43,13 @@ export function EventPeople({ fields }: { fields: EventFieldList }) {
 type Typed = { name: string; line: string; link: string }
 type TypedRow = Typed & { key: number }
 const nothing: Typed = { name: '', line: '', link: '' }
+const partNames = { name: 'Name', line: 'Line', link: 'Link' } as const satisfies Record<keyof Typed, string>
 
-function SpeakerRows({ fields }: { fields: EventFieldList }) {
+function SpeakerRows({ fields, refusal }: EventPeopleProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const [rows, setRows] = useState(() => typedRows(fields))
   const made = useRef(rows.length)
+  const answered = useRowsWhenAnswered(rows, refusal)
 
   function change(next: TypedRow[], thenFocus?: () => Element | null | undefined) {
     setRows(next)
@@ -73,6 +82,7 @@ function SpeakerRows({ fields }: { fields: EventFieldList }) {
               key={row.key}
               id={`speaker-${row.key}`}
               place={index}
+              answered={answeredRow(answered, row.key)}
               row={row}
               fields={fields}
               mayMove={(way) => rows[index + stepOf(way)] !== undefined}
@@ -105,6 +115,8 @@ function SpeakerRows({ fields }: { fields: EventFieldList }) {
 type SpeakerRowProps = {
   id: string
   place: number
+  /** Whose errors are this row's. */
+  answered: PersonRow | null
   row: Typed
   fields: EventFieldList
   mayMove: (way: 'up' | 'down') => boolean
@@ -113,24 +125,20 @@ type SpeakerRowProps = {
   onRemove: () => void
 }
 
-function SpeakerRow({ id, place, row, fields, mayMove, onMove, onSet, onRemove }: SpeakerRowProps) {
+function SpeakerRow(props: SpeakerRowProps) {
+  const { id, place, answered, row, fields, mayMove, onMove, onSet, onRemove } = props
   const of: PersonRow = `speaker${place}`
   const called = row.name || `speaker ${place + 1}`
-  const input = (
-    part: keyof Typed,
-    field: ReturnType<typeof personField>,
-    label: string,
-    className?: string,
-  ) => (
+  const input = (part: keyof Typed, label: string, className?: string) => (
     <Field
       id={`${id}-${part}`}
       label={label}
-      errors={fields[field]?.errors}
+      errors={answered === null ? undefined : fields[personField(answered, partNames[part])]?.errors}
       className={className}
       optional={part !== 'name'}
     >
       <TextInput
-        name={field}
+        name={personField(of, partNames[part])}
         value={row[part]}
         maxLength={longestPerson[part]}
         inputMode={part === 'link' ? 'url' : undefined}
@@ -143,9 +151,9 @@ function SpeakerRow({ id, place, row, fields, mayMove, onMove, onSet, onRemove }
     <li className="rounded-card bg-paper-deep p-3">
       <fieldset className="grid min-w-0 gap-x-3 gap-y-2 sm:grid-cols-2">
         <legend className="sr-only">{`Speaker ${place + 1}`}</legend>
-        {input('name', personField(of, 'Name'), 'Name')}
-        {input('line', personField(of, 'Line'), 'Role or organisation')}
-        {input('link', personField(of, 'Link'), 'Link', 'sm:col-span-2')}
+        {input('name', 'Name')}
+        {input('line', 'Role or organisation')}
+        {input('link', 'Link', 'sm:col-span-2')}
         <div className="flex justify-end gap-1 sm:col-span-2">
           {(mayMove('up') || mayMove('down')) && (
             <MoveButtons
@@ -165,6 +173,15 @@ function SpeakerRow({ id, place, row, fields, mayMove, onMove, onSet, onRemove }
 }
 
 const stepOf = (way: 'up' | 'down') => (way === 'up' ? -1 : 1)
+
+/** The keys of the rows as they stood when the refusal came. */
+function useRowsWhenAnswered(rows: readonly TypedRow[], refusal: object | null): readonly number[] {
+  const [answered, setAnswered] = useState({ refusal, order: rows.map(({ key }) => key) })
+  if (answered.refusal === refusal) return answered.order
+  const order = rows.map(({ key }) => key)
+  setAnswered({ refusal, order })
+  return order
+}
 
 /** The rows up to the last one with anything in it, and an empty one for browsers without scripts. */
 function typedRows(fields: EventFieldList): TypedRow[] {
