@@ -104,6 +104,58 @@ describe('the policy of each route', () => {
   )
 })
 
+/** Where a guest is led who sends `method` to a route of the administration, as the browser at `referer` does. */
+async function signInFrom(
+  { isPage, ...policy }: RoutePolicy & { isPage: boolean },
+  method: string,
+  referer?: string,
+): Promise<string | null> {
+  const run = () => 'ran'
+  const module = { loader: run, action: run, policy, ...(isPage && { default: () => null }) }
+  const build = { routes: { one: { path: 'admin/orders/find', module } } } as unknown as ServerBuild
+  const context = new RouterContextProvider()
+  context.set(ctxKey, { actor: guest } as unknown as Ctx)
+  context.set(factsKey, { requestId: 'r1', nonce: undefined, whole: false })
+  const guarded = (guardRoutes(build).routes.one as unknown as { module: { loader: Run; action: Run } })
+    .module
+  const url = new URL('http://localhost:3000/admin/orders/find?q=x')
+  const request = new Request(url, { method, headers: referer === undefined ? {} : { referer } })
+  const answer = await guarded[method === 'POST' ? 'action' : 'loader']({ request, context, url }).catch(
+    (error: unknown) => error as Response,
+  )
+  const to = (answer as Response).headers.get('location') ?? ''
+  return new URL(to, url).searchParams.get('returnTo')
+}
+
+describe('signing in leads back', () => {
+  const page = { roles: 'admin', isPage: true } as const
+  const data = { roles: 'admin', isPage: false } as const
+  const list = 'http://localhost:3000/admin/orders?page=2'
+
+  test('to the page that was asked for', async () => {
+    for (const method of ['GET', 'HEAD'])
+      expect(await signInFrom(page, method, list)).toBe('/admin/orders/find?q=x')
+  })
+
+  test('to the page that sent a form or asked for data or a file', async () => {
+    expect(await signInFrom(page, 'POST', list)).toBe('/admin/orders?page=2')
+    expect(await signInFrom(data, 'POST', list)).toBe('/admin/orders?page=2')
+    expect(await signInFrom(data, 'GET', list)).toBe('/admin/orders?page=2')
+  })
+
+  test.each([
+    undefined,
+    'no address',
+    'http://localhost:3000/',
+    'http://localhost:3000/administrators',
+    'http://elsewhere.example/admin/orders',
+  ])('to the first page where no page of the administration asked: %s', async (referer) => {
+    expect(await signInFrom(data, 'GET', referer)).toBe('/admin')
+    expect(await signInFrom(page, 'POST', referer)).toBe('/admin')
+    expect(await signInFrom({ roles: 'door', isPage: false }, 'POST', referer)).toBe('/admin/scan')
+  })
+})
+
 type Run = (args: object) => Promise<unknown>
 const status = (answer: unknown) => (answer as { init?: { status?: number } }).init?.status
 

@@ -3,6 +3,7 @@ import { ctxKey, factsKey } from '#app/http/context.server.ts'
 import { adminOf, refusedEntry, requireStaff, toSignIn } from '#app/http/guards.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { type ProblemKind, problemKind, retryAfterOf } from '#app/kernel/errors.ts'
+import { parseUrl } from '#app/kernel/parse-url.ts'
 import { databaseProblem } from './database-problem.ts'
 
 type RouteArgs = {
@@ -12,6 +13,8 @@ type RouteArgs = {
   url?: URL
   pattern?: string
 }
+/** Whom a route lets in, and whether it is a page that people can be led back to. */
+type Gate = { policy: RoutePolicy | null; isPage: boolean }
 type RouteFunction = (args: RouteArgs, ...rest: unknown[]) => unknown
 type RouteModule = ServerBuild['routes'][string] extends infer Route | undefined
   ? Route extends { module: infer Module }
@@ -58,32 +61,47 @@ function pathOf(build: ServerBuild, id: string | undefined): string {
 
 function guardModule(module: RouteModule, policy: RoutePolicy | null): RouteModule {
   const guarded: Record<string, unknown> = { ...module }
+  const gate: Gate = { policy, isPage: 'default' in guarded }
   for (const name of ['loader', 'action']) {
-    if (typeof guarded[name] === 'function') guarded[name] = guard(guarded[name] as RouteFunction, policy)
+    if (typeof guarded[name] === 'function') guarded[name] = guard(guarded[name] as RouteFunction, gate)
   }
   if (Array.isArray(guarded.middleware)) {
-    guarded.middleware = guarded.middleware.map((run) => guard(run, policy))
+    guarded.middleware = guarded.middleware.map((run) => guard(run, gate))
   }
   return guarded as unknown as RouteModule
 }
 
 /** Throws a redirect for a person whom the policy does not let in: who is signed out signs in and comes back. */
-function enforce(policy: RoutePolicy, { request, context, params = {}, url }: RouteArgs): void {
+function enforce(args: RouteArgs, policy: RoutePolicy, isPage: boolean): void {
+  const { context, params = {} } = args
   const ctx = context.get(ctxKey)
-  if (ctx.actor.kind === 'guest') throw toSignIn(url ?? new URL(request.url))
+  if (ctx.actor.kind === 'guest') throw toSignIn(wayBack(args, { policy, isPage }))
   if (policy.roles === 'door') requireStaff(ctx, params.id)
   else adminOf(ctx)
 }
 
-function guard(run: RouteFunction, policy: RoutePolicy | null): RouteFunction {
+/**
+ * Where signing in leads back to: the page that was asked for. For a form, data or a file of the administration, which
+ * are no pages, the page there that asked for them, else the first one that the person may see.
+ */
+function wayBack({ request, url }: RouteArgs, { policy, isPage }: Gate): URL {
+  const asked = url ?? new URL(request.url)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!policy || (isPage && isRead)) return asked
+  const from = parseUrl(request.headers.get('referer') ?? '')
+  if (from?.origin === asked.origin && /^\/admin(?:\/|$)/.test(from.pathname)) return from
+  return new URL(policy.roles === 'door' ? '/admin/scan' : '/admin', asked)
+}
+
+function guard(run: RouteFunction, gate: Gate): RouteFunction {
   return async (args, ...rest) => {
     // The router leaves out the slash they all begin with.
     if (args.pattern !== undefined) args.context.get(factsKey).found?.(`/${args.pattern.replace(/^\//, '')}`)
     try {
-      if (policy) enforce(policy, args)
+      if (gate.policy) enforce(args, gate.policy, gate.isPage)
       return await run(args, ...rest)
     } catch (thrown) {
-      throw toAnswer(thrown, args)
+      throw toAnswer(thrown, args, gate)
     }
   }
 }
@@ -99,13 +117,14 @@ function isAnswer(thrown: unknown): boolean {
   )
 }
 
-function toAnswer(thrown: unknown, { request, context, url }: RouteArgs): unknown {
+function toAnswer(thrown: unknown, args: RouteArgs, gate: Gate): unknown {
+  const { request, context } = args
   if (isAnswer(thrown) || request.signal.aborted) return thrown
   const ctx = context.get(ctxKey)
   const facts = context.get(factsKey)
   const kind = problemKind(thrown) ?? databaseProblem(thrown)
   if (kind === 'forbidden' && request.method === 'GET') {
-    return ctx.actor.kind === 'guest' ? toSignIn(url ?? new URL(request.url)) : refusedEntry(ctx.actor)
+    return ctx.actor.kind === 'guest' ? toSignIn(wayBack(args, gate)) : refusedEntry(ctx.actor)
   }
   if (kind) {
     const retryAfter = retryAfterOf(thrown) ?? (kind === 'unavailable' ? 5 : undefined)

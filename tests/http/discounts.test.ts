@@ -33,7 +33,7 @@ describe('the screens of discount codes', () => {
         [`${list}/${id}`, { intent: 'pause' }],
       ] as const) {
         const answer = await post(path, form, { cookie: stranger })
-        expect(answer.headers.get('location')).toBe(refusedEntry(path, stranger))
+        expect(answer.headers.get('location')).toBe(refusedEntry('/admin', stranger))
       }
     }
     const row = await ctx.db

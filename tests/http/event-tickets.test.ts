@@ -34,7 +34,7 @@ describe('the tickets of an event', () => {
       ]
       for (const form of forms) {
         const answer = await post(pathOf(eventId), form, { cookie: stranger })
-        expect(answer.headers.get('location')).toBe(refusedEntry(pathOf(eventId), stranger))
+        expect(answer.headers.get('location')).toBe(refusedEntry('/admin', stranger))
       }
     }
     expect(await rowOf(id)).toBeDefined()

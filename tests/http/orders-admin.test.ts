@@ -44,7 +44,6 @@ describe('who may see orders', () => {
   const id = newId()
   test.each([
     '/admin/orders',
-    '/admin/orders.csv',
     `/admin/orders/${id}`,
     `/admin/orders/${id}/refund`,
     `/admin/orders/${id}/cancel`,
@@ -54,13 +53,21 @@ describe('who may see orders', () => {
       expect(denied(await request(path, cookie ? { cookie } : {}))).toEqual([302, refusedEntry(path, cookie)])
   })
 
+  test('the table of orders is for administrators', async () => {
+    for (const cookie of [undefined, user.cookie, door.cookie])
+      expect(denied(await request('/admin/orders.csv', cookie ? { cookie } : {}))).toEqual([
+        302,
+        refusedEntry('/admin', cookie),
+      ])
+  })
+
   test('visitors without the role and forms of other sites change no order', async () => {
     const order = await aPair()
     const path = `/admin/orders/${order.id}/refund?what=everything`
     const fields = await refundFields(path)
     for (const cookie of [undefined, user.cookie, door.cookie]) {
       const answer = await post(path, fields, cookie ? { cookie } : {})
-      expect(denied(answer)).toEqual([302, refusedEntry(path, cookie)])
+      expect(denied(answer)).toEqual([302, refusedEntry('/admin', cookie)])
     }
     const foreign = await request(path, {
       cookie: admin.cookie,

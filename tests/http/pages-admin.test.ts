@@ -99,7 +99,7 @@ test('a picture is uploaded by administrators alone, and a logo is set by its id
       headers: { 'sec-fetch-site': 'same-origin' },
       ...(cookie ? { cookie } : {}),
     })
-  expect((await send()).headers.get('location')).toBe(refusedEntry('/admin/pages/picture', undefined))
+  expect((await send()).headers.get('location')).toBe(refusedEntry('/admin', undefined))
   expect(await (await send(admin.cookie)).json()).toEqual({ ok: false, reason: 'invalid-type' })
   const logo = await post('/admin/settings', { intent: 'logo', fileId: newId(), shown: '' }, admin)
   expect(shownText(await logo.text())).toContain('The picture is no longer there. Please upload it again.')

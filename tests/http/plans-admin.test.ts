@@ -36,7 +36,7 @@ describe('the screens of plans', () => {
         [`${list}/${id}`, { intent: 'archive' }],
       ] as const) {
         const answer = await post(path, form, { cookie: stranger })
-        expect(answer.headers.get('location')).toBe(refusedEntry(path, stranger))
+        expect(answer.headers.get('location')).toBe(refusedEntry('/admin', stranger))
       }
     }
     const row = await ctx.db.selectFrom('plans').select('archived_at').where('id', '=', id).executeTakeFirst()

@@ -41,7 +41,7 @@ test('are for administrators alone', async () => {
     const read = await request(path, { cookie: stranger })
     expect(read.headers.get('location')).toBe(refusedEntry(path, stranger))
     const answer = await post(path, settings, { cookie: stranger })
-    expect(answer.headers.get('location')).toBe(refusedEntry(path, stranger))
+    expect(answer.headers.get('location')).toBe(refusedEntry('/admin', stranger))
   }
   expect((await stored()).get('networkName')).not.toBe('Chalk & Coffee')
 })

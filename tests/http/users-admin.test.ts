@@ -19,14 +19,15 @@ describe('Manage Users', () => {
     for (const stranger of strangers) {
       for (const path of [list, '/admin/users', `${list}/${userId}`]) {
         const answer = await request(path, { cookie: stranger })
-        expect([answer.status, answer.headers.get('location')]).toEqual([302, refusedEntry(path, stranger)])
+        const back = path === '/admin/users' ? '/admin' : path
+        expect([answer.status, answer.headers.get('location')]).toEqual([302, refusedEntry(back, stranger)])
       }
       const written = await post(
         `${list}/${userId}`,
         { intent: 'role', role: 'sponsor' },
         { cookie: stranger },
       )
-      expect(written.headers.get('location')).toBe(refusedEntry(`${list}/${userId}`, stranger))
+      expect(written.headers.get('location')).toBe(refusedEntry('/admin', stranger))
     }
     const { count } = await ctx.db
       .selectFrom('sponsors')

@@ -82,7 +82,7 @@ test('only administrators read and control waiting rooms', async () => {
   const { eventId } = await aLine(ctx)
   for (const stranger of [undefined, (await signedIn('user')).cookie, (await signedIn('door')).cookie]) {
     const answer = await post(path, { intent: 'close', eventId }, { cookie: stranger })
-    expect(answer.headers.get('location')).toBe(refusedEntry(path, stranger))
+    expect(answer.headers.get('location')).toBe(refusedEntry('/admin', stranger))
   }
   expect((await lineRow(ctx, eventId)).opened_at).not.toBeNull()
   await steer({ intent: 'close', eventId })
