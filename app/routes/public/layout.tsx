@@ -1,9 +1,10 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { Outlet, useRouteLoaderData } from 'react-router'
 import { ConsentGate } from '#app/features/analytics/ui/consent-gate.tsx'
 import { siteLogo } from '#app/features/pages/site-logo.server.ts'
 import { SiteFrame } from '#app/features/pages/ui/site-frame.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
+import { reloadAfterForms } from '#app/http/reload-after-forms.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import type { Route } from './+types/layout'
 
@@ -11,13 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { logo: await siteLogo(ctxOf(context)) }
 }
 
-/** A logo does not change from page to page. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
-}
+export const shouldRevalidate = reloadAfterForms
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
