@@ -38,8 +38,8 @@ function signInPath(step: CheckoutStep): string {
   return `/auth?${new URLSearchParams({ returnTo })}`
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Checkout', matches)
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return privateMeta(loaderData?.step === 'register' ? 'Register' : 'Checkout', matches)
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       </noscript>
       {isGuest && (
         <p className="page-width pt-6 text-sm text-ink-soft">
-          You are checking out as a guest.{' '}
+          {step === 'register' ? 'You are registering as a guest.' : 'You are checking out as a guest.'}{' '}
           <Link to={signInPath(step)} className="link">
             Sign in
           </Link>{' '}

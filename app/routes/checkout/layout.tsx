@@ -1,4 +1,4 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet, useRouteLoaderData, useSearchParams } from 'react-router'
 import { ConsentGate } from '#app/features/analytics/ui/consent-gate.tsx'
 import { siteLogo } from '#app/features/pages/site-logo.server.ts'
 import { CheckoutShell } from '#app/features/pages/ui/checkout-shell.tsx'
@@ -8,6 +8,9 @@ import { reloadAfterForms } from '#app/http/reload-after-forms.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import type { Route } from './+types/layout'
 
+/** The steps in which nothing is paid. */
+const freeSteps: readonly (string | null)[] = ['register', 'free-registration']
+
 export async function loader({ context }: Route.LoaderArgs) {
   return { logo: await siteLogo(ctxOf(context)) }
 }
@@ -16,9 +19,11 @@ export const shouldRevalidate = reloadAfterForms
 
 export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
+  const [search] = useSearchParams()
   if (!root) return <Outlet />
+  const isFree = freeSteps.includes(search.get('step'))
   return (
-    <CheckoutShell {...root} logo={loaderData.logo} question={<ConsentGate />}>
+    <CheckoutShell {...root} logo={loaderData.logo} isFree={isFree} question={<ConsentGate />}>
       <main id="main" tabIndex={-1} className="flex grow flex-col">
         <Outlet />
       </main>

@@ -21,6 +21,7 @@ import { AttendeeStep } from './attendee-step.tsx'
 import { CartTrouble } from './cart-trouble.tsx'
 import { CheckoutFrame, CheckoutSkeleton, checkoutFormId } from './checkout-frame.tsx'
 import { checkoutToasts, refusalToast } from './checkout-words.ts'
+import { EventsToRegister } from './events-to-register.tsx'
 import { FreeStep } from './free-step.tsx'
 import { whenOnline } from './offline-notice.tsx'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
@@ -152,6 +153,7 @@ function OpenCheckout(props: OpenCheckoutProps) {
         </SummaryBar>
       }
     >
+      {current === 'only' && <EventsToRegister lines={lines} />}
       <CartTrouble
         lines={lines}
         changes={changes}
