@@ -4,11 +4,13 @@ import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { isPassed } from '#app/features/events/rules/event-time.ts'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import { calendarPath, orderPath } from '#app/features/ticketing/rules/links.ts'
+import { MeetingLink } from '#app/features/ticketing/tickets/ui/meeting-link.tsx'
 import type { ShownSeat } from '#app/features/ticketing/tickets/ui/shown-seat.ts'
 import { TicketCode } from '#app/features/ticketing/tickets/ui/ticket-code.tsx'
 import { ticketLinks } from '#app/features/ticketing/tickets/ui/ticket-links.ts'
 import { ticketWhen } from '#app/features/ticketing/tickets/ui/ticket-when.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { cx } from '#app/ui/cx.ts'
 import { DateTile } from '#app/ui/date-tile.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -26,7 +28,7 @@ type EventBlockProps = {
   now: Date
 }
 
-/** One event of the order: when and where, into one's calendar, the first code, and who has no name yet. */
+/** One event of the order: when and where, into one's calendar, the way in, and who has no name yet. */
 export function EventBlock({ seats, picture, order, baseUrl, now }: EventBlockProps) {
   const [first] = seats
   if (!first) return null
@@ -71,7 +73,7 @@ export function EventBlock({ seats, picture, order, baseUrl, now }: EventBlockPr
           <p className="text-ink-soft">{place || 'Place to be announced'}</p>
           {isOpen && <IntoCalendar event={event} place={place} baseUrl={baseUrl} />}
         </div>
-        {isOpen && <FirstCode seats={valid} order={order} />}
+        {isOpen && <WayIn seats={valid} order={order} now={now} />}
       </div>
       {toName.length > 0 && (
         <div className="grid gap-4 border-t border-line p-5 sm:p-6">
@@ -113,21 +115,27 @@ function IntoCalendar({ event, place, baseUrl }: IntoCalendarProps) {
   )
 }
 
-type FirstCodeProps = Pick<EventBlockProps, 'seats' | 'order'>
+const codeAlignment = 'justify-items-start sm:justify-items-center'
 
-function FirstCode({ seats, order }: FirstCodeProps) {
+/** The first code for the door, or the wait for the meeting of an online event. */
+function WayIn({ seats, order, now }: Pick<EventBlockProps, 'seats' | 'order' | 'now'>) {
   const [seat] = seats
   if (!seat?.ticket) return null
   const { ticket, attendee, event } = seat
+  const links = ticketLinks(ticket.id, order.key)
   return (
-    <div className="grid justify-items-start gap-2 sm:justify-items-center">
-      <TicketCode
-        src={ticketLinks(ticket.id, order.key).qr}
-        code={ticket.code}
-        holder={attendee.fullName ?? attendee.email ?? 'Name to follow'}
-        eventTitle={event.title}
-        isUsed={ticket.checkedInAt !== null}
-      />
+    <div className={cx('grid gap-2', event.isOnline ? 'content-start sm:max-w-64' : codeAlignment)}>
+      {event.isOnline ? (
+        <MeetingLink event={event} href={links.join} serverNow={now} />
+      ) : (
+        <TicketCode
+          src={links.qr}
+          code={ticket.code}
+          holder={attendee.fullName ?? attendee.email ?? 'Name to follow'}
+          eventTitle={event.title}
+          isUsed={ticket.checkedInAt !== null}
+        />
+      )}
       {seats.length > 1 && (
         <Link to={orderPath(order.reference, order.key)} className="link inline-flex min-h-11 items-center">
           {showAll(seats.length)}
