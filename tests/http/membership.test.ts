@@ -123,6 +123,10 @@ describe('the plans', () => {
       'You are already subscribed to this membership plan.',
     )
     const other = await aPlan(ctx, 'standard')
+    await ctx.db.updateTable('plans').set({ name: 'The other plan' }).where('id', '=', other).execute()
+    const shown = await page('/membership', cookie)
+    expect(shown).toContain('Change to The other plan')
+    expect(shown).not.toContain('Get Started')
     for (const path of [
       `/membership?plan=${other}`,
       `/membership/apply?plan=${other}`,

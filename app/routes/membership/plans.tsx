@@ -7,6 +7,7 @@ import { StandingPanel } from '#app/features/member-pages/ui/standing-panel.tsx'
 import { TicketSavingPanel } from '#app/features/member-pages/ui/ticket-saving-panel.tsx'
 import { ownPlan } from '#app/features/memberships/joining/own-plan.server.ts'
 import { PlansScreen } from '#app/features/memberships/joining/ui/plans-screen.tsx'
+import { planChoices } from '#app/features/memberships/own/plan-choices.server.ts'
 import { planList } from '#app/features/memberships/plans/plan-list.server.ts'
 import { homeContent } from '#app/features/pages/home-content.server.ts'
 import { membershipFaqs } from '#app/features/pages/membership-faqs.server.ts'
@@ -34,14 +35,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const own = await ownPlan(ctx)
   const chosen = url.searchParams.get('plan')
   if (isId(chosen)) throw redirect(wayToPlan({ planId: chosen, own, isGuest }))
-  const [plans, standing, { timeZone, memberFigures }, questions] = await Promise.all([
+  const [plans, standing, choices, { timeZone, memberFigures }, questions] = await Promise.all([
     planList(ctx),
     // Without a plan of one's own there is none.
     own ? ownStanding(ctx) : null,
+    own?.isSubscribed ? planChoices(ctx) : null,
     siteSettings(ctx),
     membershipFaqs(ctx),
   ])
-  const shared = { plans, own, isGuest, timeZone, questions }
+  const changeable = (choices ?? []).map(({ id }) => id)
+  const shared = { plans, own, changeable, isGuest, timeZone, questions }
   if (standing) return { ...shared, standing, case: null }
   const [portraits, { testimonials }, saving] = await Promise.all([
     memberPortraits(ctx, mostPortraits),
@@ -62,7 +65,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Membership({ loaderData }: Route.ComponentProps) {
-  const { plans, own, isGuest, timeZone, questions, standing } = loaderData
+  const { plans, own, changeable, isGuest, timeZone, questions, standing } = loaderData
   const why = loaderData.case
   const [whole] = why?.figures ?? []
   return (
@@ -70,6 +73,7 @@ export default function Membership({ loaderData }: Route.ComponentProps) {
       <PlansScreen
         plans={plans}
         own={own}
+        changeable={changeable}
         isGuest={isGuest}
         people={
           why &&
@@ -87,10 +91,12 @@ export default function Membership({ loaderData }: Route.ComponentProps) {
       {why && <MeetOurNetwork figures={why.figures} />}
       {why && <Testimonials testimonials={why.voices} />}
       {questions.length > 0 && (
-        <div className="mx-auto w-full max-w-[calc(var(--container-reading)+2rem)] px-4 pb-16 md:pb-20">
-          <FaqList
-            sections={[{ anchor: 'questions', heading: 'Questions and answers', introHtml: '', questions }]}
-          />
+        <div className="pb-16 page-width md:pb-20">
+          <div className="mx-auto max-w-reading">
+            <FaqList
+              sections={[{ anchor: 'questions', heading: 'Questions and answers', introHtml: '', questions }]}
+            />
+          </div>
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,11 +8,18 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { PlanOffer } from '../../plans/plan-list.server.ts'
 import type { OwnPlan } from '../own-plan.server.ts'
 import { applyPath, changePlanPath, signInPath } from '../rules/joining-links.ts'
+import { plansWords } from './plans-words.ts'
 
-type PlanCardsProps = { plans: readonly PlanOffer[]; own: OwnPlan | null; isGuest: boolean }
+export type PlanCardsProps = {
+  plans: readonly PlanOffer[]
+  own: OwnPlan | null
+  /** The plans a subscriber may change to now. */
+  changeable: readonly string[]
+  isGuest: boolean
+}
 
 /** What can be joined, side by side. */
-export function PlanCards({ plans, own, isGuest }: PlanCardsProps) {
+export function PlanCards({ plans, own, changeable, isGuest }: PlanCardsProps) {
   return (
     <ul
       className={cx(
@@ -25,8 +33,12 @@ export function PlanCards({ plans, own, isGuest }: PlanCardsProps) {
           key={plan.id}
           plan={plan}
           isOwn={own?.planId === plan.id}
-          to={
-            isGuest ? signInPath(plan.id) : own?.isSubscribed ? changePlanPath(plan.id) : applyPath(plan.id)
+          choice={
+            own?.isSubscribed ? (
+              <ChangeLink plan={plan} changeable={changeable} />
+            ) : (
+              <JoinLink plan={plan} isGuest={isGuest} />
+            )
           }
         />
       ))}
@@ -34,8 +46,39 @@ export function PlanCards({ plans, own, isGuest }: PlanCardsProps) {
   )
 }
 
-function PlanCard({ plan, isOwn, to }: { plan: PlanOffer; isOwn: boolean; to: string }) {
-  const { name, description, price, features, isPopular } = plan
+function ChangeLink({ plan, changeable }: { plan: PlanOffer; changeable: readonly string[] }) {
+  if (!changeable.includes(plan.id)) return null
+  return (
+    <ButtonLink to={changePlanPath(plan.id)} variant="secondary" size="large" wide>
+      {plansWords.changeTo(plan.name)}
+    </ButtonLink>
+  )
+}
+
+function JoinLink({ plan, isGuest }: { plan: PlanOffer; isGuest: boolean }) {
+  const { id, name, isPopular } = plan
+  return (
+    <ButtonLink
+      to={isGuest ? signInPath(id) : applyPath(id)}
+      variant={isPopular ? 'primary' : 'secondary'}
+      size="large"
+      wide
+    >
+      Get Started<span className="sr-only"> with {name}</span>
+    </ButtonLink>
+  )
+}
+
+type PlanCardProps = {
+  plan: PlanOffer
+  isOwn: boolean
+  /** How one gets it, who has another or none. */
+  choice: ReactNode
+}
+
+function PlanCard({ plan, isOwn, choice }: PlanCardProps) {
+  const { name, description, price, features } = plan
+  const isPopular = plan.isPopular && !isOwn
   return (
     <li
       className={cx(
@@ -64,13 +107,18 @@ function PlanCard({ plan, isOwn, to }: { plan: PlanOffer; isOwn: boolean; to: st
       </ul>
       <div className="mt-auto">
         {isOwn ? (
-          <Button variant="secondary" size="large" wide disabled icon="check">
+          <Button
+            variant="secondary"
+            size="large"
+            wide
+            disabled
+            icon="check"
+            className="whitespace-nowrap md:max-lg:px-2"
+          >
             Current Plan
           </Button>
         ) : (
-          <ButtonLink to={to} variant={isPopular ? 'primary' : 'secondary'} size="large" wide>
-            Get Started<span className="sr-only"> with {name}</span>
-          </ButtonLink>
+          choice
         )}
       </div>
     </li>

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { PlanOffer } from '../../plans/plan-list.server.ts'
-import type { OwnPlan } from '../own-plan.server.ts'
-import { PlanCards } from './plan-cards.tsx'
+import { PlanCards, type PlanCardsProps } from './plan-cards.tsx'
 import { PlanComparison } from './plan-comparison.tsx'
 import { plansWords as words } from './plans-words.ts'
 
-type PlansScreenProps = {
-  plans: readonly PlanOffer[]
-  own: OwnPlan | null
-  isGuest: boolean
+type PlansScreenProps = PlanCardsProps & {
   /** Beneath the first words: who else is a member. */
   people?: ReactNode
   /** Above the plans: how a member stands, or what a visitor would save. */
@@ -18,7 +13,7 @@ type PlansScreenProps = {
 }
 
 /** The memberships there are, what differs, and how a person joins. */
-export function PlansScreen({ plans, own, isGuest, people, children }: PlansScreenProps) {
+export function PlansScreen({ plans, own, changeable, isGuest, people, children }: PlansScreenProps) {
   return (
     <div className="page-width py-10 md:py-14">
       <header className="mx-auto max-w-2xl text-center">
@@ -38,7 +33,7 @@ export function PlansScreen({ plans, own, isGuest, people, children }: PlansScre
       ) : (
         <>
           <div className="mt-10 md:mt-14">
-            <PlanCards plans={plans} own={own} isGuest={isGuest} />
+            <PlanCards plans={plans} own={own} changeable={changeable} isGuest={isGuest} />
           </div>
           <div className="mt-16">
             <PlanComparison plans={plans} />

@@ -4,6 +4,7 @@ export const plansWords = {
   none: 'No memberships on offer just now',
   noneHint: 'Everyone is welcome at our events.',
   viewEvents: 'View Events',
+  changeTo: (planName: string) => `Change to ${planName}`,
   stepsTitle: 'How to join',
   steps: [
     ['Choose a plan', 'Billed monthly. Change or cancel it at any time.'],
