@@ -85,7 +85,7 @@ test('a company answers the sponsorship form in two steps, and nothing typed is 
   await expect(page.getByLabel('Country')).toBeFocused()
   await page.getByLabel('Country').fill('Oman')
   await page.getByLabel('WhatsApp').fill('+968 9000 0000')
-  await page.getByLabel('Telephone').fill('+968 2400 0000')
+  await page.getByLabel('Phone').fill('+968 2400 0000')
   await page.getByLabel('Message').fill('We would like to pay for the coffee.')
   await page.getByRole('button', { name: 'Send enquiry' }).click()
   // The server asks for a whole address, which the browser did not.
@@ -112,15 +112,15 @@ test.describe('without JavaScript', () => {
       Position: 'Director',
       Country: 'Oman',
       WhatsApp: '+968 9000 0000',
-      Telephone: ' ',
+      Phone: ' ',
       Message: 'We would like to pay for the coffee.',
     }
     for (const [label, value] of Object.entries(typed))
       await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByRole('button', { name: 'Send enquiry' }).click()
-    await expect(page.getByText('Please enter your telephone number')).toBeVisible()
+    await expect(page.getByText('Please enter your phone number')).toBeVisible()
     await expect(page.getByLabel('Message')).toHaveValue(typed.Message)
-    await page.getByLabel('Telephone').fill('+968 2400 0000')
+    await page.getByLabel('Phone').fill('+968 2400 0000')
     await page.getByRole('button', { name: 'Send enquiry' }).click()
     await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
   })

@@ -32,7 +32,7 @@ test('the contact and sponsorship pages show their texts and the network’s con
   for (const text of ['Get in Touch', 'hello@staffroom.example', '+971 4 555 0142', 'LinkedIn', 'Instagram'])
     expect(words).toContain(text)
   const offer = await wordsOf(await request('/sponsorship'))
-  for (const text of ['Become a Sponsor', 'hello@staffroom.example', '+971 4 555 0142', 'Telephone'])
+  for (const text of ['Become a Sponsor', 'hello@staffroom.example', '+971 4 555 0142', 'Phone'])
     expect(offer).toContain(text)
 })
 

@@ -37,7 +37,7 @@ export const contactForm = z.object({
   message,
 })
 
-/** The sponsorship page: all are required, the telephone included. */
+/** The sponsorship page: all are required, the phone included. */
 export const sponsorForm = z.object({
   firstName: typed(60, missingWords.firstName),
   lastName: typed(60, missingWords.lastName),
@@ -45,7 +45,7 @@ export const sponsorForm = z.object({
   organisationName: typed(160, missingWords.organisationName),
   position: typed(120, missingWords.position),
   whatsapp: typed(40, 'Please enter your WhatsApp number'),
-  telephone: typed(40, 'Please enter your telephone number'),
+  telephone: typed(40, 'Please enter your phone number'),
   country: typed(80, 'Please enter your country'),
   message,
 })

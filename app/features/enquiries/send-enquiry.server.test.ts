@@ -51,7 +51,7 @@ describe('the forms', () => {
     expect(problems(contactForm)).toEqual(['name', 'email', 'subject', 'message'])
     expect(problems(sponsorForm)).toEqual(Object.keys(typedSponsor))
     expect(sponsorForm.safeParse({ ...typedSponsor, telephone: '  ' }).error?.issues[0]?.message).toBe(
-      'Please enter your telephone number',
+      'Please enter your phone number',
     )
   })
 

@@ -80,7 +80,7 @@ function mailOf(tx: Ctx, id: string, written: Written, recipient: string): Queue
     { label: 'Organisation', value: written.organisation },
     { label: 'Position', value: written.position },
     { label: 'WhatsApp', value: written.whatsapp },
-    { label: 'Telephone', value: written.telephone },
+    { label: 'Phone', value: written.telephone },
     { label: 'Country', value: written.country },
   ]
   return {

@@ -23,12 +23,15 @@ type EnquiryFrameProps<Fields extends { message: string }> = {
   submit: string
   /** Of the message and the button, which a form of several steps has at its end. */
   endClassName?: string
+  /** Beside the button: the way to the step before. */
+  back?: ReactNode
   children: ReactNode
 }
 
 /** A form that writes to the network: problems above, fields, the message, the press. Needs no script. */
 export function EnquiryFrame<Fields extends { message: string }>(props: EnquiryFrameProps<Fields>) {
-  const { form, message, answer, failed, task, pending, submit, endClassName = 'contents', children } = props
+  const { form, message, answer, failed, task, pending, submit, children } = props
+  const { endClassName = 'contents', back } = props
   const place = useFirstProblem(answer)
   return (
     <Form ref={place} method="post" {...getFormProps(form)} className="grid gap-5 sm:grid-cols-2">
@@ -60,9 +63,12 @@ export function EnquiryFrame<Fields extends { message: string }>(props: EnquiryF
         <Honeypot />
         {task && <ProofOfWork task={task} className="sm:col-span-2" />}
         <div className="sm:col-span-2">
-          <Button type="submit" size="large" icon="send" pending={pending} pendingLabel="Sending…">
-            {submit}
-          </Button>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" size="large" icon="send" pending={pending} pendingLabel="Sending…">
+              {submit}
+            </Button>
+            {back}
+          </div>
           <p className="mt-3 text-sm text-ink-soft">
             We use what you write to answer you, and for nothing else. The{' '}
             <a href="/privacy-policy" className="link">

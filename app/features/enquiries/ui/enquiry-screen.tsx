@@ -80,7 +80,7 @@ function factsOf(enquiry: Enquiry): { label: string; value: ReactNode }[] {
     { label: 'Organisation', value: enquiry.organisation },
     { label: 'Position', value: enquiry.position },
     { label: 'WhatsApp', value: enquiry.whatsapp },
-    { label: 'Telephone', value: enquiry.telephone },
+    { label: 'Phone', value: enquiry.telephone },
     { label: 'Country', value: enquiry.country },
   ]
   return [

@@ -60,6 +60,19 @@ export function SponsorForm({ email, lastResult, failed, task, pending }: Enquir
       pending={pending}
       submit={words.send}
       endClassName={step === 1 ? otherStep : 'contents'}
+      back={
+        step === 2 && (
+          <Button
+            variant="quiet"
+            size="large"
+            icon="arrow-left"
+            className="noscript:hidden"
+            onClick={() => setStep(1)}
+          >
+            {words.back}
+          </Button>
+        )
+      }
     >
       <p className="text-sm font-semibold text-ink-soft sm:col-span-2 noscript:hidden">{words.steps[step]}</p>
       <div className={step === 1 ? 'contents' : otherStep}>
@@ -75,21 +88,8 @@ export function SponsorForm({ email, lastResult, failed, task, pending }: Enquir
       <div className={step === 1 ? otherStep : 'contents'}>
         <EnquiryField field={fields.country} label="Country" autoComplete="country-name" maxLength={80} />
         <EnquiryField field={fields.whatsapp} label="WhatsApp" type="tel" autoComplete="tel" maxLength={40} />
-        <EnquiryField
-          field={fields.telephone}
-          label="Telephone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-        />
+        <EnquiryField field={fields.telephone} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
       </div>
-      {step === 2 && (
-        <div className="sm:col-span-2 noscript:hidden">
-          <Button variant="quiet" icon="arrow-left" onClick={() => setStep(1)}>
-            {words.back}
-          </Button>
-        </div>
-      )}
     </EnquiryFrame>
   )
 }

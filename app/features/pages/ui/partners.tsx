@@ -26,7 +26,7 @@ export function Partners({ partners, title = 'Our partners' }: PartnersProps) {
       {partners.length <= mostInRow ? (
         <ul className="mt-8 flex flex-wrap justify-center gap-4">
           {partners.map((partner) => (
-            <li key={partner.id} className="w-full max-w-96 flex-1 basis-56">
+            <li key={partner.id} className="w-full max-w-96 flex-1 basis-56 sm:basis-40">
               <PartnerLogo partner={partner} />
             </li>
           ))}
