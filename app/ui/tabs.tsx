@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
+import { useCurrentInRow } from './use-current-in-row.ts'
+import { useCutEdges } from './use-cut-edges.ts'
 
 type TabsProps = {
   label: string
@@ -15,18 +17,12 @@ type TabsProps = {
 export function Tabs({ label, items, isReplacing = false, className }: TabsProps) {
   const list = useRef<HTMLUListElement>(null)
   const current = items.find((item) => item.current)?.to
-
-  // On a narrow screen the row is longer than what is seen of it. Only the row moves: the tabs may stand below what
-  // is seen of the page.
-  useEffect(() => {
-    const row = list.current
-    const tab = current && row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-  }, [current])
+  useCurrentInRow(list, current)
+  useCutEdges(list, 'x')
 
   return (
     <nav aria-label={label} className={cx('relative', className)}>
-      <ul ref={list} className="no-scrollbar flex gap-1 overflow-x-auto border-b border-line">
+      <ul ref={list} className="no-scrollbar fade-x flex gap-1 overflow-x-auto border-b border-line">
         {items.map((item) => (
           <li key={item.to} className="shrink-0">
             <Link
