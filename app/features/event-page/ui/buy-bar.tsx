@@ -41,6 +41,7 @@ export function BuyBar({ event, choice, offer, signInTo }: BuyBarProps) {
   return (
     <div
       data-bottom-bar={isAway ? undefined : ''}
+      data-cart-in-sight={isFootInSight && choice.held > 0 ? '' : undefined}
       className={cx(
         'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm transition-[translate,visibility] lg:hidden print:hidden',
         isAway && 'invisible translate-y-full',

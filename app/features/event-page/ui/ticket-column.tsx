@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useRef } from 'react'
 import type { EventPage } from '#app/features/events/rules/event-views.ts'
 import type { EventTicket } from '#app/features/ticketing/cart/rules/event-ticket.ts'
 import type { TicketToAdd } from '#app/features/ticketing/cart/ui/add-to-cart.ts'
@@ -7,6 +7,7 @@ import type { EventClaims } from '#app/features/ticketing/claims/ui/event-claims
 import { FreeTickets } from '#app/features/ticketing/claims/ui/free-tickets.tsx'
 import { LatePart } from '#app/ui/late-part.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useCutEdges } from '#app/ui/use-cut-edges.ts'
 import { barOffer } from './bar-offer.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { ColumnFoot } from './column-foot.tsx'
@@ -35,6 +36,8 @@ type TicketColumnProps = {
  * has the main action while the foot of the column is out of sight.
  */
 export function TicketColumn({ event, tickets, claims, siteTimeZone, signedIn }: TicketColumnProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useCutEdges(list, 'y')
   const mayClaimOne = claims !== null && mayClaim(tickets, claims.allowance)
   const signInTo = signedIn ? null : `/events/${event.slug}`
   const choice = useTicketChoice({ event, tickets, signedIn, isFirstLeftOut: mayClaimOne })
@@ -48,7 +51,7 @@ export function TicketColumn({ event, tickets, claims, siteTimeZone, signedIn }:
         <h2 id="tickets-title" className="px-5 pt-5 text-xl sm:px-6">
           Tickets
         </h2>
-        <div className="min-h-0 px-5 py-4 sm:px-6 lg:overflow-y-auto">
+        <div ref={list} className="fade-y min-h-0 px-5 py-4 sm:px-6 lg:overflow-y-auto">
           {tickets.length === 0 ? (
             <p className="text-ink-soft">{columnWords.notOnSaleYet}</p>
           ) : (
