@@ -57,7 +57,7 @@ export function MonthGrid({ year, month, today, renderDay, hideCaption, classNam
             <th
               key={weekday}
               scope="col"
-              className="py-2 text-center text-sm font-semibold text-ink-soft sm:px-2 sm:text-start"
+              className="py-2 text-center text-sm font-semibold text-ink-soft lg:px-2 lg:text-start"
             >
               <span className="sr-only">{weekday}</span>
               <span aria-hidden="true">{weekday.slice(0, 3)}</span>
@@ -73,14 +73,14 @@ export function MonthGrid({ year, month, today, renderDay, hideCaption, classNam
                 key={day.date}
                 aria-current={day.date === today ? 'date' : undefined}
                 className={cx(
-                  'relative h-14 border-t border-line p-0.5 align-top sm:h-28 sm:p-1.5',
+                  'relative h-14 border-t border-line p-0.5 align-top lg:h-28 lg:p-1.5',
                   !day.inMonth && 'bg-paper-deep/50',
                 )}
               >
                 <time
                   dateTime={day.date}
                   className={cx(
-                    'mx-auto grid size-7 place-items-center rounded-full text-sm tabular-nums sm:mx-0',
+                    'mx-auto grid size-7 place-items-center rounded-full text-sm tabular-nums lg:mx-0',
                     day.date === today
                       ? 'bg-teal font-bold text-on-teal'
                       : day.inMonth

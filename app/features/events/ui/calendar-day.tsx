@@ -15,8 +15,8 @@ const mostDots = 3
 type CalendarDayProps = { day: Day; events: readonly EventSummary[]; now: Date }
 
 /**
- * The events of one day: chips, and a popover with all of them behind the day's number. On phones dots that lead to
- * the day in the agenda.
+ * The events of one day: chips, and a popover with all of them behind the day's number. On small screens dots that
+ * lead to the day in the agenda.
  */
 export function CalendarDay({ day, events, now }: CalendarDayProps) {
   if (events.length === 0) return null
@@ -26,7 +26,7 @@ export function CalendarDay({ day, events, now }: CalendarDayProps) {
     <>
       <a
         href={`#${agendaId(day)}`}
-        className="absolute inset-0 flex items-end justify-center gap-1 pb-2 sm:hidden"
+        className="absolute inset-0 flex items-end justify-center gap-1 pb-2 lg:hidden"
       >
         {events.slice(0, mostDots).map((event) => (
           <span
@@ -36,7 +36,7 @@ export function CalendarDay({ day, events, now }: CalendarDayProps) {
         ))}
         <span className="sr-only">{label}</span>
       </a>
-      <div className="hidden sm:block">
+      <div className="hidden lg:block">
         <Popover
           label={label}
           className="w-84"
@@ -83,9 +83,8 @@ function Chip({ event, passed }: { event: EventSummary; passed: boolean }) {
         passed ? 'bg-paper-deep text-ink-faint' : 'bg-teal-soft text-teal-dark',
       )}
     >
-      <span className="line-clamp-3">
-        <span className="font-normal">{formatTime(event.startsAt, event.timeZone)}</span> {event.title}
-      </span>
+      <span className="block font-normal">{formatTime(event.startsAt, event.timeZone)}</span>
+      <span className="line-clamp-2 hyphens-auto">{event.title}</span>
     </Link>
   )
 }

@@ -79,13 +79,13 @@ type AgendaProps = {
   now: Date
 }
 
-/** The days with events one below the other: on phones, where a day of the grid has room for dots only. */
+/** The days with events one below the other: where a day of the grid has room for dots only. */
 function Agenda({ days, byDay, now }: AgendaProps) {
   const filled = days.filter(({ date }) => byDay.has(date))
   if (filled.length === 0)
-    return <p className="mt-6 text-center text-ink-soft sm:hidden">No events this month.</p>
+    return <p className="mt-6 text-center text-ink-soft lg:hidden">No events this month.</p>
   return (
-    <ol className="mt-6 grid gap-5 sm:hidden">
+    <ol className="mt-6 grid gap-5 lg:hidden">
       {filled.map((day) => (
         <li key={day.date} id={agendaId(day)} className="scroll-mt-20">
           <h3 className="text-lg">{dayName(day)}</h3>
