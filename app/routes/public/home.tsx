@@ -72,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               All events
             </ButtonLink>
           </div>
-          <EventGrid events={events} />
+          <EventGrid events={events} isRow />
         </section>
       )}
       {greeting ? <div className="h-16 md:h-20" /> : <WhyJoin />}

@@ -3,18 +3,21 @@ import type { EventSummary } from '../rules/event-views.ts'
 import { EventCard } from './event-card.tsx'
 
 const columns = 'grid gap-3 md:gap-6 md:grid-cols-2 lg:grid-cols-3'
+const oneRow = 'grid gap-3 md:gap-4 md:grid-cols-3 lg:gap-6'
 
 type EventGridProps = {
   events: readonly EventSummary[]
   level?: 2 | 3
   /** The picture of the first is loaded at once; on a phone the second is below the fold already. */
   priority?: boolean
+  /** Three at most: beside each other on tablets too. */
+  isRow?: boolean
 }
 
 /** Events as cards, one to three beside each other. */
-export function EventGrid({ events, level, priority = false }: EventGridProps) {
+export function EventGrid({ events, level, priority = false, isRow = false }: EventGridProps) {
   return (
-    <ul className={columns}>
+    <ul className={isRow ? oneRow : columns}>
       {events.map((event, index) => (
         <EventCard
           key={event.id}
