@@ -131,35 +131,37 @@ export function BillingFields(props: BillingFieldsProps) {
       )
     })
   return (
-    <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 md:max-lg:grid-cols-1">
-      {inputs(contact)}
-      {withAddress && (
-        <>
-          <Field id="buyer-country" label="Country">
-            <Select
-              name="buyer-country"
-              autoComplete="billing country"
-              options={billingCountries}
-              value={value.country}
-              onChange={(event) => onChange({ country: event.currentTarget.value })}
+    <div className="@container">
+      <div className="grid gap-x-5 gap-y-4 @md:grid-cols-2">
+        {inputs(contact)}
+        {withAddress && (
+          <>
+            <Field id="buyer-country" label="Country">
+              <Select
+                name="buyer-country"
+                autoComplete="billing country"
+                options={billingCountries}
+                value={value.country}
+                onChange={(event) => onChange({ country: event.currentTarget.value })}
+              />
+            </Field>
+            {inputs(
+              address.filter(
+                ({ name }) => !isCountryPart(name) || partLabel(value.country, name) !== undefined,
+              ),
+            )}
+            <Checkbox
+              id="buyer-isForCompany"
+              label="Buying for a company?"
+              hint="We add the company, its tax number and a purchase order to your receipt."
+              checked={value.isForCompany}
+              onChange={(event) => onChange({ isForCompany: event.currentTarget.checked })}
+              className="col-span-full"
             />
-          </Field>
-          {inputs(
-            address.filter(
-              ({ name }) => !isCountryPart(name) || partLabel(value.country, name) !== undefined,
-            ),
-          )}
-          <Checkbox
-            id="buyer-isForCompany"
-            label="Buying for a company?"
-            hint="We add the company, its tax number and a purchase order to your receipt."
-            checked={value.isForCompany}
-            onChange={(event) => onChange({ isForCompany: event.currentTarget.checked })}
-            className="col-span-full"
-          />
-          {value.isForCompany && inputs(company)}
-        </>
-      )}
+            {value.isForCompany && inputs(company)}
+          </>
+        )}
+      </div>
     </div>
   )
 }
