@@ -71,7 +71,8 @@ describe('/blog/authors/{author}', () => {
     const path = authorPath({ id: userId, name: 'Nadia Karim' })
     expect(await textOf('/blog/by-nadia')).toContain(`href="${path}"`)
     const html = await textOf(path)
-    for (const text of ['Nadia Karim', 'Principal, Palm Grove School', 'By Nadia'])
+    const inDirectory = ['Principal, Palm Grove School', 'See Nadia Karim in the directory']
+    for (const text of ['Nadia Karim', 'By Nadia', ...inDirectory, 'href="/members?q=Palm+Grove+School"'])
       expect(html).toContain(text)
     for (const text of ['Not yet', 'Why &lt;we&gt; meet', userId]) expect(html).not.toContain(text)
     expect(html).toMatch(/<img[^>]+src="\/files\/images\//)
@@ -84,6 +85,7 @@ describe('/blog/authors/{author}', () => {
       .execute()
     const unlisted = await textOf(path)
     expect(unlisted).not.toContain('Palm Grove School')
+    expect(unlisted).toContain('1 post on Staffroom')
     expect(unlisted).not.toMatch(/<img[^>]+src="\/files\/images\//)
     const moved = await request(path.replace('nadia-karim', 'n-karim'))
     expect([moved.status, moved.headers.get('location')]).toEqual([301, path])

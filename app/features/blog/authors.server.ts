@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { portraitOf } from '#app/features/directory/member-portraits.server.ts'
+import { membersPath } from '#app/features/directory/rules/directory-filters.ts'
 import { shownPosts } from './post-cards.server.ts'
 import { authorPath, markIn } from './rules/author-path.ts'
 import type { PostAuthor } from './rules/post-views.ts'
@@ -37,5 +38,11 @@ function authors(ctx: Ctx) {
 async function authorFrom(ctx: Ctx, { id, name }: { id: string; name: string }): Promise<PostAuthor> {
   const portrait = await portraitOf(ctx, id)
   const work = [portrait?.position, portrait?.company].filter(Boolean).join(', ')
-  return { name, path: authorPath({ id, name }), pictureUrl: portrait?.pictureUrl ?? null, work }
+  return {
+    name,
+    path: authorPath({ id, name }),
+    pictureUrl: portrait?.pictureUrl ?? null,
+    work,
+    directoryPath: portrait && membersPath(portrait.company),
+  }
 }

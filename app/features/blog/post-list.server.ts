@@ -44,6 +44,15 @@ export async function postsOfAuthor(
   return keysetPage(rows.map(summaryOf), asked, postsPerPage)
 }
 
+/** How many posts of an author are shown. */
+export async function countPostsOf(ctx: Ctx, authorId: string): Promise<number> {
+  const row = await shownPosts(ctx)
+    .select(({ fn }) => fn.countAll<string>().as('posts'))
+    .where('p.author_id', '=', authorId)
+    .executeTakeFirst()
+  return Number(row?.posts ?? 0)
+}
+
 /** Whether post `p` lies beyond the post `from` in this direction. */
 const beyond = (from: string, direction: 'asc' | 'desc') =>
   sql<SqlBool>`(p.shown_at, p.id) ${sql.raw(direction === 'asc' ? '>' : '<')}

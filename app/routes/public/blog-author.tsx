@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { authorAt } from '#app/features/blog/authors.server.ts'
-import { postsOfAuthor } from '#app/features/blog/post-list.server.ts'
+import { countPostsOf, postsOfAuthor } from '#app/features/blog/post-list.server.ts'
 import { parseBlogFilters } from '#app/features/blog/rules/blog-filters.ts'
 import { AuthorScreen } from '#app/features/blog/ui/author-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -16,7 +16,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id, author } = found
   if (author.path !== `/blog/authors/${params.name}`) throw redirect(`${author.path}${url.search}`, 301)
   const { asked } = parseBlogFilters(url.searchParams)
-  return { author, asked, page: await postsOfAuthor(ctx, id, asked) }
+  const [page, count] = await Promise.all([postsOfAuthor(ctx, id, asked), countPostsOf(ctx, id)])
+  return { author, asked, page, count }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -31,6 +32,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function BlogAuthor({ loaderData, matches }: Route.ComponentProps) {
-  const { timeZone } = matches[0].loaderData.settings
-  return <AuthorScreen {...loaderData} timeZone={timeZone} />
+  const { timeZone, networkName } = matches[0].loaderData.settings
+  return <AuthorScreen {...loaderData} timeZone={timeZone} networkName={networkName} />
 }

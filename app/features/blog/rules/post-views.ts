@@ -27,6 +27,8 @@ export type PostAuthor = {
   pictureUrl: string | null
   /** Position and organisation in the directory; empty where it does not show the author. */
   work: string
+  /** Where the directory shows the author; null where it does not. */
+  directoryPath: string | null
 }
 
 /** A post as its page shows it, whatever its status: the caller checks `isShown`. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -5,10 +6,20 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import type { PostAuthor, PostSummary } from '../rules/post-views.ts'
 import { PostGrid } from './post-grid.tsx'
 
-type AuthorScreenProps = { author: PostAuthor; page: KeysetPage<PostSummary>; timeZone: string }
+type AuthorScreenProps = {
+  author: PostAuthor
+  page: KeysetPage<PostSummary>
+  /** All of the author's posts. */
+  count: number
+  networkName: string
+  timeZone: string
+}
+
+const postsOn = (count: number, networkName: string) =>
+  count === 1 ? `1 post on ${networkName}` : `${count} posts on ${networkName}`
 
 /** An author's page: who they are, and what they have written. */
-export function AuthorScreen({ author, page, timeZone }: AuthorScreenProps) {
+export function AuthorScreen({ author, page, count, networkName, timeZone }: AuthorScreenProps) {
   const { rows, previous, next } = page
   return (
     <div className="py-10 page-width md:py-14">
@@ -20,6 +31,15 @@ export function AuthorScreen({ author, page, timeZone }: AuthorScreenProps) {
         <div className="min-w-0">
           <h1 className="text-2xl wrap-anywhere">{author.name}</h1>
           {author.work && <p className="mt-1 text-ink-soft">{author.work}</p>}
+          {author.directoryPath ? (
+            <p className="mt-1">
+              <Link to={author.directoryPath} className="link inline-flex min-h-11 items-center">
+                {`See ${author.name} in the directory`}
+              </Link>
+            </p>
+          ) : (
+            <p className="mt-1 text-ink-soft">{postsOn(count, networkName)}</p>
+          )}
         </div>
       </header>
       <h2 className="sr-only">Posts</h2>

@@ -12,32 +12,33 @@ type PostBylineProps = {
   className?: string
 }
 
+/** Behind a dot, which is cut off where a part begins a line. */
+const part = "relative min-w-0 ps-4 before:absolute before:start-1.5 before:content-['·']"
+
 /** Who wrote a post, when, and how long it takes. */
 export function PostByline({ post, timeZone, author, className }: PostBylineProps) {
   const { authorName, publishedAt, readTimeMinutes } = post
   const words = (
-    <p className={cx('text-sm text-ink-faint', !author && className)}>
-      {authorName && (
-        <>
-          {author ? (
-            <Link to={author.path} className="link font-semibold">
-              {authorName}
-            </Link>
-          ) : (
-            <span className="font-semibold text-ink-soft">{authorName}</span>
-          )}
-          {' · '}
-        </>
-      )}
-      {publishedAt && (
-        <>
-          <time dateTime={publishedAt.toISOString()} className="whitespace-nowrap">
+    <p className={cx('text-sm text-ink-faint [clip-path:inset(-4px)]', !author && className)}>
+      <span className="-ms-4 flex flex-wrap">
+        {authorName && (
+          <span className={part}>
+            {author ? (
+              <Link to={author.path} className="link font-semibold">
+                {authorName}
+              </Link>
+            ) : (
+              <span className="font-semibold text-ink-soft">{authorName}</span>
+            )}
+          </span>
+        )}
+        {publishedAt && (
+          <time dateTime={publishedAt.toISOString()} className={cx(part, 'whitespace-nowrap')}>
             {formatDate(publishedAt, timeZone)}
           </time>
-          {' · '}
-        </>
-      )}
-      <span className="whitespace-nowrap">{readTimeMinutes} min read</span>
+        )}
+        <span className={cx(part, 'whitespace-nowrap')}>{readTimeMinutes} min read</span>
+      </span>
     </p>
   )
   if (!author) return words
