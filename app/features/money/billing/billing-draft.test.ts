@@ -31,9 +31,10 @@ describe('the problems of the billing details', () => {
       { state: 'State is required', postalCode: 'ZIP code is required' },
     ],
     [{ phone: '' }, {}],
-    [{ isForCompany: true }, {}],
+    [{ isForCompany: true, company: ' ' }, { company: 'Company name is required' }],
+    [{ isForCompany: true, company: 'Creek School' }, {}],
     [
-      { isForCompany: true, taxNumber: '100' },
+      { isForCompany: true, company: 'Creek School', taxNumber: '100' },
       { taxNumber: 'Enter a TRN of 15 digits that starts with 100.' },
     ],
     [{ isForCompany: false, taxNumber: '100' }, {}],
@@ -65,7 +66,7 @@ test('the details of a company are sent only when the buyer buys for one, and em
   const { address } = payerAndAddress({ ...typed, isForCompany: true })
   expect(address).toMatchObject({ company: 'Creek School', taxNumber: '100123456700003' })
   expect(address).not.toHaveProperty('purchaseOrder')
-  expect(address).not.toHaveProperty('isForCompany')
+  expect(address.isForCompany).toBe(true)
 })
 
 test('a form starts as one for a company where the last address was', () => {

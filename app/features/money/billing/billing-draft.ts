@@ -39,9 +39,10 @@ export function draftOf(address: BillingAddress | null): Partial<BillingDraft> {
 /** Who pays as it is sent, apart from the address, which has only what its country has. */
 export function payerAndAddress(draft: BillingDraft) {
   const { name, email, phone, line1, city, state, postalCode, country, isForCompany } = draft
-  const address: BillingAddress = {
+  const address: BillingAddress & { isForCompany: boolean } = {
     ...addressOfCountry({ line1, city, state, postalCode, country }),
     ...(isForCompany && companyDetails(country, draft)),
+    isForCompany,
   }
   return { payer: { name, email, phone }, address }
 }
@@ -62,6 +63,7 @@ export function billingProblems(billing: BillingDraft, withAddress: boolean): Bi
   if (hasPart(billing.country, 'state') && isBlank(billing.state)) problems.state = 'State is required'
   if (hasPart(billing.country, 'postalCode') && isBlank(billing.postalCode))
     problems.postalCode = 'ZIP code is required'
+  if (billing.isForCompany && isBlank(billing.company)) problems.company = 'Company name is required'
   const wrong = billing.isForCompany ? taxNumberProblem(billing.country, billing.taxNumber) : null
   if (wrong !== null) problems.taxNumber = wrong
   return problems

@@ -65,6 +65,13 @@ test('what a company adds is kept in its usual form, and left out where it is em
   expect(billingAddressForm.parse({ ...address, company: ' ', purchaseOrder: '' })).toEqual(address)
 })
 
+test('who buys for a company has to name it', () => {
+  const says = (fields: object) => complaints({ ...filled, address: { ...address, ...fields } })
+  expect(says({ isForCompany: true, company: ' ' })).toEqual({ 'address.company': 'Company name is required' })
+  expect(says({ isForCompany: true, company: 'Creek School' })).toEqual({})
+  expect(billingAddressForm.parse({ ...address, isForCompany: false })).toEqual(address)
+})
+
 test('a tax number has the shape of its country, and a purchase order at most 200 characters', () => {
   const says = (fields: object) => complaints({ ...filled, address: { ...address, ...fields } })
   expect(says({ taxNumber: '123' })).toEqual({

@@ -12,8 +12,8 @@ const longestPhone = 40
 const required = (longest: number, message: string) => line(longest).refine((text) => text !== '', message)
 
 /**
- * A billing address: state and ZIP code are required where the country has them, and dropped elsewhere. A company, its tax
- * number and its purchase order are optional everywhere; the number has the shape of its country.
+ * A billing address: state and ZIP code are required where the country has them, and dropped elsewhere. Who buys for a
+ * company names it; its tax number and its purchase order are optional, and the number has the shape of its country.
  */
 export const billingAddressForm = z
   .object({
@@ -21,21 +21,24 @@ export const billingAddressForm = z
     city: required(100, 'City is required'),
     state: line(100),
     postalCode: line(20),
+    isForCompany: z.boolean().default(false),
     company: nameLine(longestCompany).default(''),
     taxNumber: line(longestTaxNumber).default(''),
     purchaseOrder: line(longestPurchaseOrder).default(''),
     country: z.enum(billingCountries.map(({ value }) => value)).default('AE'),
   })
-  .superRefine(({ country, state, postalCode, taxNumber }, { addIssue }) => {
+  .superRefine(({ country, state, postalCode, isForCompany, company, taxNumber }, { addIssue }) => {
     const require = (path: 'state' | 'postalCode', text: string, message: string) => {
       if (text === '' && hasPart(country, path)) addIssue({ code: 'custom', path: [path], message })
     }
     require('state', state, 'State is required')
     require('postalCode', postalCode, 'ZIP code is required')
+    if (isForCompany && company === '')
+      addIssue({ code: 'custom', path: ['company'], message: 'Company name is required' })
     const wrong = taxNumberProblem(country, taxNumber)
     if (wrong !== null) addIssue({ code: 'custom', path: ['taxNumber'], message: wrong })
   })
-  .transform(({ company, taxNumber, purchaseOrder, ...address }) => ({
+  .transform(({ isForCompany: _isForCompany, company, taxNumber, purchaseOrder, ...address }) => ({
     ...addressOfCountry(address),
     ...companyDetails(address.country, { company, taxNumber, purchaseOrder }),
   }))

@@ -62,7 +62,7 @@ const address = [
 const company = [
   {
     name: 'company',
-    label: 'Company',
+    label: 'Company name',
     type: 'text',
     autoComplete: 'billing organization',
     wide: true,
@@ -88,7 +88,7 @@ const company = [
 
 type BillingField = (typeof contact)[number] | (typeof address)[number] | (typeof company)[number]
 
-const optional: readonly string[] = ['phone', ...company.map(({ name }) => name)]
+const optional: readonly string[] = ['phone', 'taxNumber', 'purchaseOrder']
 
 /** Who orders and pays: where the confirmation goes, the billing address, and the company where there is one. */
 export function BillingFields(props: BillingFieldsProps) {
