@@ -29,6 +29,8 @@ type RadioGroupProps = {
 }
 
 const columnClasses = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' } as const
+/** Three sheets with an explanation each need more room. */
+const cardColumnClasses = { ...columnClasses, 3: 'lg:grid-cols-3' } as const
 
 const dot =
   'mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-control bg-card checked:border-[0.375rem] checked:border-teal disabled:border-line disabled:bg-paper-deep'
@@ -53,7 +55,13 @@ export function RadioGroup(props: RadioGroupProps) {
   return (
     <fieldset id={id} aria-describedby={describedBy} className={cx('min-w-0', props.className)}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>{legend}</legend>
-      <div className={cx('grid', cards ? 'gap-3' : 'gap-x-6', columnClasses[columns])}>
+      <div
+        className={cx(
+          'grid',
+          cards ? 'gap-3' : 'gap-x-6',
+          (cards ? cardColumnClasses : columnClasses)[columns],
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

@@ -8,13 +8,13 @@ import { EventTick } from './event-tick.tsx'
 const modes = [
   {
     value: 'individual',
-    label: 'Each ticket has its own',
-    hint: 'The capacity of each ticket is all there is.',
+    label: 'Each ticket type has its own',
+    hint: 'Only the quantity of each ticket type limits sales.',
   },
   {
     value: 'shared',
-    label: 'All tickets share the seats',
-    hint: 'One number for the whole event, besides those of the tickets.',
+    label: 'Shared by all ticket types',
+    hint: 'One capacity for the whole event, in addition to the quantity of each ticket type.',
   },
 ]
 
@@ -57,6 +57,7 @@ export function EventPlaces({ event, fields }: { event: EventToEdit; fields: Eve
           name={contactDetails.name}
           legend="WhatsApp number and company"
           options={contactDetailChoices}
+          look="cards"
           columns={3}
           defaultValue={contactDetails.initialValue}
         />
@@ -69,7 +70,7 @@ export function EventPlaces({ event, fields }: { event: EventToEdit; fields: Eve
           <EventTick
             field={waitlistEnabled}
             label="Waitlist"
-            hint="Once a ticket is sold out people can queue for it, and are offered what comes free."
+            hint="When a ticket type is sold out, people can join its waitlist. We offer them places that become free."
           />
         </div>
       </div>
