@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { AnyQueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { orderPath } from '#app/features/ticketing/rules/links.ts'
+import { nameToFollow } from '#app/features/ticketing/rules/name-to-follow.ts'
 import { eventVariables, link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
 import type { CancelledEvent } from './cancelled-event.server.ts'
 
@@ -36,7 +37,7 @@ export function buyerMail(
       had: told.had,
       order_reference: reference,
       tickets: told.seats.map((seat) => ({
-        attendee_name: seat.name ?? `Guest of ${buyerName}`,
+        attendee_name: seat.name ?? nameToFollow,
         ticket_type: seat.ticketName,
       })),
       amount: told.amount,

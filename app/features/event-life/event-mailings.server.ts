@@ -4,6 +4,7 @@ import type { MailVariables } from '#app/features/mail/mails/all-mails.server.ts
 import type { MailKind, TemplateOf } from '#app/features/mail/mails/mail-kinds.server.ts'
 import type { AnyQueuedMail, QueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { attendeePath, calendarPath, joinPath, orderPath } from '#app/features/ticketing/rules/links.ts'
+import { nameToFollow } from '#app/features/ticketing/rules/name-to-follow.ts'
 import { eventVariables, link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
 import type { Addressee } from './rules/addressees.ts'
 import type { SeatToMail } from './seats-to-mail.server.ts'
@@ -35,7 +36,7 @@ export const eventMailings: readonly EventMailing[] = [
       ...eventVariables(event, name),
       is_online: event.isOnline,
       tickets: seats.map((seat) => ({
-        attendee_name: seat.name ?? `Guest of ${seat.buyerName}`,
+        attendee_name: seat.name ?? nameToFollow,
         ticket_type: seat.ticketName,
       })),
       ticket_url: link(ctx, ticketPath(event, seats[0], isBuyer)),

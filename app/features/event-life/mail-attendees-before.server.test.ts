@@ -54,7 +54,7 @@ describe('reminders of an event', () => {
     expect(toNadia).toMatchObject({
       recipient: 'nadia@school.example',
       fullName: 'Nadia Karim',
-      tickets: [{ attendee_name: 'Nadia Karim' }, { attendee_name: 'Guest of Nadia Karim' }],
+      tickets: [{ attendee_name: 'Nadia Karim' }, { attendee_name: 'Name to follow' }],
       ticket_url: expect.stringContaining('/orders/'),
     })
     expect(toTom).toMatchObject({

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import type { OrderToRefund } from '#app/features/ticketing/refunds/lock-order-to-refund.server.ts'
 import { orderPath } from '#app/features/ticketing/rules/links.ts'
+import { nameToFollow } from '#app/features/ticketing/rules/name-to-follow.ts'
 import { link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
 
 /**
@@ -37,7 +38,7 @@ export async function sendCancelledTicketsMail(
       order_reference: order.reference,
       event_name: first.title,
       tickets: tickets.map((ticket) => ({
-        attendee_name: ticket.full_name ?? `Guest of ${order.buyerName}`,
+        attendee_name: ticket.full_name ?? nameToFollow,
         ticket_type: ticket.ticket_name,
       })),
       note,

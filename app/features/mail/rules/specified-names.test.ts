@@ -9,7 +9,7 @@ test('a confirmation template can use the older variable names', () => {
     'fullName email event_name event_date event_time event_location purchase_date ticket_count amount currency ticket_type ticket_purchase_ids attendee_data qr_codes qr_code_url logo_url'
   expect(Object.keys(all)).toEqual(expect.arrayContaining(asked.split(' ')))
   expect(all).toMatchObject({
-    attendee_data: [{ name: 'Amira Haddad', ticket_type: 'Standard' }, { name: 'Guest of Amira Haddad' }],
+    attendee_data: [{ name: 'Amira Haddad', ticket_type: 'Standard' }, { name: 'Name to follow' }],
     qr_codes: ['cid:ticket-qr.1@staffroom', 'cid:ticket-qr.2@staffroom'],
     qr_code_url: 'cid:ticket-qr.1@staffroom',
     ticket_purchase_ids: sample.order_reference,

@@ -4,6 +4,7 @@ import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import { isPassed } from '#app/features/events/rules/event-time.ts'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import { calendarPath, orderPath } from '#app/features/ticketing/rules/links.ts'
+import { nameToFollow } from '#app/features/ticketing/rules/name-to-follow.ts'
 import { MeetingLink } from '#app/features/ticketing/tickets/ui/meeting-link.tsx'
 import type { ShownSeat } from '#app/features/ticketing/tickets/ui/shown-seat.ts'
 import { TicketCode } from '#app/features/ticketing/tickets/ui/ticket-code.tsx'
@@ -131,7 +132,7 @@ function WayIn({ seats, order, now }: Pick<EventBlockProps, 'seats' | 'order' | 
         <TicketCode
           src={links.qr}
           code={ticket.code}
-          holder={attendee.fullName ?? attendee.email ?? 'Name to follow'}
+          holder={attendee.fullName ?? attendee.email ?? nameToFollow}
           eventTitle={event.title}
           isUsed={ticket.checkedInAt !== null}
         />

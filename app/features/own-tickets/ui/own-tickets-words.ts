@@ -1,3 +1,4 @@
+import { nameToFollow } from '#app/features/ticketing/rules/name-to-follow.ts'
 import type { UntilStart } from '../rules/until-start.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
@@ -38,7 +39,7 @@ export const ownTicketsWords = {
   findEvent: 'Find an event',
   viewEvent: 'View event',
   noPlace: 'Place to be announced',
-  nameToFollow: 'Name to follow',
+  nameToFollow,
   eventCancelled: 'Event cancelled',
   noLongerValid: (count: number) =>
     count === 1 ? '1 ticket no longer valid' : `${count} tickets no longer valid`,

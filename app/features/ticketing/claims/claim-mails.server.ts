@@ -101,7 +101,7 @@ export function sponsorTicketMail(
         ticket_url: link(ctx, attendeePath(ticket.attendeeId, ticket.attendeeKey)),
         meeting_link: event.isOnline ? link(ctx, joinPath(ticket.ticketId, ticket.attendeeKey)) : '',
         calendar_url: link(ctx, calendarPath(event.slug)),
-        ticket: mailTicket(ticket, about.giverName),
+        ticket: mailTicket(ticket),
       },
       attachments: [...ticketAttachments(ticket), { kind: 'event-ics', ref: event.id }],
     },

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import type { OrderToRefund } from '../refunds/lock-order-to-refund.server.ts'
+import { nameToFollow } from '../rules/name-to-follow.ts'
 import { link } from '../tickets/confirmation-mails.server.ts'
 import { leftThisMonth, readAllowances } from './allowances.server.ts'
 
@@ -40,7 +41,7 @@ export async function sendClaimCancelledMail(
       event_name: first.title,
       event_url: link(tx, `/events/${first.slug}`),
       tickets: tickets.map((ticket) => ({
-        attendee_name: ticket.full_name ?? ticket.email ?? `Guest of ${order.buyerName}`,
+        attendee_name: ticket.full_name ?? ticket.email ?? nameToFollow,
         ticket_type: ticket.ticket_name,
       })),
       remainingTickets: leftThisMonth(allowances[first.kind]),

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { orderPath } from '../rules/links.ts'
+import { nameToFollow } from '../rules/name-to-follow.ts'
 import { link } from '../tickets/confirmation-mails.server.ts'
 import type { OrderToRefund } from './lock-order-to-refund.server.ts'
 
@@ -35,7 +36,7 @@ export async function sendCancellationMail(
       tickets: seats
         .filter((seat) => seat.ticket_id !== null && ticketIds.includes(seat.ticket_id))
         .map((seat) => ({
-          attendee_name: seat.full_name ?? `Guest of ${order.buyerName}`,
+          attendee_name: seat.full_name ?? nameToFollow,
           ticket_type: seat.ticket_name,
         })),
       order_url: link(tx, orderPath(order.reference, order.accessKey)),

@@ -4,6 +4,7 @@ import { sendMembershipRefundMail } from '#app/features/memberships/billing/send
 import { creditNoteOf } from '#app/features/money/documents/documents.server.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { orderPath } from '../rules/links.ts'
+import { nameToFollow } from '../rules/name-to-follow.ts'
 import { link } from '../tickets/confirmation-mails.server.ts'
 
 /**
@@ -57,7 +58,7 @@ export async function sendRefundMail(ctx: Ctx, input: { refundId: string }): Pro
       amount: formatMoney({ minor: refund.amount_minor, currency: refund.currency }),
       is_full: refund.order_status === 'refunded' && refund.amount_minor === refund.captured_minor,
       tickets: tickets.map((ticket) => ({
-        attendee_name: ticket.full_name ?? `Guest of ${refund.buyer_name}`,
+        attendee_name: ticket.full_name ?? nameToFollow,
         ticket_type: ticket.ticket_name,
       })),
       note: refund.note,

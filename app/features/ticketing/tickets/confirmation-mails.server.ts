@@ -10,6 +10,7 @@ import { receiptOfOrder } from '#app/features/money/documents/rules/receipt-of-o
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { attendeePath, calendarPath, joinPath, orderPath } from '../rules/links.ts'
+import { nameToFollow } from '../rules/name-to-follow.ts'
 import type { MailedEvent, MailedOrder, MailedTicket } from './mailed-ticket.ts'
 import { orderNotification } from './order-notification.server.ts'
 import { dishNames } from './rules/chosen-dishes.ts'
@@ -74,7 +75,7 @@ export function buyerMail(
     order_reference: order.reference,
     order_url: link(ctx, orderPath(order.reference, order.accessKey)),
     calendar_url: link(ctx, calendarPath(event.slug)),
-    tickets: tickets.map((ticket) => mailTicket(ticket, order.buyerName)),
+    tickets: tickets.map(mailTicket),
     events,
     unnamed_count: tickets.filter((ticket) => ticket.attendeeName === null).length,
     has_receipt: order.isPaid,
@@ -98,7 +99,7 @@ function mailEvent(ctx: Ctx, order: MailedOrder, tickets: readonly MailedTicket[
       is_online: event.isOnline,
       meeting_link: event.isOnline ? link(ctx, joinPath(ticketId, order.accessKey)) : '',
       calendar_url: link(ctx, calendarPath(event.slug)),
-      tickets: tickets.map((ticket) => mailTicket(ticket, order.buyerName)),
+      tickets: tickets.map(mailTicket),
     },
   ]
 }
@@ -146,7 +147,7 @@ export function attendeeMail(
           : attendeePath(ticket.attendeeId, ticket.attendeeKey),
       ),
       is_online: event.isOnline,
-      ticket: mailTicket(ticket, buyerName),
+      ticket: mailTicket(ticket),
     },
     attachments: [...ticketAttachments(ticket), { kind: 'event-ics', ref: event.id }],
   }
@@ -178,9 +179,9 @@ function hasCode({ event }: MailedTicket): boolean {
   return !event.isOnline
 }
 
-export function mailTicket(ticket: MailedTicket, buyerName: string) {
+export function mailTicket(ticket: MailedTicket) {
   return {
-    attendee_name: ticket.attendeeName ?? `Guest of ${buyerName}`,
+    attendee_name: ticket.attendeeName ?? nameToFollow,
     ticket_type: ticket.ticketName,
     menu: dishNames(ticket.menuChoices, ticket.event.menu),
     qr_cid: contentIdOf('ticket-qr', ticket.ticketId),

@@ -3,6 +3,7 @@ import { type Doc, openPdf, type Pdf } from '#app/integrations/pdf/open-pdf.serv
 import type { PdfFonts } from '#app/integrations/pdf/pdf-fonts.server.ts'
 import { pdfColour as colour, pdfPage } from '#app/integrations/pdf/pdf-look.ts'
 import { type Currency, formatPrice } from '#app/kernel/money.ts'
+import { nameToFollow } from '../rules/name-to-follow.ts'
 import { freeMemberPrice } from './rules/free-price.ts'
 import { groupedTicketCode } from './rules/ticket-code.ts'
 import { drawTicketGround } from './ticket-pdf-ground.server.ts'
@@ -137,7 +138,7 @@ function drawStub(pdf: Pdf, ticket: TicketPdf, tear: number): void {
   })
   const x = inner.left + qrSize + 32
   const width = inner.width - qrSize - 32
-  const name = ticket.attendeeName ?? 'Name to follow'
+  const name = ticket.attendeeName ?? nameToFollow
   pdf.write('P', 'Attendee', {
     x,
     y: top + 4,

@@ -123,7 +123,7 @@ const sampleTickets: MailTicket[] = [
     qr_cid: 'ticket-qr.1@staffroom',
   },
   {
-    attendee_name: 'Guest of Amira Haddad',
+    attendee_name: 'Name to follow',
     ticket_type: 'Standard',
     menu: [],
     qr_cid: 'ticket-qr.2@staffroom',

@@ -22,7 +22,7 @@ const nameAndEmail = [
 ] as const
 const contactDetails = [
   { name: 'whatsappNumber', label: 'WhatsApp number', type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
-  { name: 'companyName', label: 'School or company', type: 'text', autoComplete: 'organization' },
+  { name: 'companyName', label: 'School or company name', type: 'text', autoComplete: 'organization' },
 ] as const
 
 /** What is asked of one attendee. */

@@ -5,6 +5,7 @@ import { AnswerList } from '#app/features/events/forms/ui/answer-list.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { nameToFollow } from '../../rules/name-to-follow.ts'
 import { dishNames } from '../rules/chosen-dishes.ts'
 import { PdfButton } from './pdf-button.tsx'
 import type { ShownSeat } from './shown-seat.ts'
@@ -29,7 +30,7 @@ type TicketCardProps = {
 export function TicketCard({ seat, linkKey, isOver, level = 3, children }: TicketCardProps) {
   const { attendee, ticket, event } = seat
   const Heading = `h${level}` as const
-  const holder = attendee.fullName ?? attendee.email ?? 'Name to follow'
+  const holder = attendee.fullName ?? attendee.email ?? nameToFollow
   const isValid = ticket?.status === 'valid'
   const isRefunded = seat.orderStatus === 'refunded' || seat.orderStatus === 'partially_refunded'
   const links = ticket && ticketLinks(ticket.id, linkKey)
