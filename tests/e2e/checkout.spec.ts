@@ -153,7 +153,7 @@ test('a reload and the back button keep the order and the typed text', async ({ 
   await page.reload()
   await expect(page.getByRole('heading', thanks)).toBeVisible()
   await page.goto(paying)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your places are booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your place is booked' })).toBeVisible()
   await expect(page.getByText('Hana Changed').first()).toBeVisible()
 })
 

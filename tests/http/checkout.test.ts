@@ -440,7 +440,7 @@ describe('paying', () => {
       why: 'insufficient_funds',
     })
     expect(await pay(reference, { key, card: goodCard })).toEqual({ ok: true, state: 'paid' })
-    expect(await page(`/orders/${reference}?key=${key}`)).toContain('Your places are booked')
+    expect(await page(`/orders/${reference}?key=${key}`)).toContain('Your place is booked')
     expect((await request(`/orders/${reference}/pay?key=${key}`)).headers.get('location')).toContain(
       `/orders/${reference}?key=`,
     )

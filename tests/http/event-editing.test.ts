@@ -72,7 +72,7 @@ test('an event is made without a script, its picture in the same form; the form 
   for (const text of ['Create New Event', 'Event Details', 'Images', 'Tickets', 'Form Templates', 'Cancel'])
     expect(words).toContain(text)
   expect(words).toContain('Images, tickets and form templates follow once the event is saved.')
-  expect(words).toContain('Mails to those who come')
+  expect(words).toContain('Emails to attendees')
   expect(words).toContain('Hours after the end, to everybody who was checked in')
   const refused = await send(create, typed, new File(['hello'], 'x.png', { type: 'image/png' }), admin.cookie)
   expect(await shown(refused)).toContain('Please select a valid image file')

@@ -105,7 +105,7 @@ describe('the templates as delivered', () => {
 
   test.each([
     [2, 2, 'Your QR codes are inside.', 'Each code below is one ticket, and all of them'],
-    [0, 2, null, 'Each event below has a link to its meeting. Your tickets are attached as a PDF.'],
+    [0, 2, null, 'Each event below has a link to its meeting. Your tickets are attached as PDFs.'],
     [1, 3, 'Your QR code is inside.', 'The code below is one of your tickets. Online events have a link'],
     [2, 3, 'Your QR codes are inside.', 'Each code below is one of your tickets. Online events have a link'],
     [1, 1, 'Your QR code is inside.', 'The code below is your ticket'],

@@ -77,7 +77,7 @@ export default function DataSettings({ loaderData, actionData }: Route.Component
       <GoogleAgain reauth={reauth} returnTo="/account/settings/data" />
       <Panel
         title="Download my data"
-        description="Everything we hold about you in one file: profile, orders, seats, mails, choices, and what you did here."
+        description="Everything we hold about you in one file: profile, orders, tickets, emails, choices, and what you did here."
       >
         <DownloadForm reauth={reauth} refusal={refusals.find((refusal) => refusal === asked) ?? null} />
       </Panel>

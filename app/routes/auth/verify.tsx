@@ -140,7 +140,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       )}
       {back}
       <p className="border-t border-line pt-5 text-ink-soft">
-        Nothing there after a minute? Look into the spam folder, or let us send it again.
+        No email after a minute? Check your spam folder, or ask us to send it again.
       </p>
       <ResendForm lastResult={actionData?.result} login={loaderData.login} pending={pending} />
     </AuthFrame>

@@ -33,6 +33,6 @@ test('a payment after the end of the hold books the places that are still free',
   await stripe.control('pay', { intent: intent?.id })
   moveTime('+16 minutes')
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your places are booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your place is booked' })).toBeVisible()
   await expect(page).toHaveURL(address.replace('/pay?', '?'))
 })

@@ -52,7 +52,7 @@ test('a guest pays by card', async ({ page, stripe }) => {
 
   await page.getByRole('link', { name: 'View Your Tickets' }).click()
   await expect(page).toHaveURL(/\/orders\/SR-/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your places are booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your place is booked' })).toBeVisible()
   const mail = await openMail(page, buyer.email, `Your ticket for ${event}`)
   await expect(mail.getByRole('link', { name: 'View my order' })).toHaveAttribute(
     'href',
@@ -166,7 +166,7 @@ test('a buyer who closes the page after paying finds the order paid even without
   await examine(page)
   await page.unroute('**/orders/*/payment')
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your places are booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your place is booked' })).toBeVisible()
   expect((await stripe.intentsOf(reference)).map(({ status }) => status)).toEqual(['succeeded'])
 })
 
@@ -190,7 +190,7 @@ test('two presses and the Enter key make one payment', async ({ page, stripe }) 
 
   // Back is a fresh page, which knows that nothing is to be paid any more.
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your places are booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your place is booked' })).toBeVisible()
 })
 
 test.describe('a payment script that fails to load', () => {
@@ -247,7 +247,7 @@ test('an order is not paid again while the bank’s confirmation is pending', as
   await examine(page)
   await page.unroute('**/orders/*/payment')
   await visit(page, address)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your places are booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your place is booked' })).toBeVisible()
 })
 
 test('every state of the pay page is accessible', async ({ page }) => {

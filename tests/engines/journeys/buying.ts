@@ -93,7 +93,7 @@ export const buying: Journey[] = [
       await page.see(thanks)
       await page.look('thanks')
       await page.press({ role: 'link', name: 'View Your Tickets' })
-      await page.see({ role: 'heading', name: 'Your places are booked' })
+      await page.see({ role: 'heading', name: 'Your place is booked' })
       await page.look('order')
       await page.press({ role: 'button', name: /Show larger/ })
       await page.see({ role: 'dialog', name: buyer.fullName })

@@ -19,7 +19,7 @@ const preview =
 
 /** How one gets in: by a code for each ticket, by links alone, or by both. */
 const howToGetIn =
-  '{% if ticket_count == 1 %}The code below is your ticket, and it is attached as a PDF as well.{% elsif code_count == 0 %}Each event below has a link to its meeting. Your tickets are attached as a PDF.{% elsif code_count == ticket_count %}Each code below is one ticket, and all of them are attached as a PDF as well.{% else %}{% if code_count == 1 %}The code below is one of your tickets.{% else %}Each code below is one of your tickets.{% endif %} Online events have a link to their meeting instead. All tickets are attached as a PDF as well.{% endif %}'
+  '{% if ticket_count == 1 %}The code below is your ticket, and it is attached as a PDF as well.{% elsif code_count == 0 %}Each event below has a link to its meeting. Your tickets are attached as PDFs.{% elsif code_count == ticket_count %}Each code below is one ticket, and all of them are attached as PDFs as well.{% else %}{% if code_count == 1 %}The code below is one of your tickets.{% else %}Each code below is one of your tickets.{% endif %} Online events have a link to their meeting instead. All tickets are attached as PDFs as well.{% endif %}'
 
 /** Of one of several events: what, when, where and how to get in. */
 const oneOfSeveral = `<mj-section>
@@ -72,7 +72,7 @@ ${ticketPanel('ticket')}
 ${orderLines}`,
   bodyText: `Hello {{ fullName | first_name }},
 
-{% if ticket_count == 1 %}Your place at {{ event_name }} is booked. Your ticket is attached as a PDF.{% else %}Your {{ ticket_count }} places at {{ event_name }} are booked. Your tickets are attached as a PDF.{% endif %}${receiptAttached}
+{% if ticket_count == 1 %}Your place at {{ event_name }} is booked. Your ticket is attached as a PDF.{% else %}Your {{ ticket_count }} places at {{ event_name }} are booked. Your tickets are attached as PDFs.{% endif %}${receiptAttached}
 ${namesWantedText}
 {% for event in events %}{% if events.size > 1 %}{{ event.title }}
 {% endif %}Date:  {{ event.date }}

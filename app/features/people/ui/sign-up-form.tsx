@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { usernameHint } from '../words.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { ProofOfWork } from './proof-of-work.tsx'
 import { TermsNote } from './terms-note.tsx'
@@ -21,7 +22,7 @@ export function SignUpForm({ lastResult, task, pending }: SignUpFormProps) {
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
       <FormErrors id={form.errorId} errors={form.errors} />
-      <Field id={fields.username.id} label="Username" errors={fields.username.errors}>
+      <Field id={fields.username.id} label="Username" hint={usernameHint} errors={fields.username.errors}>
         <TextInput
           name={fields.username.name}
           defaultValue={fields.username.initialValue}

@@ -35,7 +35,7 @@ export function DeleteAccount({ preview, reauth, timeZone, lastResult, pending }
       <Consequences keptUntil={formatDate(preview.keptUntil, timeZone)} />
       {tickets > 0 && (
         <Notice tone="warning" title={`You have ${tickets} valid ${tickets === 1 ? 'ticket' : 'tickets'}`}>
-          <p>They stay valid, but you will only have what was mailed to you. Download them first.</p>
+          <p>They stay valid, but you will only have what was emailed to you. Download them first.</p>
           <ul className="mt-2 list-disc ps-5">
             {preview.tickets.map(({ event, count }) => (
               <li key={event}>

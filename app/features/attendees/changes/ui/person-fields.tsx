@@ -20,7 +20,7 @@ const nameAndEmail = [
 ] as const
 const contactDetails = [
   { name: 'whatsappNumber', label: 'WhatsApp number', type: 'tel', longest: 40, inputMode: 'tel' },
-  { name: 'companyName', label: 'School or company', type: 'text', longest: 160, inputMode: 'text' },
+  { name: 'companyName', label: 'School or company name', type: 'text', longest: 160, inputMode: 'text' },
 ] as const
 
 /** Who a person is; the focus goes to the first field that is not right. */

@@ -11,7 +11,7 @@ import { EventTick } from './event-tick.tsx'
 
 const statuses = [
   { value: 'draft', label: 'Draft', hint: 'Only administrators see it.' },
-  { value: 'published', label: 'Published', hint: 'Everybody sees it, and tickets are sold.' },
+  { value: 'published', label: 'Published', hint: 'Everyone sees it, and tickets are on sale.' },
 ]
 
 type EventPublishingProps = { event: EventToEdit; fields: EventFieldList; pictureUrl: string | null }

@@ -41,7 +41,7 @@ export function EventWhen({ fields, timeZones }: { fields: EventFieldList; timeZ
         </Field>
       </div>
       <fieldset className="mt-6 border-t border-line pt-5">
-        <legend className="float-start mb-4 w-full font-semibold">Mails to those who come</legend>
+        <legend className="float-start mb-4 w-full font-semibold">Emails to attendees</legend>
         <div className="clear-both grid gap-5 sm:grid-cols-2">
           <FormField
             field={reminder}
@@ -49,7 +49,7 @@ export function EventWhen({ fields, timeZones }: { fields: EventFieldList; timeZ
             optional
             inputMode="numeric"
             suffix="hours"
-            hint="Hours before the start, to everybody with a ticket. Leave it empty to send none."
+            hint="Hours before the start, to everyone with a ticket. Leave blank to send none."
           />
           <FormField
             field={thanks}
@@ -57,7 +57,7 @@ export function EventWhen({ fields, timeZones }: { fields: EventFieldList; timeZ
             optional
             inputMode="numeric"
             suffix="hours"
-            hint="Hours after the end, to everybody who was checked in (online: to everybody with a ticket). Leave it empty to send none."
+            hint="Hours after the end, to everyone who was checked in (online: to everyone with a ticket). Leave blank to send none."
           />
         </div>
       </fieldset>

@@ -49,7 +49,7 @@ export function LogoField({ savedUrl, uploadedId, errors }: LogoFieldProps) {
       </div>
       <input type="hidden" name="logoId" value={logo.id} />
       <p id="logo-hint" className="text-sm text-ink-faint">
-        JPEG, PNG, WebP, GIF or AVIF, up to 5 MB. It stands on your card in the directory.
+        JPEG, PNG, WebP, GIF or AVIF, up to 5 MB. We show it on your card in the directory.
       </p>
       <FieldErrors id="logo-error" errors={errors} />
     </fieldset>

@@ -12,7 +12,7 @@ export const missingStep: Record<
   join: {
     reason: 'no-membership',
     to: joinPath,
-    label: 'See the memberships',
+    label: 'See membership plans',
     hint: 'Free tickets come with a membership. Yours has ended or has not begun.',
   },
   pay: {

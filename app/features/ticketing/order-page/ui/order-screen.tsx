@@ -77,7 +77,9 @@ export function OrderScreen(props: OrderScreenProps) {
     <div className="page-width py-8 sm:py-12">
       <header className="mb-6">
         <p className="kicker">Order {reference}</p>
-        <h1 className="mt-1 text-2xl">{words.heading}</h1>
+        <h1 className="mt-1 text-2xl">
+          {seats.length === 1 ? (words.headingOfOne ?? words.heading) : words.heading}
+        </h1>
       </header>
       <StandingNotice {...props} isProcessing={isProcessing} onHoldEnd={() => void revalidate()} />
       <div

@@ -3,7 +3,7 @@ import type { OrderStanding } from '../rules/order-standing.ts'
 
 /** `tickets` are those that admit. */
 type Told = { email: string; tickets: number }
-type Words = { heading: string; tone: NoticeTone; text: (order: Told) => string }
+type Words = { heading: string; headingOfOne?: string; tone: NoticeTone; text: (order: Told) => string }
 
 function ticketsBelow({ email, tickets }: Told): string {
   return tickets === 1
@@ -30,6 +30,7 @@ export const standingWords: Record<OrderStanding, Words> = {
   },
   paid: {
     heading: 'Your places are booked',
+    headingOfOne: 'Your place is booked',
     tone: 'success',
     text: ticketsBelow,
   },
