@@ -24,12 +24,12 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
   useCurrentInRow(row, useLocation().pathname)
   useCutEdges(row, 'x')
   return (
-    <div className="page-width grid items-start gap-x-10 gap-y-6 pt-4 pb-8 md:grid-cols-[16rem_minmax(0,1fr)] md:py-12">
+    <div className="page-width grid items-start gap-x-10 gap-y-5 pt-3 pb-8 md:grid-cols-[16rem_minmax(0,1fr)] md:py-12">
       <aside
         aria-label="My account"
         className="rounded-card bg-card shadow-card ring-1 ring-line/70 md:sticky md:top-24"
       >
-        <div className="flex items-center gap-3 px-4 py-3 md:flex-col md:gap-4 md:p-5 md:pt-7 md:text-center">
+        <div className="flex items-center gap-3 px-4 py-2.5 md:flex-col md:gap-4 md:p-5 md:pt-7 md:text-center">
           <Avatar
             name={holder.name}
             src={holder.pictureUrl}
@@ -38,7 +38,7 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
           />
           <div className="min-w-0">
             <p className="font-serif text-lg/tight wrap-anywhere md:text-xl">{holder.name}</p>
-            <p className="text-sm wrap-anywhere text-ink-soft">{holder.email}</p>
+            <p className="text-sm wrap-anywhere text-ink-soft max-md:truncate">{holder.email}</p>
             {holder.mailComesBack && <p className="text-sm text-danger">Emails to this address bounce.</p>}
             <p className="mt-1 flex flex-wrap items-center gap-1.5 md:mt-2 md:justify-center">
               {saysPlan(holder) ? (

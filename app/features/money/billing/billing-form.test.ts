@@ -67,7 +67,9 @@ test('what a company adds is kept in its usual form, and left out where it is em
 
 test('who buys for a company has to name it', () => {
   const says = (fields: object) => complaints({ ...filled, address: { ...address, ...fields } })
-  expect(says({ isForCompany: true, company: ' ' })).toEqual({ 'address.company': 'Company name is required' })
+  expect(says({ isForCompany: true, company: ' ' })).toEqual({
+    'address.company': 'Company name is required',
+  })
   expect(says({ isForCompany: true, company: 'Creek School' })).toEqual({})
   expect(billingAddressForm.parse({ ...address, isForCompany: false })).toEqual(address)
 })

@@ -13,7 +13,14 @@ type CheckoutShellProps = Pick<SiteFrameProps, 'now' | 'logo' | 'question' | 'ch
 }
 
 /** Around a page on which people give their details and pay: nothing leads away. The page brings its own `main`. */
-export function CheckoutShell({ now, settings, logo, isFree = false, question, children }: CheckoutShellProps) {
+export function CheckoutShell({
+  now,
+  settings,
+  logo,
+  isFree = false,
+  question,
+  children,
+}: CheckoutShellProps) {
   useOfflineNotice()
   return (
     <div className="flex min-h-[calc(100dvh-var(--strip,0px))] flex-col">

@@ -49,7 +49,13 @@ export function PlanCards({ plans, own, changeable, isGuest }: PlanCardsProps) {
 function ChangeLink({ plan, changeable }: { plan: PlanOffer; changeable: readonly string[] }) {
   if (!changeable.includes(plan.id)) return null
   return (
-    <ButtonLink to={changePlanPath(plan.id)} variant="secondary" size="large" wide>
+    <ButtonLink
+      to={changePlanPath(plan.id)}
+      variant="secondary"
+      size="large"
+      wide
+      className="text-balance md:max-lg:px-2"
+    >
       {plansWords.changeTo(plan.name)}
     </ButtonLink>
   )
