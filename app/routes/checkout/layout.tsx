@@ -19,9 +19,9 @@ export const shouldRevalidate = reloadAfterForms
 
 export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const [search] = useSearchParams()
+  const [searchParams] = useSearchParams()
   if (!root) return <Outlet />
-  const isFree = freeSteps.includes(search.get('step'))
+  const isFree = freeSteps.includes(searchParams.get('step'))
   return (
     <CheckoutShell {...root} logo={loaderData.logo} isFree={isFree} question={<ConsentGate />}>
       <main id="main" tabIndex={-1} className="flex grow flex-col">
