@@ -64,7 +64,7 @@ test('the form names missing fields and keeps the typed text', async () => {
   expect(answer.status).toBe(200)
   const html = await answer.text()
   for (const text of [
-    'Please enter your telephone number',
+    'Please enter your phone number',
     'Please enter a valid email address',
     'Please enter your country',
   ])

@@ -73,7 +73,7 @@ test('an event is made without a script, its picture in the same form; the form 
     expect(words).toContain(text)
   expect(words).toContain('Images, tickets and form templates follow once the event is saved.')
   expect(words).toContain('Emails to attendees')
-  expect(words).toContain('Hours after the end, to everybody who was checked in')
+  expect(words).toContain('Hours after the end, to everyone who was checked in')
   const refused = await send(create, typed, new File(['hello'], 'x.png', { type: 'image/png' }), admin.cookie)
   expect(await shown(refused)).toContain('Please select a valid image file')
   const saved = await send(create, { ...typed, thanks: '36', id: newId() }, picture(), admin.cookie)
