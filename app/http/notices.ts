@@ -90,7 +90,7 @@ const notices = {
   },
   'disputed-tickets-admitted': {
     title: 'Decision saved',
-    description: 'The tickets stay valid, and the door warns.',
+    description: 'The tickets stay valid, and the door shows a warning.',
   },
   'tickets-sent': { title: 'Tickets are on their way' },
   'no-tickets': { tone: 'danger', title: 'This order has no valid tickets to send' },

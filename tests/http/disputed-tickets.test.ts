@@ -71,7 +71,9 @@ const scan = async (code: string) => {
 
 test('an administrator decides a lost dispute and cancels its tickets', async () => {
   const { code, order, path } = await aLostDispute()
-  expect(await page('/admin/orders')).toContain('Decide whether to cancel them; until then the door warns.')
+  expect(await page('/admin/orders')).toContain(
+    'Decide whether to void them. Until then the door shows a warning.',
+  )
   const shown = await page(order)
   expect(shown).toContain('Decide about the tickets')
   expect(shown).toContain('Nothing left to refund.')
@@ -94,7 +96,7 @@ test('an administrator decides a lost dispute and cancels its tickets', async ()
   expect(after).toContain('Tickets of the lost dispute voided, places released')
   expect(after).not.toContain('Decide about the tickets')
   expect((await request(path, { cookie: admin.cookie })).headers.get('location')).toBe(order)
-  expect(await page('/admin/orders')).not.toContain('until then the door warns')
+  expect(await page('/admin/orders')).not.toContain('Until then the door shows a warning')
   expect(await scan(code)).toMatchObject({ verdict: 'refunded', seat: { isDisputed: true } })
   await expectInvariants(ctx)
 })

@@ -192,7 +192,7 @@ describe('refunding one of two tickets, and then the rest', () => {
     expect(shown).toMatch(/Refund of AED\s100 confirmed/)
     expect(shown).toContain('On its way')
     await sendRefund(ctx, fields)
-    expect(await page(start)).toMatch(/AED\s100 given back/)
+    expect(await page(start)).toMatch(/AED\s100 refunded/)
 
     const rest = `${start}/refund?what=everything`
     expect(denied(await post(rest, await refundFields(rest), admin))[0]).toBe(302)
@@ -283,7 +283,7 @@ describe('orders that need a decision', () => {
     const answer = { status: 'refused', code: 'insufficient_funds' } as const
     await settleRefund(ctx, { refundId: fields.refundId, attempt: 1, answer })
     const list = await page('/admin/orders')
-    expect(list).toContain('The provider refused it and the money has not gone back.')
+    expect(list).toContain('The provider refused the refund, so the buyer has not been paid.')
     expect(list).toContain('Insufficient funds')
     const start = `/admin/orders/${order.id}`
     expect(await page(start)).toContain('Try again')

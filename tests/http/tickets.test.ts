@@ -89,7 +89,9 @@ describe('the order page', () => {
     const refused = await post(path, {})
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(shownText(await refused.text())).toContain('It was sent to nadia@school.example several times')
+    expect(shownText(await refused.text())).toContain(
+      'We’ve already sent it to nadia@school.example several times',
+    )
   })
 
   test('does not exist for anybody else', async () => {
