@@ -24,9 +24,10 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
   useCurrentInRow(row, useLocation().pathname)
   useCutEdges(row, 'x')
   return (
-    <div className="page-width grid items-start gap-x-10 gap-y-5 pt-3 pb-8 md:grid-cols-[16rem_minmax(0,1fr)] md:py-12">
+    <div className="page-width grid items-start gap-x-10 gap-y-5 pt-3 pb-8 md:grid-cols-[16rem_minmax(0,1fr)] md:py-12 print:block">
       <aside
         aria-label="My account"
+        data-print="hide"
         className="rounded-card bg-card shadow-card ring-1 ring-line/70 md:sticky md:top-24"
       >
         <div className="flex items-center gap-3 px-4 py-2.5 md:flex-col md:gap-4 md:p-5 md:pt-7 md:text-center">
