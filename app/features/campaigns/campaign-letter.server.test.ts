@@ -29,14 +29,18 @@ afterEach(() => expectInvariants(later(30)))
 
 describe('what it says', () => {
   test('is the template’s, with the recipient’s own words and nothing else as code', async () => {
-    const campaignId = await aDraftCampaign(mine, { preheader: 'For {{ full_name }}' })
+    const campaignId = await aDraftCampaign(mine, {
+      subject: 'News for {{ full_name }}',
+      preheader: 'For {{ full_name }}',
+      contentHtml: '<p>Hi {{ full_name }}, {{ site.url }} {% if x %}</p>',
+    })
     const name = '<b>Bo</b> "x"'
     const preview = await previewCampaign(mine, { campaignId, name })
     if (!preview.ok) throw new Error(preview.problem)
-    expect(preview.subject).toBe('News for <b>Bo</b>')
-    expect(preview.html).toContain('Hi &lt;b&gt;Bo&lt;/b&gt;, {{ site.url }} {% if x %}')
+    expect(preview.subject).toBe('News for <b>Bo</b> "x"')
+    expect(preview.html).toContain('Hi &lt;b&gt;Bo&lt;/b&gt; &quot;x&quot;, {{ site.url }} {% if x %}')
     expect(preview.html).toContain('For &lt;b&gt;Bo&lt;/b&gt; &quot;x&quot;')
-    expect(preview.text).toContain('Hi <b>Bo</b>, {{ site.url }} {% if x %}')
+    expect(preview.text).toContain('Hi <b>Bo</b> "x", {{ site.url }} {% if x %}')
   })
 
   test('links to us under whole addresses and shows our pictures alone', async () => {

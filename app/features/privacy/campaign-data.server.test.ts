@@ -21,6 +21,12 @@ const jobs = as(system)
 
 async function aReader(username: string) {
   const person = await aPerson(ctx, { username })
+  const fullName = `${username.charAt(0).toUpperCase()}${username.slice(1)} Haddad`
+  await ctx.db
+    .updateTable('profiles')
+    .set({ full_name: fullName })
+    .where('user_id', '=', person.userId)
+    .execute()
   const sessionToken = await aSession(ctx, person)
   const reauth = { password: goodPassword, sessionToken, realNow: new Date() }
   return { ...person, me: as(actorWithRole('user', person)), reauth }
@@ -44,8 +50,8 @@ test('a download has the mails to many as they read, and an erasure empties all 
   expect(answer).toMatchObject({
     data: {
       mailsToMany: [
-        { subject: 'News for lina', text: expect.stringContaining('Hi lina'), status: 'sent' },
-        { subject: 'News for lina', status: 'queued' },
+        { subject: 'News for Lina', text: expect.stringContaining('Hi Lina'), status: 'sent' },
+        { subject: 'News for Lina', status: 'queued' },
       ],
       campaigns: [
         { namesYou: true, madeByYou: false },
@@ -62,7 +68,7 @@ test('a download has the mails to many as they read, and an erasure empties all 
     ctx.db,
   )
   expect(
-    rows.filter(({ text }) => text.includes(userId) || text.includes(email) || text.includes('lina')),
+    rows.filter(({ text }) => text.includes(userId) || text.includes(email) || /lina/i.test(text)),
   ).toEqual([])
   const campaigns = await ctx.db.selectFrom('campaigns').select(['id', 'audience', 'created_by']).execute()
   expect(campaigns.find(({ id }) => id === draft)?.audience).toBeNull()

@@ -53,7 +53,7 @@ test('a change of plan that waits for the bank is none yet, and an invoice of no
     (await memberTimeline(ctx, user.userId)).map((entry) => memberEventLine(entry).text)
   expect((await lines()).filter((line) => line.includes(planId))).toEqual([
     `Plan changed: basic ${planId}`,
-    `Change of plan waits for the bank: basic ${planId}`,
+    `Change of plan pending at the bank: basic ${planId}`,
   ])
   const paid = (line: string) => line.includes(' paid for ')
   expect((await lines()).filter(paid)).toHaveLength(1)
