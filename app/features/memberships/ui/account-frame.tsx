@@ -24,7 +24,7 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
   useCurrentInRow(row, useLocation().pathname)
   useCutEdges(row, 'x')
   return (
-    <div className="page-width grid items-start gap-x-10 gap-y-5 pt-3 pb-8 md:grid-cols-[16rem_minmax(0,1fr)] md:py-12 print:block">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 pt-3 pb-8 md:grid-cols-[16rem_minmax(0,1fr)] md:py-12 print:block">
       <aside
         aria-label="My account"
         data-print="hide"
