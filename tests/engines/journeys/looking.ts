@@ -39,6 +39,8 @@ export const looking: Journey[] = [
     walk: async (page) => {
       await page.visit(playLab)
       await page.press({ role: 'button', name: 'Add to Cart', within: { role: 'main' } })
+      await page.see({ text: 'Added to cart' })
+      await page.visit('/events')
       await page.press({ role: 'button', name: /^Cart/ })
       await page.see({ role: 'link', name: 'View Cart', within: { role: 'dialog', name: 'Your cart' } })
       await page.look('cart')
