@@ -29,6 +29,7 @@ test.describe('a signed-in visitor', () => {
     await expect(main.getByText('Invalid Amount', { exact: true })).toBeVisible()
     await expect(pay).toHaveAttribute('aria-disabled', 'true')
     await amount.fill('0.01')
+    await page.getByLabel('Name on card').fill('Huda Nasser')
     await fillCard(page, testCards.success)
     await pay.click()
     await expect(main.getByText('Payment Successful!')).toBeVisible()
