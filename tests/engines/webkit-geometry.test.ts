@@ -37,8 +37,10 @@ inWebkit('the dialog of a waitlist shows its whole form on a phone', phone, asyn
 inWebkit('the sheet of the cart shows its tickets and its button on a phone', phone, async (page) => {
   await page.visit(playLab)
   await page.press({ role: 'button', name: 'Add to Cart', within: { role: 'main' } })
+  await page.see({ text: 'Added to cart' })
+  await page.visit('/events')
   await page.press({ role: 'button', name: /^Cart/ })
-  await page.see({ role: 'link', name: 'View Cart', within: { role: 'dialog', name: /cart/i } })
+  await page.see({ role: 'link', name: 'View Cart', within: { role: 'dialog', name: 'Your cart' } })
   await page.look('cart')
 })
 
