@@ -59,7 +59,10 @@ test('an administrator creates an event and publishes its page', async ({ page }
   await page.getByLabel('Attendees choose their dishes').check()
   await expect(page.getByLabel('Starter 1', { exact: true })).toHaveValue('Lentil soup with lemon')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByRole('link', { name: '/events/from-nothing' }).waitFor()
+  await expect(page.getByRole('link', { name: 'View', exact: true })).toHaveAttribute(
+    'href',
+    '/events/from-nothing',
+  )
   await examine(page)
   await visit(page, '/events/from-nothing')
   await expect(page.getByRole('heading', { level: 1, name: 'From Nothing' })).toBeVisible()

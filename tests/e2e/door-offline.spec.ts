@@ -55,7 +55,7 @@ test('two devices at the door, one offline, and a helper with a personal link ad
     await reauthenticate(door)
     await openDoor(door, doorEvent)
     await door.getByRole('link', { name: 'Door team' }).click()
-    await expect(door.getByRole('heading', { level: 1, name: `Door of ${doorEvent}` })).toBeVisible()
+    await expect(door.getByRole('heading', { level: 1, name: `${doorEvent} Door` })).toBeVisible()
     await door.getByLabel('Name', { exact: true }).fill(helper.fullName)
     await door.getByLabel('Email', { exact: true }).fill(helper.email)
     await door.getByRole('button', { name: 'Send a pass' }).click()

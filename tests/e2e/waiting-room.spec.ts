@@ -46,6 +46,7 @@ test('an administrator opens a waiting room, and visitors advance, are admitted 
   const title = 'The Sale of the Season'
   const eventId = aCrowdedEvent(title, 'sale-of-the-season', 'closed')
   await visit(page, `/admin/events/edit/${eventId}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Waiting room', exact: true }).click()
   await expect(heading(page, 'Waiting Rooms')).toBeVisible()
   await expect(page.getByLabel('Event', { exact: true })).toHaveValue(eventId)

@@ -33,6 +33,7 @@ export const featureOrder = [
   'discovery',
   'campaigns',
   'analytics',
+  'event-home',
   'privacy',
   'system',
 ] as const

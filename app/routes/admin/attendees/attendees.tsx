@@ -14,21 +14,21 @@ import { AttendeeCharts } from '#app/features/attendees/list/ui/attendee-charts.
 import { AttendeePanel } from '#app/features/attendees/list/ui/attendee-panel.tsx'
 import { AttendeeStats } from '#app/features/attendees/list/ui/attendee-stats.tsx'
 import { AttendeeTable } from '#app/features/attendees/list/ui/attendee-table.tsx'
-import { EventFacts } from '#app/features/attendees/list/ui/event-facts.tsx'
 import { PaperButton } from '#app/features/attendees/paper/ui/paper-button.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { AdminPage } from '../shell/admin-page.tsx'
+import type { EventScreen } from '../events/event-frame.tsx'
 import type { Route } from './+types/attendees'
 
 export const policy = { roles: 'door' } satisfies RoutePolicy
 
 const help =
   'Everybody with a ticket for one event, who is in already, and what they answered. Open a name for its details and history, or select several to check them in.'
+
+export const handle = { help } satisfies EventScreen
 
 /** The attendees of an event: the list, or with `?view=charts` what adds up of it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -51,10 +51,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { event, reach, figures, revenue, page, questions, ticket, checkIns, answers }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${(loaderData as { event?: { title: string } } | undefined)?.event?.title ?? ''} Attendees` },
-]
-
 export default function Attendees({ loaderData }: Route.ComponentProps) {
   const { event, reach, figures, page, checkIns, ticket } = loaderData
   const { id, timeZone } = event
@@ -66,18 +62,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
     ticket: null,
   })
   return (
-    <AdminPage
-      title={`${event.title} Attendees`}
-      help={help}
-      subtitle={<EventFacts event={event} mayManage={reach.details} />}
-      actions={
-        reach.details && (
-          <ButtonLink to={`/admin/email/events?event=${id}`} variant="secondary" icon="mail">
-            Email attendees
-          </ButtonLink>
-        )
-      }
-    >
+    <>
       <AttendeeStats eventId={id} figures={figures} revenue={loaderData.revenue} />
       <div className="relative my-6">
         <Tabs
@@ -123,6 +108,6 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
           />
         )}
       />
-    </AdminPage>
+    </>
   )
 }

@@ -9,7 +9,6 @@ import { DoorAccounts } from '#app/features/door/passes/ui/door-accounts.tsx'
 import { PassForm } from '#app/features/door/passes/ui/pass-form.tsx'
 import { PassList } from '#app/features/door/passes/ui/pass-list.tsx'
 import { makeRefusals } from '#app/features/door/passes/ui/pass-words.ts'
-import { DoorLine } from '#app/features/door/ui/door-line.tsx'
 import { assignDoor } from '#app/features/events/door-team/assign-door.server.ts'
 import { unassignDoor } from '#app/features/events/door-team/unassign-door.server.ts'
 import { ReauthFirst } from '#app/features/people/ui/reauth-first.tsx'
@@ -20,11 +19,13 @@ import { badRequest } from '#app/kernel/errors.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { AdminPage } from '../shell/admin-page.tsx'
+import type { EventScreen } from '../events/event-frame.tsx'
 import type { Route } from './+types/event-door'
 
 const help =
   'Who may scan tickets at this event and see its attendees: accounts of door staff, and people with a personal link who need no account. A link opens this door only, and ends a few hours after the event.'
+
+export const handle = { help } satisfies EventScreen
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -77,24 +78,16 @@ const notices = {
 
 const told = (what: keyof typeof notices | null) => data({ result: undefined, told: what })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Door: ${loaderData.event.title}` : 'Door' },
-]
-
 export default function EventDoor({ loaderData, actionData }: Route.ComponentProps) {
   const { event, accounts, found, passes, search, confirmAt } = loaderData
   const isPending = useNavigation().state === 'submitting'
   return (
-    <AdminPage
-      title={`Door of ${event.title}`}
-      help={help}
-      subtitle={<DoorLine event={event} isHere={false} />}
-      actions={
-        <ButtonLink to={`/admin/scan?event=${event.id}`} reloadDocument variant="secondary" icon="scan-line">
-          Scan
+    <>
+      <div className="mb-4 flex justify-end">
+        <ButtonLink to={`/admin/scan?event=${event.id}`} reloadDocument icon="scan-line">
+          Scan tickets
         </ButtonLink>
-      }
-    >
+      </div>
       {actionData?.told && (
         <Notice tone="success" live className="mb-6">
           {notices[actionData.told]}
@@ -125,6 +118,6 @@ export default function EventDoor({ loaderData, actionData }: Route.ComponentPro
           <DoorAccounts accounts={accounts} found={found} search={search} pending={isPending} />
         </Panel>
       </div>
-    </AdminPage>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { redirect, useNavigation, useRouteLoaderData } from 'react-router'
 import { createEvent } from '#app/features/events/create-event.server.ts'
 import { eventToCreate } from '#app/features/events/editing/event-to-edit.server.ts'
 import { EventForm } from '#app/features/events/editing/ui/event-form.tsx'
-import { EventTabs } from '#app/features/events/editing/ui/event-tabs.tsx'
+import { NewEventTabs } from '#app/features/events/editing/ui/new-event-tabs.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -43,7 +43,7 @@ export default function EventCreate({ loaderData, actionData }: Route.ComponentP
   const intent = state === 'submitting' ? formData?.get('intent') : null
   return (
     <AdminPage title="Create New Event" help={help}>
-      <EventTabs eventId={null} />
+      <NewEventTabs />
       <EventForm
         event={loaderData.event}
         isNew

@@ -10,6 +10,12 @@ import type { loader as rootLoader } from '#app/root.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/event-details'
 import { knownTimeZones, readEventForm, refusedEvent } from './event-form-answer.server.ts'
+import type { EventScreen } from './event-frame.tsx'
+
+const help =
+  'What the event is, when and where it takes place, and how it appears on the site. Visitors see a published event change within seconds.'
+
+export const handle = { help } satisfies EventScreen
 
 /** Event Details: the first part of an event's editor. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -6,7 +6,13 @@ import { newTemplateDraft } from '#app/features/events/forms/ui/template-draft.t
 import { ctxOf } from '#app/http/context.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { Route } from './+types/event-form-new'
+import type { EventScreen } from './event-frame.tsx'
 import { sentTemplate } from './sent-template.server.ts'
+
+const help =
+  'Write the questions of a new form, and see beside them what attendees will see. Choose the form on a ticket type once it is saved.'
+
+export const handle = { help } satisfies EventScreen
 
 /** A new form, empty or a copy of the template in `copy`. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -10,7 +10,13 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/event-form'
+import type { EventScreen } from './event-frame.tsx'
 import { sentTemplate } from './sent-template.server.ts'
+
+const help =
+  'Change the questions of a form, and see beside them what attendees will see. Orders that are already placed keep the questions they were asked.'
+
+export const handle = { help } satisfies EventScreen
 
 /** One form that attendees are asked to fill in, to be changed. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -7,6 +7,12 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/event-forms'
+import type { EventScreen } from './event-frame.tsx'
+
+const help =
+  'Forms that ask attendees for more than their name and email address. Create one here, then choose it on a ticket type.'
+
+export const handle = { help } satisfies EventScreen
 
 /** The forms that attendees of an event may be asked to fill in. */
 export async function loader({ context, params }: Route.LoaderArgs) {

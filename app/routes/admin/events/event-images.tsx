@@ -17,6 +17,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/event-images'
+import type { EventScreen } from './event-frame.tsx'
+
+const help =
+  'The pictures of the event: the main one stands on cards and at the top of the page. Upload several at once, put them in order, and describe each for people who cannot see it.'
+
+export const handle = { help } satisfies EventScreen
 
 /** Images: the second part of an event's editor. */
 export async function loader({ context, params }: Route.LoaderArgs) {

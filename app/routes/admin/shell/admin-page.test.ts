@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, '..')
 const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('admin-page.tsx'))
   .map((file) => ({ file, source: readFileSync(join(folder, file), 'utf8') }))
-  .filter(({ source }) => source.includes('<AdminPage') || /\bhelp=/.test(source))
+  .filter(({ source }) => source.includes('<AdminPage') || /\bhelp=|satisfies EventScreen/.test(source))
 
 /** The texts in a source that are a screen's help: named so, or given at once. */
 function helpsIn(source: string): string[] {

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import { eventStatusWords } from '#app/features/events/ui/event-status-words.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import type { EventHead } from '../event-head.server.ts'
+import { eventPartAt, eventParts } from '../rules/event-parts.ts'
+
+type EventHeadBarProps = {
+  event: EventHead
+  /** Door staff have one screen of the event, and no way to the others. */
+  mayManage: boolean
+  actions: ReactNode
+}
+
+/** Above every screen of an event: what it is, what can be done with it, and its other screens. */
+export function EventHeadBar({ event, mayManage, actions }: EventHeadBarProps) {
+  const { pathname } = useLocation()
+  const part = eventPartAt(event.id, pathname)
+  return (
+    <header className="sticky top-0 z-20 -mx-4 -mt-5 mb-5 bg-paper px-4 pt-3 max-lg:border-t max-lg:border-transparent sm:-mx-6 sm:px-6 lg:-mx-10 lg:-mt-8 lg:mb-6 lg:px-10 lg:pt-5 print:static">
+      <div className="mx-auto max-w-page">
+        <div className="flex items-center gap-1 pb-1">
+          {mayManage && (
+            <ButtonLink
+              to="/admin/events"
+              variant="quiet"
+              icon="arrow-left"
+              iconOnly
+              className="-ms-3 shrink-0"
+            >
+              Back to Events
+            </ButtonLink>
+          )}
+          <div className="min-w-0 flex-1">
+            <h1 title={event.title} className="flex items-baseline gap-2 text-xl sm:text-2xl">
+              <span className="min-w-0 truncate">{event.title}</span>{' '}
+              {part && part.label !== 'Overview' && (
+                <span className="shrink-0 text-xl text-ink-soft max-sm:sr-only">{part.label}</span>
+              )}
+            </h1>
+            <Facts event={event} />
+          </div>
+          {actions}
+        </div>
+        {mayManage ? (
+          <Tabs
+            label="Parts of the event"
+            items={eventParts(event.id).map((item) => ({ ...item, current: item.to === part?.to }))}
+          />
+        ) : (
+          <div className="border-b border-line" />
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Facts({ event }: { event: EventHead }) {
+  const { tone, label } = eventStatusWords[event.status]
+  const when = eventWhen(event)
+  const place = event.isOnline ? 'Online' : placeOf(event)
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-soft">
+      <Badge tone={tone}>{label}</Badge>
+      <span className="min-w-0 truncate tabular-nums">
+        {when.date}
+        <span className="max-sm:sr-only">
+          , {when.time}, {when.zone}
+          {place && ` · ${place}`}
+        </span>
+      </span>
+    </p>
+  )
+}
+
+/** The address often ends with the city. */
+function placeOf({ venueName, venueAddress, city }: EventHead): string {
+  const parts = [venueName, venueAddress]
+  if (!venueAddress.includes(city)) parts.push(city)
+  return parts.filter((part) => part !== '').join(', ')
+}

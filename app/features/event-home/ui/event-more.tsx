@@ -1,0 +1,54 @@
+import { auditPath } from '#app/features/audit/rules/audit-filters.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import type { IconName } from '#app/ui/icon-names.gen.ts'
+import { Popover } from '#app/ui/popover.tsx'
+import type { EventHead } from '../event-head.server.ts'
+import { viewOf } from '../rules/view-of.ts'
+
+/** What is done to an event less often than daily. */
+export function EventMore({ event }: { event: EventHead }) {
+  const { id, status } = event
+  const view = viewOf(event)
+  const home = `/admin/events/${id}`
+  return (
+    <Popover
+      label="More"
+      align="end"
+      trigger={(attributes) => (
+        <Button {...attributes} variant="quiet" icon="more" iconOnly>
+          More
+        </Button>
+      )}
+    >
+      <ul className="grid min-w-52">
+        <MoreLink {...view} icon="eye" className="sm:hidden" />
+        {view.label === 'View' && <MoreLink to={`${home}/preview`} icon="link" label="Preview link" />}
+        <MoreLink to={`/admin/email/events?event=${id}`} icon="mail" label="Email attendees" />
+        <MoreLink to={`${home}/duplicate`} icon="copy" label="Duplicate" />
+        {status === 'published' && (
+          <>
+            <MoreLink to={`/admin/waiting-rooms?event=${id}`} icon="list-ordered" label="Waiting room" />
+            <MoreLink to={`${home}/cancel`} icon="calendar-x" label="Cancel event" />
+          </>
+        )}
+        {status === 'cancelled' && <MoreLink to={`${home}/cancel`} icon="banknote" label="Refunds" />}
+        {status !== 'archived' && <MoreLink to={`${home}/archive`} icon="archive" label="Archive" />}
+        <MoreLink to={`${home}/delete`} icon="trash" label="Delete" />
+        <MoreLink to={auditPath({ kind: 'event', id })} icon="history" label="History" />
+      </ul>
+    </Popover>
+  )
+}
+
+type MoreLinkProps = { to: string; icon: IconName; label: string; className?: string }
+
+function MoreLink({ to, icon, label, className }: MoreLinkProps) {
+  return (
+    <li className={className}>
+      <ButtonLink to={to} variant="quiet" icon={icon} className="w-full justify-start">
+        {label}
+      </ButtonLink>
+    </li>
+  )
+}

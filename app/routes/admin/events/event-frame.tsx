@@ -1,0 +1,80 @@
+import { Outlet, useMatches } from 'react-router'
+import { eventHead, mayManageEvent } from '#app/features/event-home/event-head.server.ts'
+import { eventScreenName } from '#app/features/event-home/rules/event-parts.ts'
+import { EventHeadBar } from '#app/features/event-home/ui/event-head-bar.tsx'
+import { EventMore } from '#app/features/event-home/ui/event-more.tsx'
+import { ViewEvent } from '#app/features/event-home/ui/view-event.tsx'
+import { EventNotLoaded } from '#app/features/events/editing/ui/event-not-loaded.tsx'
+import { ctxOf } from '#app/http/context.server.ts'
+import type { RoutePolicy } from '#app/http/route-policy.ts'
+import { AdminHelp } from '../shell/admin-help.tsx'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/event-frame'
+
+/** What a screen beneath the frame exports as `handle`. */
+export type EventScreen = { help: string }
+
+export const policy = { roles: 'door' } satisfies RoutePolicy
+
+const help =
+  'Everything about one event: its figures, people, tickets and page. Choose another event in the list of events.'
+
+/** The head of every screen of an event; the screens beneath have policies of their own. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  return { event: await eventHead(ctx, params.id), mayManage: mayManageEvent(ctx.actor) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location }) => [
+  { title: loaderData ? eventScreenName(loaderData.event, location.pathname) : 'Event' },
+]
+
+export default function EventFrame({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Head {...loaderData} />
+      <div className="mx-auto max-w-page [--sticky-top:7rem] [&_:focus]:scroll-mt-32">
+        <Outlet />
+      </div>
+    </>
+  )
+}
+
+function Head({ event, mayManage }: Route.ComponentProps['loaderData']) {
+  const screen = useMatches().at(-1)?.handle as EventScreen | undefined
+  return (
+    <EventHeadBar
+      event={event}
+      mayManage={mayManage}
+      actions={
+        <div className="flex shrink-0 items-center gap-1">
+          {mayManage && (
+            <>
+              <ViewEvent event={event} />
+              <EventMore event={event} />
+            </>
+          )}
+          <AdminHelp help={screen?.help ?? help} />
+        </div>
+      }
+    />
+  )
+}
+
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) {
+    return (
+      <AdminPage title="Event" help={help}>
+        <EventNotLoaded />
+      </AdminPage>
+    )
+  }
+  return (
+    <>
+      <Head {...loaderData} />
+      <div className="mx-auto max-w-page">
+        <EventNotLoaded />
+      </div>
+    </>
+  )
+}
