@@ -93,6 +93,7 @@ export default [
     route('admin/events/create', 'routes/admin/events/event-create.tsx'),
     // One event: its screens share a head with tabs
     layout('routes/admin/events/event-frame.tsx', [
+      route('admin/events/:id', 'routes/admin/events/event-overview.tsx'),
       route('admin/events/:id/attendees', 'routes/admin/attendees/attendees.tsx'),
       route('admin/events/:id/attendees/runs/:run', 'routes/admin/attendees/event-attendees-run.tsx'),
       route('admin/events/edit/:id/tickets', 'routes/admin/events/event-tickets.tsx'),
@@ -215,6 +216,7 @@ export default [
   route('admin/members/import/template.csv', 'routes/admin/people/members-import-template.ts'),
   route('admin/members/import/:import/refusals.csv', 'routes/admin/people/members-import-refusals.ts'),
   route('admin/members/:id/documents/:file', 'routes/admin/people/user-document.ts'),
+  route('admin/events/:id/qr.png', 'routes/admin/events/event-qr.ts'),
   route('admin/events/:id/attendees/figures', 'routes/admin/attendees/attendees-figures.ts'),
   route('admin/events/:id/attendees/tickets/:ticket/code', 'routes/admin/attendees/attendee-code.ts'),
   route('admin/events/:id/attendees/check-in', 'routes/admin/attendees/event-attendees-check-in.ts'),

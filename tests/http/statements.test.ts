@@ -77,6 +77,13 @@ test.each(['/admin', '/admin/scan'])('%s takes at most four statements of an adm
   expect((await statementsOf(() => request(path, { cookie }))).length).toBeLessThanOrEqual(4)
 })
 
+test("an event's home takes at most five statements", async () => {
+  const { cookie } = await signedIn('admin')
+  const path = `/admin/events/${event_id}`
+  await request(path, { cookie })
+  expect((await statementsOf(() => request(path, { cookie }))).length).toBeLessThanOrEqual(5)
+})
+
 test('a shared page takes none', async () => {
   await request('/about')
   expect(await statementsOf(() => request('/about'))).toEqual([])

@@ -29,6 +29,8 @@ export const adminRoutes: Record<string, AdminRoute> = {
 
   '/admin/events': screen(),
   '/admin/events.csv': { who: 'admin', reads: 'answer' },
+  '/admin/events/:id': screen('/admin/events/{event}'),
+  '/admin/events/:id/qr.png': { who: 'admin', reads: 'answer', at: '/admin/events/{event}/qr.png' },
   '/admin/events/:id/archive': screen('/admin/events/{event}/archive'),
   '/admin/events/:id/cancel': screen('/admin/events/{event}/cancel'),
   '/admin/events/:id/delete': screen('/admin/events/{event}/delete'),

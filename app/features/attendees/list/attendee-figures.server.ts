@@ -32,13 +32,14 @@ export async function liveAttendeeFigures(ctx: Ctx, eventId: string): Promise<At
 const keyOf = (eventId: string) => `attendee-figures ${eventId}`
 
 /**
- * How many come to an event, and who is in. Remaining is the shared capacity less the attendees, or the sum of what
+ * How many come to an event, and who is in: one statement. Remaining is the shared capacity less the attendees, or the sum of what
  * the ticket types have left. Needs 'attendees:read' for the event; throws NotFound.
  */
 export async function attendeeFigures(ctx: Ctx, eventId: string): Promise<AttendeeFigures> {
   allow(ctx.actor, 'attendees:read', eventId)
   if (!isId(eventId)) throw notFound('event')
-  const [types, event] = await Promise.all([typeFigures(ctx, eventId), eventFigures(ctx, eventId)])
+  const event = await eventFigures(ctx, eventId)
+  const { types } = event
   const attendees = types.reduce((sum, type) => sum + type.attendees, 0)
   const individually = types
     .filter((type) => !type.isArchived)
@@ -57,37 +58,34 @@ export async function attendeeFigures(ctx: Ctx, eventId: string): Promise<Attend
   }
 }
 
-type TypeRow = TypeFigures & { seats: number | null; isArchived: boolean }
-
-async function typeFigures(ctx: Ctx, eventId: string): Promise<TypeRow[]> {
-  const { rows } = await sql<TypeRow>`
-    select y.id, y.name, coalesce(c.attendees, 0) as attendees, coalesce(c."checkedIn", 0) as "checkedIn",
-      y.capacity * y.seats_per_ticket as seats, y.archived_at is not null as "isArchived"
-    from ticket_types y left join (
-      select t.ticket_type_id, count(*) as attendees, count(t.checked_in_at) as "checkedIn"
-      from tickets t where t.event_id = ${eventId} and t.status = 'valid' group by 1
-    ) c on c.ticket_type_id = y.id
-    where y.event_id = ${eventId} order by y.position, y.id`.execute(ctx.db)
-  return rows
-}
-
 type EventRow = {
   capacityMode: 'individual' | 'shared'
   totalCapacity: number | null
   free: number
   claimed: number
+  types: (TypeFigures & { seats: number | null; isArchived: boolean })[]
 }
 
 async function eventFigures(ctx: Ctx, eventId: string): Promise<EventRow> {
   const { rows } = await sql<EventRow>`
-    select e.capacity_mode as "capacityMode", e.total_capacity as "totalCapacity", f.free, f.claimed
+    select e.capacity_mode as "capacityMode", e.total_capacity as "totalCapacity", f.free, f.claimed, t.types
     from events e cross join lateral (
       select coalesce(sum(seats), 0)::int as free, coalesce(sum(seats) filter (where o.kind = 'claim'), 0)::int as claimed
       from (
         select l.order_id, (l.quantity - l.voided_quantity) * l.seats_per_ticket as seats
         from order_lines l where l.event_id = e.id and l.total_minor = 0
       ) l join orders o on o.id = l.order_id and o.confirmed_at is not null
-    ) f where e.id = ${eventId}`.execute(ctx.db)
+    ) f cross join lateral (
+      select coalesce(json_agg(json_build_object('id', y.id, 'name', y.name,
+        'attendees', coalesce(c.attendees, 0), 'checkedIn', coalesce(c."checkedIn", 0),
+        'seats', y.capacity * y.seats_per_ticket, 'isArchived', y.archived_at is not null)
+        order by y.position, y.id), '[]') as types
+      from ticket_types y left join (
+        select k.ticket_type_id, count(*) as attendees, count(k.checked_in_at) as "checkedIn"
+        from tickets k where k.event_id = e.id and k.status = 'valid' group by 1
+      ) c on c.ticket_type_id = y.id
+      where y.event_id = e.id
+    ) t where e.id = ${eventId}`.execute(ctx.db)
   const [row] = rows
   if (!row) throw notFound('event')
   return row

@@ -6,6 +6,7 @@ export function eventParts(eventId: string): readonly EventPart[] {
   const home = `/admin/events/${eventId}`
   const editor = `/admin/events/edit/${eventId}`
   return [
+    { label: 'Overview', to: home },
     { label: 'Attendees', to: `${home}/attendees` },
     { label: 'Tickets', to: `${editor}/tickets` },
     { label: 'Event Details', to: editor },

@@ -5,6 +5,7 @@ import type { IconName } from '#app/ui/icon-names.gen.ts'
 import { Popover } from '#app/ui/popover.tsx'
 import type { EventHead } from '../event-head.server.ts'
 import { viewOf } from '../rules/view-of.ts'
+import { UnpublishEvent } from './unpublish-event.tsx'
 
 /** What is done to an event less often than daily. */
 export function EventMore({ event }: { event: EventHead }) {
@@ -29,6 +30,9 @@ export function EventMore({ event }: { event: EventHead }) {
         {status === 'published' && (
           <>
             <MoreLink to={`/admin/waiting-rooms?event=${id}`} icon="list-ordered" label="Waiting room" />
+            <li>
+              <UnpublishEvent eventId={id} />
+            </li>
             <MoreLink to={`${home}/cancel`} icon="calendar-x" label="Cancel event" />
           </>
         )}

@@ -1,8 +1,10 @@
 import { Outlet, useMatches } from 'react-router'
-import { eventHead, mayManageEvent } from '#app/features/event-home/event-head.server.ts'
+import { eventHead } from '#app/features/event-home/event-head.server.ts'
 import { eventScreenName } from '#app/features/event-home/rules/event-parts.ts'
 import { EventHeadBar } from '#app/features/event-home/ui/event-head-bar.tsx'
 import { EventMore } from '#app/features/event-home/ui/event-more.tsx'
+import { PublishEvent } from '#app/features/event-home/ui/publish-event.tsx'
+import { ShareEvent } from '#app/features/event-home/ui/share-event.tsx'
 import { ViewEvent } from '#app/features/event-home/ui/view-event.tsx'
 import { EventNotLoaded } from '#app/features/events/editing/ui/event-not-loaded.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -22,7 +24,7 @@ const help =
 /** The head of every screen of an event; the screens beneath have policies of their own. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  return { event: await eventHead(ctx, params.id), mayManage: mayManageEvent(ctx.actor) }
+  return eventHead(ctx, params.id)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => [
@@ -40,17 +42,19 @@ export default function EventFrame({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Head({ event, mayManage }: Route.ComponentProps['loaderData']) {
+function Head({ event, managing }: Route.ComponentProps['loaderData']) {
   const screen = useMatches().at(-1)?.handle as EventScreen | undefined
   return (
     <EventHeadBar
       event={event}
-      mayManage={mayManage}
+      mayManage={managing !== null}
       actions={
         <div className="flex shrink-0 items-center gap-1">
-          {mayManage && (
+          {managing && (
             <>
               <ViewEvent event={event} />
+              <ShareEvent event={event} managing={managing} />
+              {event.status === 'draft' && <PublishEvent event={event} managing={managing} />}
               <EventMore event={event} />
             </>
           )}

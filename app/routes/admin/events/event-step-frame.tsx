@@ -16,7 +16,7 @@ export function EventStepFrame({ event, title, googleReturnTo = null, ...step }:
     <AdminStep
       {...step}
       list={{ label: 'Events', to: '/admin/events' }}
-      about={{ label: event.title, to: `/admin/events/${event.id}/attendees` }}
+      about={{ label: event.title, to: `/admin/events/${event.id}` }}
       step={title}
       title={title}
       subtitle={<p className="mt-1 text-ink-soft">{event.title}</p>}

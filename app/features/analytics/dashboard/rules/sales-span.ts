@@ -31,24 +31,36 @@ export function stepsOf(span: SalesSpan, today: string): string[] {
   return Array.from({ length: count }, (_, index) => text(last - ((count - index) * days - 1) * dayMs))
 }
 
+/** Each step of a span with the days that fall into it. */
+export function daysByStep<Day extends { day: string }>(
+  span: SalesSpan,
+  today: string,
+  days: readonly Day[],
+): { label: string; days: Day[] }[] {
+  const starts = stepsOf(span, today)
+  return starts.map((start, index) => {
+    const end = starts[index + 1]
+    return {
+      label: labelOf(span, start),
+      days: days.filter(({ day }) => day >= start && day <= today && (!end || day < end)),
+    }
+  })
+}
+
 /** The sales of a span step by step, for each currency that had any. */
 export function salesOver(span: SalesSpan, today: string, days: readonly DayOfSales[]): SalesOfCurrency[] {
-  const starts = stepsOf(span, today)
   const currencies = [...new Set(days.map((day) => day.currency))].sort()
-  return currencies.map((currency) => ({
-    currency,
-    steps: starts.map((start, index) => {
-      const end = starts[index + 1]
-      const mine = days.filter(
-        (day) => day.currency === currency && day.day >= start && day.day <= today && (!end || day.day < end),
-      )
-      return {
-        label: labelOf(span, start),
+  return currencies.map((currency) => {
+    const own = days.filter((day) => day.currency === currency)
+    return {
+      currency,
+      steps: daysByStep(span, today, own).map(({ label, days: mine }) => ({
+        label,
         netMinor: mine.reduce((sum, { netMinor }) => sum + netMinor, 0),
         payments: mine.reduce((sum, { payments }) => sum + payments, 0),
-      }
-    }),
-  }))
+      })),
+    }
+  })
 }
 
 const text = (instant: number) => new Date(instant).toISOString().slice(0, 10)

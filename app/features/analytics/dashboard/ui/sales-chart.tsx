@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { type SalesOfCurrency, type SalesSpan, salesSpans } from '../rules/sales-span.ts'
 
-const words: Record<SalesSpan, { label: string; step: string }> = {
+export const spanWords: Record<SalesSpan, { label: string; step: string }> = {
   '30d': { label: '30 days', step: 'Day' },
   '90d': { label: '13 weeks', step: 'Week from' },
   '12m': { label: '12 months', step: 'Month' },
@@ -27,7 +27,7 @@ export function SalesChart({ sales, span }: { sales: readonly SalesOfCurrency[];
           kind="bar"
           title="Payments less refunds"
           unit={currency}
-          labelHeader={words[span].step}
+          labelHeader={spanWords[span].step}
           series={[{ name: currency }]}
           rows={steps.map(({ label, netMinor }) => ({ label, values: [netMinor] }))}
           formatValue={(minor) => formatMoney({ minor, currency })}
@@ -54,7 +54,7 @@ export function SpanChoice({ span }: { span: SalesSpan }) {
             other === span ? 'bg-teal-soft text-teal' : 'text-ink-soft hover:bg-teal-soft/60',
           )}
         >
-          {words[other].label}
+          {spanWords[other].label}
         </Link>
       ))}
     </nav>

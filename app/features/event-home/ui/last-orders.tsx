@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { stateWords } from '#app/features/order-admin/ui/admin-order-words.ts'
+import { formatMoment } from '#app/kernel/dates.ts'
+import { formatPrice } from '#app/kernel/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { EventOverview } from '../event-overview.server.ts'
+
+type LastOrdersProps = { eventId: string } & Pick<EventOverview, 'orders' | 'timeZone'>
+
+/** The newest orders of the event. */
+export function LastOrders({ eventId, orders, timeZone }: LastOrdersProps) {
+  return (
+    <Panel
+      title="Last orders"
+      actions={
+        <Link
+          to={`/admin/orders?event=${eventId}`}
+          className="link inline-flex min-h-11 items-center text-sm sm:min-h-6"
+        >
+          All orders
+        </Link>
+      }
+    >
+      {orders.length === 0 ? (
+        <p className="text-ink-soft">No orders yet.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {orders.map((order) => (
+            <li key={order.id} className="relative flex items-start justify-between gap-4 py-2.5 first:pt-0">
+              <span className="min-w-0">
+                <Link to={`/admin/orders/${order.id}`} className="stretched font-semibold hover:text-teal">
+                  {order.buyerName}
+                </Link>
+                <span className="block truncate text-sm text-ink-soft tabular-nums">
+                  {order.reference}, {formatMoment(order.createdAt, timeZone)}
+                </span>
+              </span>
+              <span className="shrink-0 text-end">
+                <span className="block tabular-nums">
+                  {formatPrice({ minor: order.totalMinor, currency: order.currency })}
+                </span>
+                {order.status !== 'confirmed' && (
+                  <Badge tone={stateWords[order.status].tone}>{stateWords[order.status].label}</Badge>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

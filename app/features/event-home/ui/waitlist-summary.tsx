@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { Panel } from '#app/ui/panel.tsx'
+import type { EventOverview } from '../event-overview.server.ts'
+
+type WaitlistSummaryProps = { eventId: string; waiting: EventOverview['waiting'] }
+
+/** Who is in line for the event. */
+export function WaitlistSummary({ eventId, waiting: { people, places } }: WaitlistSummaryProps) {
+  return (
+    <Panel
+      title="Waitlist"
+      actions={
+        <Link
+          to={`/admin/waitlist?event=${eventId}`}
+          className="link inline-flex min-h-11 items-center text-sm sm:min-h-6"
+        >
+          Open the waitlist
+        </Link>
+      }
+    >
+      <p className={people === 0 ? 'text-ink-soft' : undefined}>
+        {people === 0
+          ? 'No one is waiting.'
+          : `${people === 1 ? '1 person is' : `${people.toLocaleString('en')} people are`} waiting for ${places === 1 ? '1 place' : `${places.toLocaleString('en')} places`}.`}
+      </p>
+    </Panel>
+  )
+}
