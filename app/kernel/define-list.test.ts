@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defineList, isNarrowed, listAsked, newestFirst } from './define-list.ts'
+import { defineList, isNarrowed, listAsked, newestFirst, within } from './define-list.ts'
 import { choice, day, matching, oneId, words } from './list-filters.ts'
 
 const id = '018f6b7e-4a51-7c1e-9a8e-2f0a6c3b5d11'
@@ -74,5 +74,24 @@ describe('the list query from a URL', () => {
     expect(sorted('time=upcoming')).toBe('ascending')
     expect(sorted('')).toBe('descending')
     expect(sorted('time=upcoming&sort=-date')).toBe('descending')
+  })
+})
+
+describe('the list within one thing', () => {
+  const other = '018f6b7e-4a51-7c1e-9a8e-2f0a6c3b5d12'
+  const fixed = within(listing, { eventId: id })
+
+  test.each(['', `event=${other}`])('keeps to it, whatever “%s” asks for', (query) => {
+    const { filters } = listAsked(fixed, new URLSearchParams(query), 'UTC')
+    expect(filters.eventId).toBe(id)
+    expect(isNarrowed(fixed, filters)).toBe(false)
+    expect(fixed.filters.eventId.field).toBeNull()
+  })
+
+  test('is narrowed and sorted as before by all else', () => {
+    const { filters, sorting } = listAsked(fixed, new URLSearchParams('q=amal&sort=came'), 'UTC')
+    expect(filters).toEqual({ ...none, eventId: id, q: 'amal' })
+    expect(sorting).toEqual({ by: 'came', direction: 'ascending' })
+    expect(isNarrowed(fixed, filters)).toBe(true)
   })
 })

@@ -34,6 +34,19 @@ export function defineList<Filters extends ListFilters, const Key extends string
   return { size: 25, sort: { keys: [], usual: () => usual as Sorting<never> }, ...of }
 }
 
+/** The list of one thing alone: what `fixed` says holds whatever the URL asks for, narrows nothing further and has no field. */
+export function within<Filters extends ListFilters, Key extends string>(
+  listing: Listing<Filters, Key>,
+  fixed: Partial<FiltersOf<Filters>>,
+): Listing<Filters, Key> {
+  const filters = Object.entries(listing.filters).map(([name, filter]) => {
+    if (!(name in fixed)) return [name, filter]
+    const value = fixed[name]
+    return [name, { ...filter, read: () => value, none: value, field: null }]
+  })
+  return { ...listing, filters: Object.fromEntries(filters) as Filters }
+}
+
 /** The newest rows first, unless the URL turns it round by the column `key`. */
 export function newestFirst<const Key extends string>(
   key: Key,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
@@ -32,10 +33,13 @@ export type ListedCampaign = {
   finishedAt: Date | null
 }
 
-/** One page of the campaigns of a part of the Email Center, the newest first. Needs 'mail:manage'. */
+/**
+ * One page of the campaigns of a part of the Email Center, or of all that are about an event or go to its people, the
+ * newest first. Needs 'mail:manage'.
+ */
 export async function campaignList(
   ctx: Ctx,
-  { part, asked, size }: { part: CampaignPart; asked: PageAsked; size: number },
+  { of, asked, size }: { of: CampaignPart | { eventId: string }; asked: PageAsked; size: number },
 ): Promise<KeysetPage<ListedCampaign>> {
   allow(ctx.actor, 'mail:manage')
   const { beyond, order, most } = pageInSql({ page: asked, size }, 'c', { table: 'campaigns' })
@@ -46,7 +50,7 @@ export async function campaignList(
     .select(['c.started_at as startedAt', 'c.finished_at as finishedAt'])
     .select((eb) => eb.ref('c.problem').$castTo<CampaignProblem | null>().as('problem'))
     .select(nameOfPerson('c.created_by').as('createdBy'))
-    .where('c.kind', 'in', campaignParts[part])
+    .where((eb) => (typeof of === 'string' ? eb('c.kind', 'in', campaignParts[of]) : aboutEvent(of.eventId)))
     .where(beyond)
     .orderBy(order)
     .limit(most)
@@ -69,4 +73,8 @@ export async function campaignList(
     audience: audiences[index] ?? null,
   }))
   return { ...page, rows: listed }
+}
+
+function aboutEvent(eventId: string) {
+  return sql<boolean>`(${eventId}::uuid = any(c.event_ids) or coalesce(c.audience->'eventIds' ? ${eventId}, false))`
 }

@@ -67,7 +67,7 @@ test('guests, members and door staff may do none of it', async () => {
       () => settleUnknown(stranger, { campaignId, chosen: 'all', as: 'sent' }),
       () => campaignById(stranger, campaignId),
       () => campaignProgress(stranger, campaignId),
-      () => campaignList(stranger, { part: 'mass', asked, size: 5 }),
+      () => campaignList(stranger, { of: 'mass', asked, size: 5 }),
       () => campaignRecipients(stranger, { ...about, page: asked, size: 5 }),
       () => letterAsSent(stranger, { mailId: newId() }),
     ])
@@ -137,14 +137,14 @@ describe('a draft', () => {
     const [older, newer] = [await aDraftCampaign(mine), await aDraftCampaign(mine)]
     const save = await aDraftCampaign(mine, {}, 'save-the-date')
     const asked = { after: null, before: null }
-    const mass = await campaignList(mine, { part: 'mass', asked, size: 2 })
+    const mass = await campaignList(mine, { of: 'mass', asked, size: 2 })
     expect(mass.rows.map(({ id }) => id)).toEqual([newer, older])
     expect(mass.rows[0]).toMatchObject({ subject: draft.subject, audience: everybody, counts: null })
-    const next = await campaignList(mine, { part: 'mass', asked: { after: older, before: null }, size: 2 })
+    const next = await campaignList(mine, { of: 'mass', asked: { after: older, before: null }, size: 2 })
     expect(next.rows.map(({ id }) => id)).not.toContain(older)
-    const back = await campaignList(mine, { part: 'mass', asked: { after: null, before: older }, size: 2 })
+    const back = await campaignList(mine, { of: 'mass', asked: { after: null, before: older }, size: 2 })
     expect(back.rows.map(({ id }) => id)).toEqual([newer])
-    expect((await campaignList(mine, { part: 'event', asked, size: 2 })).rows.map(({ id }) => id)).toEqual([
+    expect((await campaignList(mine, { of: 'event', asked, size: 2 })).rows.map(({ id }) => id)).toEqual([
       save,
     ])
   })

@@ -58,7 +58,7 @@ export async function eventOverview(
       t.types, t."seatsSold", t."seatsHeld",
       (select json_build_object('people', count(*), 'places', coalesce(sum(w.places_left), 0)) from waitlist_entries w
         where w.event_id = e.id and w.status in ('pending', 'notified')) as waiting,
-      (select coalesce(json_agg(o order by o.id desc), '[]') from (${lastOrders(eventId)}) o) as orders,
+      (select coalesce(json_agg(o order by o."createdAt" desc, o.id desc), '[]') from (${lastOrders(eventId)}) o) as orders,
       (select coalesce(json_agg(d), '[]') from (
         select to_char(k.issued_at at time zone e.time_zone, 'YYYY-MM-DD') as day, count(*)::int as tickets
         from tickets k where k.event_id = e.id and k.status = 'valid' group by 1) d) as days
@@ -86,14 +86,13 @@ export async function eventOverview(
   }
 }
 
-/** Ids sort in the order they were made: the index of the event's lines has the newest orders at its end. */
 function lastOrders(eventId: string) {
   return sql`
     select o.id, o.reference, o.buyer_name as "buyerName", o.status, o.currency, o.total_minor as "totalMinor",
       o.created_at as "createdAt"
     from (select distinct l.order_id from order_lines l where l.event_id = ${eventId}) l
       join orders o on o.id = l.order_id
-    where o.status not in ('expired', 'cancelled') order by l.order_id desc limit ${ordersShown}`
+    where o.status not in ('expired', 'cancelled') order by o.created_at desc, o.id desc limit ${ordersShown}`
 }
 
 function dayOf(at: Date, timeZone: string): string {

@@ -11,7 +11,12 @@ import { doneRecipients } from '../rules/recipient-states.ts'
 import { audienceWords } from './audience-words.ts'
 import { campaignTitle, figure, kindWords, statusWords } from './campaign-words.ts'
 
-type CampaignListProps = { part: CampaignPart; page: KeysetPage<ListedCampaign>; timeZone: string }
+type CampaignListProps = {
+  /** An event's id: of the list within it. */
+  of: CampaignPart | { eventId: string }
+  page: KeysetPage<ListedCampaign>
+  timeZone: string
+}
 
 const partWords = {
   mass: {
@@ -30,9 +35,17 @@ const partWords = {
   },
 } as const
 
-/** The campaigns of one part of the Email Center, the newest first. */
-export function CampaignList({ part, page, timeZone }: CampaignListProps) {
-  const words = partWords[part]
+const wordsOfEvent = (eventId: string) => ({
+  title: 'Emails about this event',
+  begin: 'Email attendees',
+  to: `/admin/email/campaigns/new?kind=event-announcement&event=${eventId}`,
+  empty: 'No emails yet',
+  hint: 'Write to everyone with a ticket, to some of them, or to all members.',
+})
+
+/** The campaigns of one part of the Email Center or about one event, the newest first. */
+export function CampaignList({ of, page, timeZone }: CampaignListProps) {
+  const words = typeof of === 'string' ? partWords[of] : wordsOfEvent(of.eventId)
   const begin = (
     <ButtonLink to={words.to} icon="plus">
       {words.begin}
@@ -65,7 +78,7 @@ export function CampaignList({ part, page, timeZone }: CampaignListProps) {
                 <Link to={`/admin/email/campaigns/${campaign.id}`} className="link wrap-anywhere">
                   {campaignTitle(campaign)}
                 </Link>
-                {part === 'event' && (
+                {of !== 'mass' && (
                   <span className="block text-sm font-normal text-ink-soft">{kindWords[campaign.kind]}</span>
                 )}
               </>

@@ -8,11 +8,15 @@ export function eventParts(eventId: string): readonly EventPart[] {
   return [
     { label: 'Overview', to: home },
     { label: 'Attendees', to: `${home}/attendees` },
+    { label: 'Orders', to: `${home}/orders` },
     { label: 'Tickets', to: `${editor}/tickets` },
     { label: 'Event Details', to: editor },
     { label: 'Images', to: `${editor}/images` },
     { label: 'Form Templates', to: `${editor}/forms` },
+    { label: 'Emails', to: `${home}/emails` },
+    { label: 'Waitlist', to: `${home}/waitlist` },
     { label: 'Door', to: `${home}/door` },
+    { label: 'Analytics', to: `${home}/analytics` },
   ]
 }
 

@@ -22,28 +22,29 @@ export function EventHeadBar({ event, mayManage, actions }: EventHeadBarProps) {
   return (
     <header className="sticky top-0 z-20 -mx-4 -mt-5 mb-5 bg-paper px-4 pt-3 max-lg:border-t max-lg:border-transparent sm:-mx-6 sm:px-6 lg:-mx-10 lg:-mt-8 lg:mb-6 lg:px-10 lg:pt-5 print:static">
       <div className="mx-auto max-w-page">
-        <div className="flex items-center gap-1 pb-1">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 pb-1">
           {mayManage && (
             <ButtonLink
               to="/admin/events"
               variant="quiet"
               icon="arrow-left"
               iconOnly
-              className="-ms-3 shrink-0"
+              className="-ms-3 row-start-1 sm:row-span-2"
             >
               Back to Events
             </ButtonLink>
           )}
-          <div className="min-w-0 flex-1">
-            <h1 title={event.title} className="flex items-baseline gap-2 text-xl sm:text-2xl">
-              <span className="min-w-0 truncate">{event.title}</span>{' '}
-              {part && part.label !== 'Overview' && (
-                <span className="shrink-0 text-xl text-ink-soft max-sm:sr-only">{part.label}</span>
-              )}
-            </h1>
-            <Facts event={event} />
-          </div>
-          {actions}
+          <h1
+            title={event.title}
+            className="col-start-2 row-start-1 flex items-baseline gap-2 text-xl sm:text-2xl"
+          >
+            <span className="min-w-0 truncate">{event.title}</span>{' '}
+            {part && part.label !== 'Overview' && (
+              <span className="shrink-0 text-xl text-ink-soft max-sm:sr-only">{part.label}</span>
+            )}
+          </h1>
+          <Facts event={event} />
+          <div className="col-start-3 row-start-1 flex items-center gap-1 sm:row-span-2">{actions}</div>
         </div>
         {mayManage ? (
           <Tabs
@@ -63,12 +64,12 @@ function Facts({ event }: { event: EventHead }) {
   const when = eventWhen(event)
   const place = event.isOnline ? 'Online' : placeOf(event)
   return (
-    <p className="flex items-center gap-2 text-sm text-ink-soft">
+    <p className="col-span-full row-start-2 flex items-center gap-2 text-sm text-ink-soft sm:col-start-2 sm:col-end-3">
       <Badge tone={tone}>{label}</Badge>
       <span className="min-w-0 truncate tabular-nums">
-        {when.date}
+        {when.date}, {when.time}
         <span className="max-sm:sr-only">
-          , {when.time}, {when.zone}
+          , {when.zone}
           {place && ` · ${place}`}
         </span>
       </span>

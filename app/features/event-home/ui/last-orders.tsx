@@ -15,7 +15,7 @@ export function LastOrders({ eventId, orders, timeZone }: LastOrdersProps) {
       title="Last orders"
       actions={
         <Link
-          to={`/admin/orders?event=${eventId}`}
+          to={`/admin/events/${eventId}/orders`}
           className="link inline-flex min-h-11 items-center text-sm sm:min-h-6"
         >
           All orders

@@ -11,7 +11,7 @@ export function WaitlistSummary({ eventId, waiting: { people, places } }: Waitli
       title="Waitlist"
       actions={
         <Link
-          to={`/admin/waitlist?event=${eventId}`}
+          to={`/admin/events/${eventId}/waitlist`}
           className="link inline-flex min-h-11 items-center text-sm sm:min-h-6"
         >
           Open the waitlist

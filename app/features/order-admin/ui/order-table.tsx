@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { claimNames } from '#app/features/ticketing/orders/ui/claim-names.ts'
 import { freeMemberPrice } from '#app/features/ticketing/tickets/rules/free-price.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { within } from '#app/kernel/define-list.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { formatMoney, formatPrice } from '#app/kernel/money.ts'
@@ -16,7 +17,8 @@ import { SelectedOrders } from './selected-orders.tsx'
 
 type OrderTableProps = {
   page: KeysetPage<ListedOrder>
-  events: readonly { id: string; title: string; startsAt: Date }[]
+  /** To narrow the list down by; of a list within one event its id. */
+  events: readonly { id: string; title: string; startsAt: Date }[] | { only: string }
   timeZone: string
   /** Address of the file with what the list has. */
   csv: string
@@ -24,15 +26,18 @@ type OrderTableProps = {
 
 /** The orders with search, filters, choice of columns and selection. */
 export function OrderTable({ events, ...props }: OrderTableProps) {
-  const eventId = events.map(({ id, title, startsAt }) => ({
-    value: id,
-    label: `${title}, ${formatDate(startsAt, props.timeZone)}`,
-  }))
+  const isOfOne = 'only' in events
+  const eventId = isOfOne
+    ? []
+    : events.map(({ id, title, startsAt }) => ({
+        value: id,
+        label: `${title}, ${formatDate(startsAt, props.timeZone)}`,
+      }))
   return (
     <ListTable
       caption="Orders"
-      listing={orderListing}
-      columns={columns}
+      listing={isOfOne ? within(orderListing, { eventId: events.only }) : orderListing}
+      columns={isOfOne ? columnsOfOne : columns}
       choices={{ eventId }}
       selection={{
         nameOf: (order) => `order ${order.reference}`,
@@ -134,6 +139,13 @@ const columns: ListColumn<ListedOrder>[] = [
     ),
   },
 ]
+
+const columnsOfOne = columns.map(
+  (column): ListColumn<ListedOrder> =>
+    'key' in column && column.key === 'events'
+      ? { key: 'seats', header: 'Seats', optional: 'shown', numeric: true, cell: ({ seats }) => seats }
+      : column,
+)
 
 /** The columns of the file, which differ from those of the screen. */
 export const orderFile: FileColumn<ListedOrder>[] = [

@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (isId(event)) throw redirect(`/admin/email/campaigns/new?kind=event-announcement&event=${event}`)
   const asked = pageAsked(url.searchParams)
   const [page, { timeZone }] = await Promise.all([
-    campaignList(ctx, { part: 'event', asked, size }),
+    campaignList(ctx, { of: 'event', asked, size }),
     siteSettings(ctx),
   ])
   return { page, timeZone }
@@ -25,5 +25,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Event Email' }]
 
 export default function EventEmail({ loaderData }: Route.ComponentProps) {
-  return <CampaignList part="event" {...loaderData} />
+  return <CampaignList of="event" {...loaderData} />
 }

@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (isId(to)) throw redirect(`/admin/email/campaigns/new?to=${to}`)
   const asked = pageAsked(url.searchParams)
   const [page, { timeZone }] = await Promise.all([
-    campaignList(ctx, { part: 'mass', asked, size }),
+    campaignList(ctx, { of: 'mass', asked, size }),
     siteSettings(ctx),
   ])
   return { page, timeZone }
@@ -25,5 +25,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Mass Email' }]
 
 export default function MassEmail({ loaderData }: Route.ComponentProps) {
-  return <CampaignList part="mass" {...loaderData} />
+  return <CampaignList of="mass" {...loaderData} />
 }

@@ -35,7 +35,7 @@ export default function EventFrame({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head {...loaderData} />
-      <div className="mx-auto max-w-page [--sticky-top:7rem] [&_:focus]:scroll-mt-32">
+      <div className="mx-auto max-w-page [--sticky-top:8rem] [&_:focus]:scroll-mt-36 lg:[--sticky-top:8.5rem]">
         <Outlet />
       </div>
     </>
@@ -49,7 +49,7 @@ function Head({ event, managing }: Route.ComponentProps['loaderData']) {
       event={event}
       mayManage={managing !== null}
       actions={
-        <div className="flex shrink-0 items-center gap-1">
+        <>
           {managing && (
             <>
               <ViewEvent event={event} />
@@ -59,7 +59,7 @@ function Head({ event, managing }: Route.ComponentProps['loaderData']) {
             </>
           )}
           <AdminHelp help={screen?.help ?? help} />
-        </div>
+        </>
       }
     />
   )

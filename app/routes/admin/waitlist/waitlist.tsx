@@ -60,7 +60,7 @@ export default function Waitlist({ loaderData }: Route.ComponentProps) {
       <div className="mb-6">
         <WaitlistStats figures={figures} />
       </div>
-      <WaitlistTable {...list} />
+      <WaitlistTable page={list.page} timeZone={list.timeZone} choice={list} />
       <WaitlistPanel
         entry={entry}
         timeZone={list.timeZone}

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { Selected } from '#app/ui/selection.ts'
-import { useStep } from './use-step.ts'
+import { type ChosenEntries, useStep } from './use-step.ts'
 import { deleteQuestion, entriesOf } from './waitlist-admin-words.ts'
 
 type DeleteEntriesProps = {
-  chosen: Selected
+  chosen: ChosenEntries
   /** How many; null where they are not counted. */
   count: number | null
   /** Of the one entry; an icon alone is shown then. */

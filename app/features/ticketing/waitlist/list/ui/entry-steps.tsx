@@ -90,7 +90,14 @@ export function PanelSteps({ entry, onDeleted }: { entry: ListedWaitlistEntry; o
 }
 
 /** What can be done with the selected entries. */
-export function SelectedSteps({ chosen }: { chosen: Chosen }) {
+export function SelectedSteps({
+  chosen: selected,
+  eventId,
+}: {
+  chosen: Chosen
+  eventId?: string | undefined
+}) {
+  const chosen = { ...selected, eventId }
   const { pending, take, isAnything } = useStep(chosen, chosen.clear)
   const steps = [
     ['notified', 'Offer now', 'Offering…'],

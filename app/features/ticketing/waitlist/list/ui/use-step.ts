@@ -2,13 +2,17 @@ import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { postJson } from '#app/ui/post-json.ts'
 import type { Selected } from '#app/ui/selection.ts'
+import { tableAddress } from '#app/ui/table-address.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import type { ChangeWaitlistEntriesOutcome } from '../change-waitlist-entries.server.ts'
 import type { WaitlistStep } from '../rules/waitlist-steps.ts'
 import { failure, nothingSelected, outcomeWords } from './waitlist-admin-words.ts'
 
+/** Entries of a list; `eventId` where the list is within one event, which its address does not say. */
+export type ChosenEntries = Selected & { eventId?: string | undefined }
+
 /** Takes steps with entries, one at a time, and says what came of it; `pending` is the step under way. */
-export function useStep(chosen: Selected, onDone?: () => void) {
+export function useStep(chosen: ChosenEntries, onDone?: () => void) {
   const [pending, setPending] = useState<WaitlistStep | null>(null)
   const { search } = useLocation()
   const { revalidate } = useRevalidator()
@@ -19,7 +23,7 @@ export function useStep(chosen: Selected, onDone?: () => void) {
     try {
       const outcome = await postJson<ChangeWaitlistEntriesOutcome>('/admin/waitlist/change', {
         intent: step,
-        chosen: chosen.isAll ? { search } : { ids: chosen.ids },
+        chosen: chosen.isAll ? { search: searchOf(search, chosen.eventId) } : { ids: chosen.ids },
       })
       show(outcomeWords(step, outcome))
       if (outcome.ok) onDone?.()
@@ -43,4 +47,9 @@ export function useStep(chosen: Selected, onDone?: () => void) {
     return isSome
   }
   return { pending, take, isAnything }
+}
+
+/** What the list is narrowed down to, its event included. */
+function searchOf(search: string, eventId: string | undefined): string {
+  return eventId === undefined ? search : tableAddress(new URLSearchParams(search), { event: eventId })
 }

@@ -34,7 +34,7 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
             facts={[
               [
                 'Event',
-                <Link key="event" to={`/admin/events/edit/${entry.eventId}`} className="link">
+                <Link key="event" to={`/admin/events/${entry.eventId}`} className="link">
                   {entry.eventTitle}
                 </Link>,
               ],

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { within } from '#app/kernel/define-list.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
@@ -13,22 +14,27 @@ import { RowSteps, SelectedSteps } from './entry-steps.tsx'
 import { noEntries, statusWords } from './waitlist-admin-words.ts'
 import { WaitlistFilterFields, type WaitlistFilterFieldsProps } from './waitlist-filter-fields.tsx'
 
-type WaitlistTableProps = WaitlistFilterFieldsProps & { page: KeysetPage<ListedWaitlistEntry> }
+type WaitlistTableProps = { page: KeysetPage<ListedWaitlistEntry>; timeZone: string } & (
+  | { choice: WaitlistFilterFieldsProps }
+  /** The list within one event. */
+  | { eventId: string }
+)
 
 /** All entries, waiting or closed: searched, filtered, selected. */
-export function WaitlistTable({ page, ...fields }: WaitlistTableProps) {
+export function WaitlistTable({ page, timeZone, ...of }: WaitlistTableProps) {
+  const eventId = 'eventId' in of ? of.eventId : undefined
   return (
     <ListTable
       caption="Waitlist entries"
-      listing={waitlistListing}
-      columns={columns}
+      listing={eventId === undefined ? waitlistListing : within(waitlistListing, { eventId })}
+      columns={eventId === undefined ? columns : columnsOfOne}
       page={page}
-      timeZone={fields.timeZone}
+      timeZone={timeZone}
       selection={{
         nameOf: ({ firstName, lastName, eventTitle }) => `${firstName} ${lastName} for ${eventTitle}`,
-        actions: (chosen) => <SelectedSteps chosen={chosen} />,
+        actions: (chosen) => <SelectedSteps chosen={chosen} eventId={eventId} />,
       }}
-      filters={<WaitlistFilterFields {...fields} />}
+      {...('choice' in of && { filters: <WaitlistFilterFields {...of.choice} /> })}
       empty={empty}
     />
   )
@@ -40,7 +46,7 @@ const columns: ListColumn<ListedWaitlistEntry>[] = [
     header: 'Event',
     cell: ({ eventId, eventTitle, ticketName }) => (
       <>
-        <Link to={`/admin/events/edit/${eventId}`} className="link block md:line-clamp-2">
+        <Link to={`/admin/events/${eventId}`} className="link block md:line-clamp-2">
           {eventTitle}
         </Link>
         <span className="block text-sm text-ink-soft">{ticketName}</span>
@@ -85,6 +91,13 @@ const columns: ListColumn<ListedWaitlistEntry>[] = [
   },
   { key: 'actions', header: 'Actions', cell: (entry) => <RowSteps entry={entry} /> },
 ]
+
+const columnsOfOne = columns.map(
+  (column): ListColumn<ListedWaitlistEntry> =>
+    'key' in column && column.key === 'event'
+      ? { key: 'ticket', header: 'Ticket', cell: ({ ticketName }) => ticketName }
+      : column,
+)
 
 /** Of the file, whose columns say other things than those of the screen. */
 export const waitlistFile: FileColumn<ListedWaitlistEntry>[] = [

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import { orderList } from '#app/features/order-admin/order-list.server.ts'
+import { orderListing } from '#app/features/order-admin/rules/order-listing.ts'
+import { OrderTable } from '#app/features/order-admin/ui/order-table.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { listAsked, within } from '#app/kernel/define-list.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { tableAddress } from '#app/ui/table-address.ts'
+import type { Route } from './+types/event-orders'
+import type { EventScreen } from './event-frame.tsx'
+
+const help =
+  'Every order with a ticket for this event, newest first. Open one to refund it, to resend its tickets or to see its history.'
+
+export const handle = { help } satisfies EventScreen
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  if (!isId(params.id)) throw notFound('event')
+  const { timeZone } = await siteSettings(ctx)
+  const listing = within(orderListing, { eventId: params.id })
+  return { page: await orderList(ctx, listAsked(listing, url.searchParams, timeZone)), timeZone }
+}
+
+export default function EventOrders({ loaderData, params: { id } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  return (
+    <OrderTable
+      {...loaderData}
+      events={{ only: id }}
+      csv={`/admin/orders.csv${tableAddress(search, { event: id })}`}
+    />
+  )
+}

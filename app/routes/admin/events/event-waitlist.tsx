@@ -1,0 +1,67 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { waitlistListing } from '#app/features/ticketing/waitlist/list/rules/waitlist-listing.ts'
+import { WaitlistPanel } from '#app/features/ticketing/waitlist/list/ui/waitlist-panel.tsx'
+import { WaitlistStats } from '#app/features/ticketing/waitlist/list/ui/waitlist-stats.tsx'
+import { WaitlistTable } from '#app/features/ticketing/waitlist/list/ui/waitlist-table.tsx'
+import { waitlistEntryDetails } from '#app/features/ticketing/waitlist/list/waitlist-entry-details.server.ts'
+import { waitlistFigures } from '#app/features/ticketing/waitlist/list/waitlist-figures.server.ts'
+import { waitlistList } from '#app/features/ticketing/waitlist/list/waitlist-list.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { listAsked, within } from '#app/kernel/define-list.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { tableAddress } from '#app/ui/table-address.ts'
+import type { Route } from './+types/event-waitlist'
+import type { EventScreen } from './event-frame.tsx'
+
+const help =
+  'Everyone who waits for a sold-out ticket of this event, with their place in line. Places that become free are offered in order; open an entry to offer them by hand.'
+
+export const handle = { help } satisfies EventScreen
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  if (!isId(params.id)) throw notFound('event')
+  const { timeZone } = await siteSettings(ctx)
+  const asked = listAsked(within(waitlistListing, { eventId: params.id }), url.searchParams, timeZone)
+  const [page, figures, entry] = await Promise.all([
+    waitlistList(ctx, { all: asked.filters }, asked),
+    waitlistFigures(ctx, params.id),
+    waitlistEntryDetails(ctx, url.searchParams.get('entry') ?? ''),
+  ])
+  return { page, figures, entry, timeZone }
+}
+
+export default function EventWaitlist({ loaderData, params: { id } }: Route.ComponentProps) {
+  const { page, figures, entry, timeZone } = loaderData
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const shown = { after: search.get('after'), before: search.get('before') }
+  return (
+    <>
+      <div className="mb-4 flex justify-end">
+        <ButtonLink
+          to={`/admin/waitlist.csv${tableAddress(search, { entry: null, event: id })}`}
+          variant="secondary"
+          icon="download"
+          reloadDocument
+        >
+          Export CSV
+        </ButtonLink>
+      </div>
+      <div className="mb-6">
+        <WaitlistStats figures={figures} />
+      </div>
+      <WaitlistTable page={page} timeZone={timeZone} eventId={id} />
+      <WaitlistPanel
+        entry={entry}
+        timeZone={timeZone}
+        onClose={() =>
+          void navigate(tableAddress(search, { ...shown, entry: null }), { preventScrollReset: true })
+        }
+      />
+    </>
+  )
+}
