@@ -95,6 +95,7 @@ export default [
     layout('routes/admin/events/event-frame.tsx', [
       route('admin/events/:id', 'routes/admin/events/event-overview.tsx'),
       route('admin/events/:id/attendees', 'routes/admin/attendees/attendees.tsx'),
+      route('admin/events/:id/attendees/add', 'routes/admin/attendees/attendees-add.tsx'),
       route('admin/events/:id/attendees/runs/:run', 'routes/admin/attendees/event-attendees-run.tsx'),
       route('admin/events/:id/orders', 'routes/admin/events/event-orders.tsx'),
       route('admin/events/edit/:id/tickets', 'routes/admin/events/event-tickets.tsx'),

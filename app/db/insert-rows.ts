@@ -28,3 +28,22 @@ export function insertRows<Row extends Record<string, Value>>(
         where ${condition}`,
     )
 }
+
+export type NewRow = Record<string, Value>
+
+/**
+ * Adds to `part` the inserting of rows into several tables, `new_<table>` each, as {@link insertRows} does; nothing for a
+ * table without rows. `json` names the columns of each table whose values are JSON already.
+ */
+export function withNewRows(
+  part: QueryCreator<Database>,
+  tables: readonly (readonly [keyof Database, readonly NewRow[]])[],
+  json: Partial<Record<keyof Database, readonly string[]>>,
+  condition: RawBuilder<unknown> = sql`true`,
+): QueryCreator<Database> {
+  let all = part
+  for (const [table, rows] of tables)
+    if (rows.length > 0)
+      all = all.with(`new_${table}`, (db) => insertRows(db, table, rows, json[table], condition))
+  return all
+}

@@ -84,6 +84,7 @@ export type Database = {
   form_template_versions: events.FormTemplateVersionsTable
 
   payments: money.PaymentsTable
+  manual_payments: money.ManualPaymentsTable
   refunds: money.RefundsTable
   refund_tickets: money.RefundTicketsTable
   disputes: money.DisputesTable
@@ -106,6 +107,7 @@ export type Database = {
   ticket_types: ticketing.TicketTypesTable
   hold_marks: ticketing.HoldMarksTable
   orders: ticketing.OrdersTable
+  manual_orders: ticketing.ManualOrdersTable
   order_lines: ticketing.OrderLinesTable
   attendees: ticketing.AttendeesTable
   tickets: ticketing.TicketsTable

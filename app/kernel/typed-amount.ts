@@ -1,5 +1,5 @@
 /** The most a form of the administration takes, in minor units. */
-const most = 10_000_000
+export const mostAmount = 10_000_000
 
 /**
  * "90" and "90.5" in minor units, without a detour over fractions. Null for nothing typed, undefined for what is
@@ -10,7 +10,7 @@ export function minorOfTyped(typed: string): number | null | undefined {
   const found = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed)
   if (!found) return undefined
   const minor = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
-  return minor >= 1 && minor <= most ? minor : undefined
+  return minor >= 1 && minor <= mostAmount ? minor : undefined
 }
 
 /** Minor units as a form shows them: "90", "90.50", and nothing for null. */

@@ -46,6 +46,7 @@ export const adminRoutes: Record<string, AdminRoute> = {
     reads: 'screen',
     at: '/admin/events/{event}/attendees',
   },
+  '/admin/events/:id/attendees/add': screen('/admin/events/{event}/attendees/add'),
   '/admin/events/:id/attendees/figures': {
     who: 'door of the event',
     reads: 'answer',

@@ -106,6 +106,7 @@ export const dataMap: Record<string, Fate> = {
     erased: 'recipient recipient_name reply_to variables subject html text last_error',
     made: 'kind subject_id period attachments status message_id bounce',
   },
+  manual_orders: { erased: 'note above_capacity', made: 'terms' },
   member_import_rows: { erased: 'email person', made: 'state reason' },
   member_imports: { network: 'columns message', made: 'state' },
   member_notes: { erased: 'content' },

@@ -8,6 +8,7 @@ import { startCampaign } from '#app/features/campaigns/start-campaign.server.ts'
 import { addMemberImage } from '#app/features/directory/add-member-image.server.ts'
 import { sendEnquiry } from '#app/features/enquiries/send-enquiry.server.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
+import { addAttendees } from '#app/features/order-admin/manual/add-attendees.server.ts'
 import { changePicture } from '#app/features/people/change-picture.server.ts'
 import { changeProfile } from '#app/features/people/change-profile.server.ts'
 import { confirmEmailChange } from '#app/features/people/confirm-email-change.server.ts'
@@ -86,6 +87,7 @@ export async function aMarkedPerson(ctx: Ctx) {
 
   await asThemselves(me, person)
   await asBuyer(me, person)
+  await asGuest(admin, person)
   await asMember(me, person)
   await asSeenByAdministrators(admin, person)
   await requestPasswordReset(ctx, { email, client: { address: '203.0.113.9', userAgent: 'zqmarkerdevice' } })
@@ -242,6 +244,22 @@ async function asBuyer(me: Ctx, { email }: { email: string }): Promise<void> {
     },
     ...{ phoneNumber: phone(7), message: 'zqmarkerwaitmessage' },
   })
+}
+
+/** An order that an administrator added. */
+async function asGuest(admin: Ctx, { email }: { email: string }): Promise<void> {
+  const eventId = await anEvent(admin)
+  const added = await addAttendees(admin, {
+    ...{
+      eventId,
+      ticketTypeId: await aTicketType(admin, { event_id: eventId, capacity: 1 }),
+      formId: newId(),
+    },
+    people: [{ fullName: 'zqmarkeradded', email, companyName: 'zqmarkeraddedcompany', phone: phone(8) }],
+    ...{ quantity: 2, terms: 'speaker', unitMinor: null, isMailed: true, admitsRepeated: false },
+    ...{ note: 'zqmarkeraddednote', aboveCapacity: 'zqmarkeraddedreason' },
+  })
+  if (!added.ok) throw new Error(added.reason)
 }
 
 /** Application, directory, paid and comped membership, sponsor. */

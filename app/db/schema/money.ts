@@ -3,6 +3,9 @@ import type { Currency } from '#app/kernel/money.ts'
 import type { BillingAddress } from './ticketing.ts'
 
 export type PaymentProvider = 'stripe' | 'demo'
+/** Of money that an administrator took: no provider knows of it. */
+export type ManualMethod = 'cash' | 'transfer'
+export type PaymentMethod = PaymentProvider | ManualMethod
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled'
 export type RefundReason = 'late-payment' | 'requested' | 'event-cancelled' | 'provider'
 
@@ -12,7 +15,7 @@ export type PaymentsTable = {
   id: string
   order_id: string | null
   invoice_id: string | null
-  provider: PaymentProvider
+  provider: PaymentMethod
   provider_ref: string | null
   status: Generated<PaymentStatus>
   currency: Currency
@@ -25,6 +28,8 @@ export type PaymentsTable = {
   succeeded_at: Date | null
   accepted_at: Date | null
 }
+
+export type ManualPaymentsTable = { payment_id: string; taken_by: string | null; taken_at: Date }
 
 export type RefundsTable = {
   id: string
@@ -152,7 +157,7 @@ export type DocumentContent = {
   taxes: { basisPoints: number; grossMinor: number; taxMinor: number }[]
   taxMinor: number
   totalMinor: number
-  payment: { at: string; provider: PaymentProvider; ref: string | null }
+  payment: { at: string; provider: PaymentMethod; ref: string | null }
   /** What a credit note corrects; null on a receipt. */
   credit: {
     receiptLabel: string

@@ -95,6 +95,20 @@ export type OrdersTable = {
   terms_version: Generated<number | null>
 }
 
+/** How an order that an administrator added is paid for, or why it costs nothing. */
+export type ManualTerms = 'complimentary' | 'speaker' | 'press' | 'cash' | 'transfer' | 'invoice'
+
+export type ManualOrdersTable = {
+  order_id: string
+  terms: ManualTerms
+  added_by: string | null
+  /** Whether its buyer gets tickets and receipt by email. */
+  is_mailed: Generated<boolean>
+  note: Generated<string>
+  /** Why the capacity was raised for it; empty where there were places. */
+  above_capacity: Generated<string>
+}
+
 export type OrderLinesTable = {
   id: string
   order_id: string

@@ -49,6 +49,19 @@ export const moneyInvariants: readonly Invariant[] = [
       ).rows,
   },
   {
+    id: 'I-06',
+    title: 'money taken in cash or by transfer has a note of when it was taken, and nothing else has one',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select p.id, p.provider, p.status, m.taken_at from payments p
+          left join manual_payments m on m.payment_id = p.id
+          where (p.provider in ('cash', 'transfer') and p.status = 'succeeded') <> (m.payment_id is not null)`.execute(
+          db,
+        )
+      ).rows,
+  },
+  {
     id: 'I-07',
     title: 'refunds of a payment add up to what it says and never exceed what was captured',
     find: async (db) =>

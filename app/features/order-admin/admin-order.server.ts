@@ -4,11 +4,12 @@ import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import type {
   DisputeDecision,
   DisputeStatus,
+  PaymentMethod,
   PaymentStatus,
   RefundCause,
   RefundReason,
 } from '#app/db/schema/money.ts'
-import type { BillingAddress, ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
+import type { BillingAddress, ClaimKind, ManualTerms, OrderStatus } from '#app/db/schema/ticketing.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { Currency } from '#app/kernel/money.ts'
@@ -19,6 +20,8 @@ export type AdminOrder = {
   status: OrderStatus
   /** Whose allowance it was claimed on; null for what was bought. */
   claim: ClaimKind | null
+  /** What an administrator noted who added it; null for what its buyer ordered. */
+  manual: { terms: ManualTerms; addedBy: string | null; note: string; aboveCapacity: string } | null
   createdAt: Date
   confirmedAt: Date | null
   holdExpiresAt: Date
@@ -75,7 +78,7 @@ export type AdminTicket = {
 
 export type AdminPayment = {
   id: string
-  provider: string
+  provider: PaymentMethod
   providerRef: string | null
   status: PaymentStatus
   currency: Currency
@@ -121,7 +124,10 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
     .selectFrom('orders as o')
     .leftJoin('claims as c', 'c.order_id', 'o.id')
     .selectAll('o')
-    .select('c.kind as claimKind')
+    .leftJoin('manual_orders as m', 'm.order_id', 'o.id')
+    .leftJoin('users as u', 'u.id', 'm.added_by')
+    .select(['c.kind as claimKind', 'm.terms', 'm.note', 'm.above_capacity as aboveCapacity'])
+    .select('u.name as addedBy')
     .where('o.id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw notFound('order')
@@ -135,6 +141,12 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
     reference: order.reference,
     status: order.status,
     claim: order.claimKind,
+    manual: order.terms && {
+      terms: order.terms,
+      addedBy: order.addedBy,
+      note: order.note ?? '',
+      aboveCapacity: order.aboveCapacity ?? '',
+    },
     createdAt: order.created_at,
     confirmedAt: order.confirmed_at,
     holdExpiresAt: order.hold_expires_at,

@@ -69,7 +69,7 @@ export async function orderTimeline(ctx: Ctx, orderId: string): Promise<Timeline
       select 'confirmed', o.confirmed_at, 'audit', 'order.confirm', null, null, '', null, ''
       from orders o where o.id = ${orderId} and o.confirmed_at is not null
         and not exists (select 1 from audit_entries a where a.subject_kind = 'order'
-          and a.subject_id = ${orderId}::text and a.action in ('order.confirm', 'claim.make'))
+          and a.subject_id = ${orderId}::text and a.action in ('order.confirm', 'order.add', 'claim.make'))
       union all
       select e.event_id, e.received_at, 'provider', e.result, null, null, '', null, e.type
       from provider_events e join pay on pay.provider_ref = e.payment_ref

@@ -9,6 +9,8 @@ export async function exportOrders(ctx: Ctx, person: Person): Promise<Record<str
   const { userId } = person
   const orders = await db
     .selectFrom('orders')
+    .leftJoin('manual_orders as m', 'm.order_id', 'orders.id')
+    .select(['m.terms as added_as', 'm.note', 'm.above_capacity'])
     .select(['id', 'reference', 'kind', 'status', 'buyer_name', 'buyer_email', 'buyer_phone'])
     .select(['billing_address', 'currency', 'discount_code', 'subtotal_minor', 'discount_minor'])
     .select(['total_minor', 'created_at', 'confirmed_at', 'closed_at', 'terms_version'])

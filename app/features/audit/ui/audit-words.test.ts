@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { actionWords, groupOf, groupWords, wordsOf } from './audit-words.ts'
+import { groupOf, groupWords } from './audit-groups.ts'
+import { actionWords, wordsOf } from './audit-words.ts'
 import { subjectWords } from './subject-words.ts'
 
 const app = join(import.meta.dirname, '../../..')

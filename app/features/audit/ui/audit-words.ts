@@ -132,6 +132,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'money.reconcile': 'Compared the ledger with the provider',
   'note.add': 'Added a note',
   'note.delete': 'Deleted a note',
+  'order.add': 'Added the order',
   'order.admit-disputed': 'Admits tickets of a lost dispute with a warning',
   'order.attach': 'Added earlier guest orders to the account',
   'order.cancel': 'Cancelled the order',
@@ -157,6 +158,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'payment.fraud-warning': 'The card network warned of fraud',
   'payment.dispute': 'The cardholder’s bank disputed the payment',
   'payment.flag': 'Flagged a payment that does not match',
+  'payment.record': 'Recorded a payment',
   'payment.give-back': 'Refunded a flagged payment',
   'plan.archive': 'Archived the plan',
   'plan.change': 'Changed the plan',
@@ -231,70 +233,9 @@ export const actionWords: Readonly<Record<string, string>> = {
   'waitlist.offer-expire': 'An offer expired',
   'waitlist.withdraw': 'Revoked an offer',
 }
-/** Groups of actions by what stands before their dot. */
-export const groupWords: Readonly<Record<string, string>> = {
-  opening: 'Before opening',
-  account: 'Accounts',
-  application: 'Applications',
-  attendee: 'Attendees',
-  blog: 'Blog categories',
-  campaign: 'Campaigns',
-  claim: 'Free tickets',
-  directory: 'Member directory',
-  discount: 'Discounts',
-  'door-pass': 'Door links',
-  email: 'Email addresses',
-  enquiry: 'Enquiries',
-  event: 'Events',
-  factor: 'Two-step verification',
-  'form-template': 'Forms',
-  gallery: 'Gallery',
-  home: 'Home page',
-  import: 'Imports',
-  invitation: 'Invitations',
-  jobs: 'Jobs',
-  list: 'Exports',
-  mail: 'Emails',
-  'mail-template': 'Email templates',
-  'mail-test': 'Test emails',
-  'member-report': 'Member reports',
-  membership: 'Memberships',
-  money: 'Money',
-  note: 'Notes',
-  order: 'Orders',
-  page: 'Pages',
-  partner: 'Partners',
-  password: 'Passwords',
-  payment: 'Payments',
-  plan: 'Plans',
-  post: 'Blog',
-  profile: 'Profiles',
-  receipt: 'Receipts',
-  'receipt-run': 'Monthly receipts',
-  refund: 'Refunds',
-  role: 'Roles',
-  scan: 'Scans',
-  session: 'Sign-ins',
-  settings: 'Settings',
-  sponsor: 'Sponsors',
-  suppression: 'Suppressions',
-  testimonial: 'Testimonials',
-  ticket: 'Check-in',
-  'ticket-type': 'Ticket types',
-  tickets: 'Bulk ticket changes',
-  'waiting-room': 'Waiting rooms',
-  waitlist: 'Waitlists',
-}
-
-export const groupOf = (action: string): string => action.split('.')[0] ?? action
-
 /** For entries of a time when the action had another name: what it says itself. */
 export function wordsOf(action: string): string {
   return actionWords[action] ?? firstLarge(action.replace('.', ': ').replaceAll('-', ' '))
-}
-
-export function groupName(group: string): string {
-  return groupWords[group] ?? firstLarge(group.replaceAll('-', ' '))
 }
 
 export const firstLarge = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

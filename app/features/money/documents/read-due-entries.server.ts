@@ -44,6 +44,11 @@ export async function readDueEntries(tx: Ctx, options: DocumentsOf & { limit: nu
         and m.kind in ('event-confirmation', 'event-confirmation-virtual')
         and m.attachments @> ${JSON.stringify([{ kind: receiptOfOrder }])}::jsonb)`.as('isWithTickets'),
     )
+    .select(
+      sql<boolean>`exists (select from manual_orders m where m.order_id = o.id and not m.is_mailed)`.as(
+        'isQuiet',
+      ),
+    )
     .where((eb) => eb.or([eb('o.id', 'is not', null), eb('i.id', 'is not', null)]))
     .$if(orderId !== undefined, (query) => query.where('o.id', '=', orderId ?? ''))
     .$if(invoiceId !== undefined, (query) => query.where('i.id', '=', invoiceId ?? ''))

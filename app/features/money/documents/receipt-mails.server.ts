@@ -16,7 +16,7 @@ type Receipt = { id: string; label: string; content: DocumentContent }
 /**
  * The mail with the receipt for its buyer, or none: for money that went straight back or has to be looked at there
  * is another way, and long after the payment it would only confuse. A renewal has its monthly receipt, an order the mail
- * with its tickets.
+ * with its tickets, and one that was added without emails nothing.
  */
 export function receiptMails(ctx: Ctx, entry: DueEntry, document: Receipt): AnyQueuedMail[] {
   if (!isMailAddress(entry.buyerEmail)) return []
@@ -32,7 +32,7 @@ export function receiptMails(ctx: Ctx, entry: DueEntry, document: Receipt): AnyQ
     const variables = membershipVariables(ctx, entry, document)
     return [{ kind: 'membership-purchase-receipt', variables, ...mail }]
   }
-  if (entry.isWithTickets || !kept.includes(entry.orderStatus)) return []
+  if (entry.isWithTickets || entry.isQuiet || !kept.includes(entry.orderStatus)) return []
   return [{ kind: 'receipt', variables: orderVariables(ctx, entry, document), ...mail }]
 }
 

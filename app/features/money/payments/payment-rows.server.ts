@@ -83,7 +83,7 @@ export function cancelUnstartedPayments(db: QueryCreator<Database>, orderIds: re
   return db
     .updateTable('payments')
     .set({ status: 'cancelled' })
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .where('status', '=', 'pending')
     .where('provider_ref', 'is', null)
 }

@@ -9,8 +9,7 @@ import { voidTickets } from '#app/features/ticketing/refunds/void-tickets.server
 export type CancelRegistrationOutcome = { ok: true } | CancelRefusal
 
 /**
- * Cancels an order for which no money is left to give back: its tickets become void and their places free.
- * The buyer is told by mail. Needs 'orders:manage'. Cancelling what is cancelled changes nothing.
+ * Cancels an order for which no money is left to give back: its tickets become void and their places free. The buyer is told by mail. Needs 'orders:manage'. Cancelling what is cancelled changes nothing.
  */
 export function cancelRegistration(
   ctx: Ctx,

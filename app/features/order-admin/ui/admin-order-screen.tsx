@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import type { AdminOrder } from '../admin-order.server.ts'
+import { ManualFacts } from '../manual/ui/manual-facts.tsx'
 import type { TimelineEntry } from '../order-timeline.server.ts'
 import { AdminOrderLines } from './admin-order-lines.tsx'
 import { AdminPayment } from './admin-payment.tsx'
@@ -60,6 +61,7 @@ export function AdminOrderScreen({
       </div>
       <div className="contents gap-6 xl:grid">
         <Buyer order={order} timeZone={timeZone} />
+        {order.manual && <ManualFacts {...order.manual} />}
         <AdminPayment order={order} timeZone={timeZone} pendingAct={pendingAct} />
         {documents}
         <Panel title="Mails">
@@ -113,8 +115,8 @@ function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
         ))}
       </dl>
       <p className="mt-3 text-sm text-ink-soft">
-        {buyer.userId ? 'Has an account.' : 'Bought as a guest.'} Ordered{' '}
-        {formatMoment(order.createdAt, timeZone)}.
+        {buyer.userId ? 'Has an account.' : order.manual ? 'No account.' : 'Bought as a guest.'}{' '}
+        {order.manual ? 'Added' : 'Ordered'} {formatMoment(order.createdAt, timeZone)}.
       </p>
     </Panel>
   )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { PaymentMethod } from '#app/db/schema/money.ts'
+import { isManual } from '#app/features/money/payments/rules/manual-methods.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatAmount, formatMoney, isCurrency } from '#app/kernel/money.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
@@ -8,6 +10,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { AdminDispute, AdminOrder, AdminRefund } from '../admin-order.server.ts'
+import { RecordPayment } from '../manual/ui/record-payment.tsx'
 import {
   causeWords,
   decisionWords,
@@ -73,6 +76,14 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
             {money(payment.status === 'succeeded' ? payment.capturedMinor : payment.amountMinor)}
           </span>
         </p>
+        {payment.status === 'pending' && isManual(payment.provider) && (
+          <RecordPayment pendingAct={pendingAct} />
+        )}
+        {payment.status === 'succeeded' && isManual(payment.provider) && (
+          <p className="text-sm text-ink-soft">
+            {providerNames[payment.provider]}, recorded by an administrator.
+          </p>
+        )}
         {(payment.failureReason || payment.providerRef) && <ProviderFacts payment={payment} />}
         {payment.disputes.map((dispute) => (
           <DisputeNotice
@@ -109,13 +120,20 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
   )
 }
 
+const providerNames: Record<PaymentMethod, string> = {
+  stripe: 'Stripe',
+  demo: 'Demo provider',
+  cash: 'Cash',
+  transfer: 'Bank transfer',
+}
+
 type ProviderFactsProps = { payment: NonNullable<AdminOrder['payment']> }
 
 function ProviderFacts({ payment: { provider, providerRef, failureReason } }: ProviderFactsProps) {
   return (
     <dl className="grid gap-1 text-sm text-ink-soft">
       {failureReason && <Fact name="Last attempt">{failureReason}</Fact>}
-      {providerRef && <Fact name={provider === 'stripe' ? 'Stripe' : 'Demo provider'}>{providerRef}</Fact>}
+      {providerRef && <Fact name={providerNames[provider]}>{providerRef}</Fact>}
     </dl>
   )
 }

@@ -27,6 +27,12 @@ const expiryWords: Record<string, string> = {
 
 const auditWords: Record<string, Words> = {
   'order.place': { icon: 'shopping-cart', text: () => 'Checkout started, places held' },
+  'order.add': { icon: 'user-plus', tone: 'good', text: () => 'Order added, tickets issued' },
+  'payment.record': {
+    icon: 'banknote',
+    tone: 'good',
+    text: (_entry, amount) => `Payment of ${amount} recorded`,
+  },
   'order.confirm': { icon: 'check-circle', tone: 'good', text: () => 'Order confirmed, tickets issued' },
   'claim.make': { icon: 'check-circle', tone: 'good', text: () => 'Free tickets claimed and issued' },
   'claim.cancel': {

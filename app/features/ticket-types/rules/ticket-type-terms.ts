@@ -1,4 +1,5 @@
 import type { MemberTicketTier, PriceTier, TicketKind } from '#app/db/schema/ticketing.ts'
+import { mostAmount } from '#app/kernel/typed-amount.ts'
 
 /** What an administrator says of a ticket type. Prices are minor units of the event's currency, capacity is in sales. */
 export type TicketTypeTerms = {
@@ -42,7 +43,7 @@ export const mostTiers = 10
 export const mostSeatsPerTicket = 10
 export const defaultCapacity = 100
 /** The most a price may be, in minor units. */
-export const mostPriceMinor = 10_000_000
+export const mostPriceMinor = mostAmount
 
 const isWhole = (value: number, least: number, most: number) =>
   Number.isInteger(value) && value >= least && value <= most

@@ -97,14 +97,18 @@ export const ticketingInvariants: readonly Invariant[] = [
   },
   {
     id: 'I-04',
-    title: 'a confirmed order with something to pay has a payment of the same amount and currency',
+    title:
+      'a confirmed order with something to pay has a payment of the same amount and currency, or is on an invoice that an administrator made',
     find: rowsOf(
       () => sql<object>`
         select o.id, o.reference, o.total_minor, p.captured_minor, p.currency from orders o
         left join payments p on p.order_id = o.id and p.status = 'succeeded' and p.flag_reason is null
         where o.status in ${issued} and o.total_minor > 0
           and (p.id is null or p.currency <> o.currency
-            or (p.captured_minor <> o.total_minor and p.accepted_at is null))`,
+            or (p.captured_minor <> o.total_minor and p.accepted_at is null))
+          and not exists (select from manual_orders m join payments q on q.order_id = m.order_id
+            where m.order_id = o.id and m.terms = 'invoice' and q.status in ('pending', 'cancelled')
+              and q.amount_minor = o.total_minor and q.currency = o.currency)`,
     ),
   },
   {

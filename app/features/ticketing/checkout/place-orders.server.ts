@@ -63,7 +63,9 @@ export async function placeOrders(buyers: readonly Buyer[]): Promise<PlaceOrderO
   }
 }
 
-type WritersOf = Pick<PlaceOrderInput, 'items' | 'discountCode'>
+type WritersOf = Pick<PlaceOrderInput, 'discountCode'> & {
+  items: readonly Pick<PlaceOrderInput['items'][number], 'ticketTypeId'>[]
+}
 
 /** Admits few writers per ticket type and per code at a time: the others wait here, without a connection. */
 export function limitWriters<T>(

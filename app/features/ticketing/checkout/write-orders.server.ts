@@ -1,6 +1,6 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { insertRows } from '#app/db/insert-rows.ts'
+import { type NewRow, withNewRows } from '#app/db/insert-rows.ts'
 import type { Database } from '#app/db/schema.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
 import { enqueueMails, insertMails, mailRows } from '#app/features/mail/queue-mail.server.ts'
@@ -134,8 +134,6 @@ function redemptionOf({ ctx, price, total }: AcceptedOrder, order: OrderRow, dis
   })
 }
 
-type Row = Parameters<typeof insertRows>[2][number]
-
 const jsonColumns: Partial<Record<keyof Database, readonly string[]>> = {
   orders: ['billing_address'],
   attendees: ['menu_choices', 'answers'],
@@ -149,7 +147,7 @@ function writing(tx: Ctx, orders: readonly OrderRows[], unless: Unless | null) {
   part = part.with('counted', (db) => changeCounters(db, changes).where(isClear))
   for (const { discount } of orders)
     if (discount) part = part.with('redeeming', (db) => countRedemption(db, discount.id).where(isClear))
-  const tables: readonly (readonly [keyof Database, readonly Row[]])[] = [
+  const tables: readonly (readonly [keyof Database, readonly NewRow[]])[] = [
     ['orders', orders.map(({ order }) => order)],
     ['order_lines', orders.flatMap(({ lines }) => lines.map(({ row }) => row))],
     ['attendees', orders.flatMap(({ seats }) => seats.map(({ row }) => row))],
@@ -159,10 +157,7 @@ function writing(tx: Ctx, orders: readonly OrderRows[], unless: Unless | null) {
     ['tickets', orders.flatMap(({ tickets }) => tickets)],
     ['discount_redemptions', orders.flatMap(({ redemption }) => redemption ?? [])],
   ]
-  for (const [table, rows] of tables)
-    if (rows.length > 0)
-      part = part.with(`new_${table}`, (db) => insertRows(db, table, rows, jsonColumns[table], isClear))
-  return part.selectNoFrom([
+  return withNewRows(part, tables, jsonColumns, isClear).selectNoFrom([
     isClear.as('isWritten'),
     sql<string[]>`${unless ? sql`(select taken from before)` : sql`null`}`.as('taken'),
     sql<UnpaidHold[]>`${unless ? sql`(select holds from before)` : sql`null`}`.as('holds'),

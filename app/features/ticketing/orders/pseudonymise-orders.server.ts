@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { erasedName } from '#app/features/people/rules/erased.ts'
 
 /**
- * Takes a person's name, addresses and telephone off their orders and off every seat that has their email
+ * Takes a person's name, addresses and telephone, and what an administrator noted, off their orders and off every seat that has their email
  * address; lines, amounts and tickets stay, and a valid ticket still lets in. A former address was theirs `until` then.
  * Answers the ids of the orders, seats and tickets that mails may tell of. Part of erasure; may be repeated.
  */
@@ -17,6 +17,11 @@ export async function pseudonymiseOrders(
       buyer_phone = '', billing_address = null, user_id = ${person.userId}
     where user_id = ${person.userId} or (user_id is null and buyer_email = ${person.email} and ${isInTime})
     returning id`.execute(tx.db)
+  await tx.db
+    .updateTable('manual_orders')
+    .set({ note: '', above_capacity: '' })
+    .where('order_id', '=', sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`)
+    .execute()
   const seats = await tx.db
     .updateTable('attendees')
     .set({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { manualMethods } from '#app/features/money/payments/rules/manual-methods.ts'
 import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
 
 const password = z.string().max(500).default('')
@@ -27,4 +28,5 @@ export const giveBackForm = z.object({ password })
 export const orderActionForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('resend') }),
   z.object({ intent: z.literal('retry-refund'), refundId: z.uuid() }),
+  z.object({ intent: z.literal('record-payment'), method: z.enum(manualMethods) }),
 ])

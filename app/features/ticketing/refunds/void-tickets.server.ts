@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { type AuditEntry, auditRow } from '#app/features/audit/audit.server.ts'
+import { cancelUnstartedPayments } from '#app/features/money/payments/payment-rows.server.ts'
 import { changeCounters } from '../cart/change-counters.server.ts'
 import { counterChanges } from '../cart/rules/counter-changes.ts'
 import { statesBefore } from '../rules/order-life.ts'
@@ -23,7 +24,7 @@ type Giving = {
 /**
  * Makes tickets of a locked order void, frees their places and moves the order on: one statement, after the
  * ticket types are locked in id order. What was admitted before stays on record. A claim gives as much of
- * its allowance back with it.
+ * its allowance back with it; the invoice of a cancelled order is not due any more.
  */
 export async function voidTickets(tx: Ctx, order: OrderToRefund, giving: Giving): Promise<void> {
   const { ticketIds, sales, endsAs } = giving
@@ -64,6 +65,7 @@ export async function voidTickets(tx: Ctx, order: OrderToRefund, giving: Giving)
         .where('order_id', '=', order.id)
         .where('cancelled_at', 'is', null),
     )
+    .with('undue', (db) => cancelUnstartedPayments(db, endsAs === 'cancelled' ? [order.id] : []))
     .with('audited', (db) => db.insertInto('audit_entries').values(auditRow(tx, giving.audit)))
     .updateTable('orders')
     .set(isOver ? { status, closed_at: tx.now } : { status })

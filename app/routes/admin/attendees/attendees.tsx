@@ -18,6 +18,7 @@ import { PaperButton } from '#app/features/attendees/paper/ui/paper-button.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { EventScreen } from '../events/event-frame.tsx'
@@ -72,9 +73,14 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
             { to: `/admin/events/${id}/attendees?view=charts`, label: 'Charts', current: page === null },
           ]}
         />
-        {reach.details && page && page.rows.length > 0 && (
-          <div className="absolute inset-y-0 end-0">
-            <PaperButton eventId={id} chosen={null} mayPrintBadges={reach.details} size="small" />
+        {reach.details && page && (
+          <div className="absolute inset-y-0 end-0 flex items-center gap-2">
+            {page.rows.length > 0 && (
+              <PaperButton eventId={id} chosen={null} mayPrintBadges={reach.details} size="small" />
+            )}
+            <ButtonLink to={`/admin/events/${id}/attendees/add`} size="small" icon="user-plus">
+              Add<span className="max-sm:sr-only"> attendees</span>
+            </ButtonLink>
           </div>
         )}
       </div>

@@ -3,6 +3,7 @@ import { redirect, useNavigation } from 'react-router'
 import { documentsOfOrder } from '#app/features/money/documents/documents.server.ts'
 import { DocumentLinks } from '#app/features/money/documents/ui/document-links.tsx'
 import { adminOrder } from '#app/features/order-admin/admin-order.server.ts'
+import { recordPayment } from '#app/features/order-admin/manual/record-payment.server.ts'
 import { orderTimeline } from '#app/features/order-admin/order-timeline.server.ts'
 import { AdminOrderScreen } from '#app/features/order-admin/ui/admin-order-screen.tsx'
 import { stateWords } from '#app/features/order-admin/ui/admin-order-words.ts'
@@ -45,6 +46,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const outcome = await resendOrderMails(ctx, { orderId: params.id })
     if (outcome.ok) return back('tickets-sent')
     return back(outcome.reason === 'too-many' ? 'too-many-mails' : 'no-tickets')
+  }
+  if (value.intent === 'record-payment') {
+    const recorded = await recordPayment(ctx, { orderId: params.id, method: value.method })
+    return back(recorded.ok ? 'payment-recorded' : 'payment-not-due')
   }
   const outcome = await tryRefundAgain(ctx, { orderId: params.id, refundId: value.refundId })
   if (outcome.ok) return back('refund-repeated')

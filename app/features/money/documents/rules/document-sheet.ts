@@ -1,4 +1,4 @@
-import type { DocumentContent, DocumentKind, PaymentProvider, RefundReason } from '#app/db/schema/money.ts'
+import type { DocumentContent, DocumentKind, PaymentMethod, RefundReason } from '#app/db/schema/money.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { taxNumberLabel } from '../../billing/rules/tax-number.ts'
@@ -23,9 +23,11 @@ export type DocumentSheet = {
   notes: string[]
 }
 
-const methods: Record<PaymentProvider, string> = {
+const methods: Record<PaymentMethod, string> = {
   stripe: 'Card or wallet, online (Stripe)',
   demo: 'Demo payment: no money has moved',
+  cash: 'Cash',
+  transfer: 'Bank transfer',
 }
 
 const reasons: Record<RefundReason, string> = {

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { actorKinds, auditListing, subjectOf } from '#app/features/audit/rules/audit-filters.ts'
-import { actionWords, groupName, groupOf, wordsOf } from '#app/features/audit/ui/audit-words.ts'
+import { groupName, groupOf } from '#app/features/audit/ui/audit-groups.ts'
+import { actionWords, wordsOf } from '#app/features/audit/ui/audit-words.ts'
 import { subjectLabel, subjectWords } from '#app/features/audit/ui/subject-words.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FilterField, ListFilters } from '#app/ui/list-filters.tsx'

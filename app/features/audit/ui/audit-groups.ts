@@ -1,0 +1,62 @@
+import { firstLarge } from './audit-words.ts'
+
+/** Groups of actions by what stands before their dot. */
+export const groupWords: Readonly<Record<string, string>> = {
+  opening: 'Before opening',
+  account: 'Accounts',
+  application: 'Applications',
+  attendee: 'Attendees',
+  blog: 'Blog categories',
+  campaign: 'Campaigns',
+  claim: 'Free tickets',
+  directory: 'Member directory',
+  discount: 'Discounts',
+  'door-pass': 'Door links',
+  email: 'Email addresses',
+  enquiry: 'Enquiries',
+  event: 'Events',
+  factor: 'Two-step verification',
+  'form-template': 'Forms',
+  gallery: 'Gallery',
+  home: 'Home page',
+  import: 'Imports',
+  invitation: 'Invitations',
+  jobs: 'Jobs',
+  list: 'Exports',
+  mail: 'Emails',
+  'mail-template': 'Email templates',
+  'mail-test': 'Test emails',
+  'member-report': 'Member reports',
+  membership: 'Memberships',
+  money: 'Money',
+  note: 'Notes',
+  order: 'Orders',
+  page: 'Pages',
+  partner: 'Partners',
+  password: 'Passwords',
+  payment: 'Payments',
+  plan: 'Plans',
+  post: 'Blog',
+  profile: 'Profiles',
+  receipt: 'Receipts',
+  'receipt-run': 'Monthly receipts',
+  refund: 'Refunds',
+  role: 'Roles',
+  scan: 'Scans',
+  session: 'Sign-ins',
+  settings: 'Settings',
+  sponsor: 'Sponsors',
+  suppression: 'Suppressions',
+  testimonial: 'Testimonials',
+  ticket: 'Check-in',
+  'ticket-type': 'Ticket types',
+  tickets: 'Bulk ticket changes',
+  'waiting-room': 'Waiting rooms',
+  waitlist: 'Waitlists',
+}
+
+export const groupOf = (action: string): string => action.split('.')[0] ?? action
+
+export function groupName(group: string): string {
+  return groupWords[group] ?? firstLarge(group.replaceAll('-', ' '))
+}

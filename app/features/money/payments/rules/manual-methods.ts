@@ -1,0 +1,8 @@
+import type { ManualMethod, PaymentMethod } from '#app/db/schema/money.ts'
+
+export const manualMethods = ['cash', 'transfer'] as const satisfies readonly ManualMethod[]
+
+/** Whether an administrator took the money, so that no provider knows of it. */
+export function isManual(method: PaymentMethod): method is ManualMethod {
+  return manualMethods.some((one) => one === method)
+}

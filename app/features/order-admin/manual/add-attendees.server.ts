@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
+import type { ManualTerms } from '#app/db/schema/ticketing.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { lockOffer, type TicketOnOffer } from '#app/features/ticketing/cart/offered-tickets.server.ts'
+import { limitWriters } from '#app/features/ticketing/checkout/place-orders.server.ts'
+import { releaseExpired } from '#app/features/ticketing/checkout/release-expired.server.ts'
+import { badRequest, notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { raiseCapacity } from './raise-capacity.server.ts'
+import { type ManualPriceProblem, manualUnit } from './rules/manual-price.ts'
+import type { ManualPerson } from './rules/pasted-people.ts'
+import { placesLeft } from './rules/places-left.ts'
+import { tokenOf, writeManualOrders } from './write-manual-orders.server.ts'
+
+export type AddAttendeesInput = {
+  eventId: string
+  ticketTypeId: string
+  /** Made with the form and sent with it: the same form again adds nothing more. */
+  formId: string
+  /** One order each; no address twice. */
+  people: readonly ManualPerson[]
+  /** Sales in each order. */
+  quantity: number
+  terms: ManualTerms
+  /** Of one sale, in minor units of the event's currency; null for the price at this moment. */
+  unitMinor: number | null
+  /** Whether buyers are sent their tickets and receipts. */
+  isMailed: boolean
+  /** For the administration alone. */
+  note: string
+  /** Why more may be sold than there is room for; null where that is refused. */
+  aboveCapacity: string | null
+  /** Adds also people who have a valid ticket for the event. */
+  admitsRepeated: boolean
+}
+
+export type AddAttendeesOutcome =
+  | { ok: true; orderIds: string[] }
+  | { ok: false; reason: 'event-cancelled' | 'event-archived' | 'type-archived' | ManualPriceProblem }
+  /** Sales that are left for these people, not counting those kept for the waitlist. */
+  | { ok: false; reason: 'no-places'; wanted: number; left: number }
+  | { ok: false; reason: 'already-attending'; emails: string[] }
+
+/**
+ * Adds confirmed orders for people who did not order themselves: free of charge, paid in cash or by transfer, or on an
+ * invoice to be paid later, whose tickets are valid at once. Places, ledger and documents are those of every order; sale
+ * times, order limits and member rules are the administrator's to pass over, capacity only with a reason, which
+ * raises it. All people are added or none. Needs 'orders:manage' and 'money:manage'; throws NotFound.
+ */
+export async function addAttendees(ctx: Ctx, input: AddAttendeesInput): Promise<AddAttendeesOutcome> {
+  allow(ctx.actor, 'orders:manage')
+  allow(ctx.actor, 'money:manage')
+  if (!isId(input.formId)) throw badRequest('adding needs an id of its form')
+  const add = () => withTransaction(ctx, (tx) => decideAndAdd(tx, input))
+  return limitWriters({ ctx, input: { items: [input], discountCode: null } }, async () => {
+    const first = await add()
+    if (first.ok || first.reason !== 'no-places') return first
+    // Holds and offers that have ended may still keep what is missing.
+    return (await releaseExpired(ctx, { ticketTypeIds: [input.ticketTypeId] })) ? add() : first
+  })
+}
+
+async function decideAndAdd(tx: Ctx, input: AddAttendeesInput): Promise<AddAttendeesOutcome> {
+  const { eventId, ticketTypeId, quantity, people } = input
+  // Before the shared lock of a sale: two that raise the capacity would wait for each other.
+  if (input.aboveCapacity !== null && isId(eventId))
+    await sql`select from events where id = ${eventId} for no key update`.execute(tx.db)
+  const { tickets, shared } = await lockOffer(tx, [ticketTypeId])
+  const ticket = tickets.find((one) => one.eventId === eventId)
+  if (!ticket) throw notFound('ticket type')
+  const before = await addedBefore(tx, input)
+  if (before.length > 0) return { ok: true, orderIds: before }
+  const refused = refusalOf(ticket)
+  if (refused) return { ok: false, reason: refused }
+  const price = manualUnit(input.terms, input.unitMinor ?? ticket.priceMinor)
+  if (!price.ok) return price
+  if (!input.admitsRepeated) {
+    const emails = await alreadyAttending(tx, eventId, people)
+    if (emails.length > 0) return { ok: false, reason: 'already-attending', emails }
+  }
+  const wanted = quantity * people.length
+  const left = placesLeft(ticket, shared[0] ?? null)
+  if (wanted > left) {
+    if (input.aboveCapacity === null) return { ok: false, reason: 'no-places', wanted, left }
+    await raiseCapacity(tx, { ticket, shared: shared[0] ?? null, wanted })
+  }
+  const isRaised = wanted > left
+  return {
+    ok: true,
+    orderIds: await writeManualOrders(tx, { ...input, ticket, unitMinor: price.unitMinor, isRaised }),
+  }
+}
+
+function refusalOf({ event, isArchived }: TicketOnOffer) {
+  if (event.status === 'cancelled') return 'event-cancelled' as const
+  if (event.status === 'archived') return 'event-archived' as const
+  return isArchived ? ('type-archived' as const) : null
+}
+
+async function addedBefore(tx: Ctx, { formId, people }: AddAttendeesInput): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('orders')
+    .select('id')
+    .where(
+      'attempt_token',
+      '=',
+      sql<string>`any(${people.map((_, index) => tokenOf(formId, index))}::text[])`,
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function alreadyAttending(
+  tx: Ctx,
+  eventId: string,
+  people: readonly ManualPerson[],
+): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('attendees as a')
+    .innerJoin('tickets as t', 't.attendee_id', 'a.id')
+    .select('a.email')
+    .distinct()
+    .where('a.event_id', '=', eventId)
+    .where('t.status', '=', 'valid')
+    .where('a.email', '=', sql<string>`any(${people.map(({ email }) => email)}::text[])`)
+    .orderBy('a.email')
+    .execute()
+  return rows.flatMap(({ email }) => email ?? [])
+}

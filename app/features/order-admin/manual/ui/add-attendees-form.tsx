@@ -1,0 +1,218 @@
+import { Form } from 'react-router'
+import { formatPrice } from '#app/kernel/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { manualTerms } from '../add-attendees-form.ts'
+import { mostSales } from '../rules/most-sales.ts'
+import { mostPeople } from '../rules/pasted-people.ts'
+import type { TypeToAdd } from '../types-to-add.server.ts'
+import { type AddRefusal, refusalWords, termsWords } from './manual-words.ts'
+
+type AddAttendeesFormProps = {
+  eventId: string
+  types: readonly TypeToAdd[]
+  /** Makes sending the form twice one adding. */
+  formId: string
+  typed: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string[] | null | undefined>>
+  refusal: AddRefusal | null
+  pending: boolean
+}
+
+/** Whom to add, with which ticket and on what terms. Works without a script. */
+export function AddAttendeesForm(props: AddAttendeesFormProps) {
+  const { eventId, types, formId, typed, errors, refusal, pending } = props
+  const [first] = types
+  const place = useFirstProblem(refusal ?? (Object.keys(errors).length > 0 ? errors : undefined))
+  const errorsOf = (name: string) => errors[name] ?? undefined
+  const isFull = refusal?.reason === 'no-places' || Boolean(typed.aboveCapacity)
+  const isRepeated = refusal?.reason === 'already-attending' || typed.admitsRepeated === 'on'
+  return (
+    <Form
+      ref={place}
+      method="post"
+      noValidate
+      preventScrollReset={refusal === null}
+      className="group/add grid max-w-3xl gap-6"
+    >
+      <input type="hidden" name="formId" value={formId} />
+      {refusal && (
+        <Notice tone="danger" live title="No one was added">
+          {refusalWords(refusal)}
+        </Notice>
+      )}
+      <Panel title="Ticket">
+        <div className="grid gap-5">
+          <Field id="ticketTypeId" label="Ticket type" errors={errorsOf('ticketTypeId')}>
+            <Select
+              name="ticketTypeId"
+              defaultValue={typed.ticketTypeId ?? first?.id}
+              options={types.map((type) => ({ value: type.id, label: typeLabel(type) }))}
+            />
+          </Field>
+          <RadioGroup
+            name="terms"
+            legend="Terms"
+            look="cards"
+            columns={3}
+            defaultValue={typed.terms ?? 'complimentary'}
+            errors={errorsOf('terms')}
+            options={manualTerms.map((value) => ({ value, ...termsWords[value] }))}
+          />
+          <Field
+            id="price"
+            label="Price per ticket"
+            optional
+            hint="Leave blank for the price of the ticket type."
+            errors={errorsOf('price')}
+            className="hidden max-w-60 group-has-[[value=cash]:checked]/add:block group-has-[[value=invoice]:checked]/add:block group-has-[[value=transfer]:checked]/add:block"
+          >
+            <TextInput
+              name="price"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={typed.price}
+              suffix={first?.currency ?? ''}
+            />
+          </Field>
+        </div>
+      </Panel>
+      <Panel title="People">
+        <div className="grid gap-5">
+          <RadioGroup
+            name="who"
+            legend="Add"
+            hideLegend
+            columns={2}
+            defaultValue={typed.who ?? 'one'}
+            options={[
+              { value: 'one', label: 'One person' },
+              { value: 'several', label: 'Several people' },
+            ]}
+          />
+          <OnePerson typed={typed} errorsOf={errorsOf} />
+          <Field
+            id="lines"
+            label="One person in each line"
+            hint={`Name, email, company, phone: typed, or pasted from a spreadsheet. Up to ${mostPeople} people; each gets an order of their own.`}
+            errors={errorsOf('lines')}
+            className="hidden group-has-[[value=several]:checked]/add:block"
+          >
+            <TextArea name="lines" rows={8} dir="auto" defaultValue={typed.lines} spellCheck={false} />
+          </Field>
+        </div>
+      </Panel>
+      {(isFull || isRepeated) && (
+        <Panel title="Exceptions">
+          <div className="grid gap-4">
+            {isFull && (
+              <Field
+                id="aboveCapacity"
+                label="Reason for raising the capacity"
+                optional
+                hint="The capacity of the ticket type is raised to fit. Your reason is kept with the order."
+                errors={errorsOf('aboveCapacity')}
+              >
+                <TextInput name="aboveCapacity" defaultValue={typed.aboveCapacity} autoComplete="off" />
+              </Field>
+            )}
+            {isRepeated && (
+              <Checkbox
+                id="admitsRepeated"
+                name="admitsRepeated"
+                defaultChecked={typed.admitsRepeated === 'on'}
+                label="Give another ticket to people who already attend"
+              />
+            )}
+          </div>
+        </Panel>
+      )}
+      <Panel title="Email and note">
+        <div className="grid gap-4">
+          <Checkbox
+            id="isMailed"
+            name="isMailed"
+            defaultChecked={typed.formId === undefined || typed.isMailed === 'on'}
+            label="Email the tickets"
+            hint="Each person gets their ticket, and a receipt where something was paid."
+          />
+          <Field
+            id="note"
+            label="Internal note"
+            optional
+            hint="For administrators only."
+            errors={errorsOf('note')}
+          >
+            <TextArea name="note" rows={2} maxLength={2_000} dir="auto" defaultValue={typed.note} />
+          </Field>
+        </div>
+      </Panel>
+      <div className="flex flex-wrap justify-end gap-3">
+        <ButtonLink to={`/admin/events/${eventId}/attendees`} variant="quiet">
+          Back
+        </ButtonLink>
+        <Button type="submit" icon="user-plus" pending={pending} pendingLabel="Adding…">
+          Add attendees
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type OnePersonProps = {
+  typed: AddAttendeesFormProps['typed']
+  errorsOf: (name: string) => string[] | undefined
+}
+
+function OnePerson({ typed, errorsOf }: OnePersonProps) {
+  return (
+    <div className="grid gap-5 group-has-[[value=several]:checked]/add:hidden sm:grid-cols-2">
+      <Field id="fullName" label="Name" errors={errorsOf('fullName')}>
+        <TextInput name="fullName" dir="auto" autoComplete="off" defaultValue={typed.fullName} />
+      </Field>
+      <Field id="email" label="Email" errors={errorsOf('email')}>
+        <TextInput name="email" type="email" autoComplete="off" defaultValue={typed.email} />
+      </Field>
+      <Field id="companyName" label="Company" optional>
+        <TextInput name="companyName" dir="auto" autoComplete="off" defaultValue={typed.companyName} />
+      </Field>
+      <Field id="phone" label="Phone" optional>
+        <TextInput name="phone" type="tel" autoComplete="off" defaultValue={typed.phone} />
+      </Field>
+      <Field
+        id="quantity"
+        label="Tickets"
+        hint={`1 to ${mostSales}. Names for the others are added later, by the buyer or by you.`}
+        errors={errorsOf('quantity')}
+      >
+        <TextInput
+          name="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={typed.quantity ?? '1'}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function typeLabel({ name, priceMinor, currency, seatsPerTicket, left, waiting }: TypeToAdd): string {
+  return [
+    name,
+    formatPrice({ minor: priceMinor, currency }),
+    seatsPerTicket > 1 ? `${seatsPerTicket} seats` : '',
+    left === null ? '' : `${left.toLocaleString('en')} left`,
+    waiting > 0 ? `${waiting.toLocaleString('en')} on the waitlist` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

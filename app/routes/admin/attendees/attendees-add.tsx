@@ -1,0 +1,72 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect, useNavigation } from 'react-router'
+import { attendeesEvent } from '#app/features/attendees/list/attendees-event.server.ts'
+import { addAttendees } from '#app/features/order-admin/manual/add-attendees.server.ts'
+import { addAttendeesForm } from '#app/features/order-admin/manual/add-attendees-form.ts'
+import { typesToAdd } from '#app/features/order-admin/manual/types-to-add.server.ts'
+import { AddAttendeesForm } from '#app/features/order-admin/manual/ui/add-attendees-form.tsx'
+import type { AddRefusal } from '#app/features/order-admin/manual/ui/manual-words.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { FormErrors } from '../answer-refusal.server.ts'
+import type { EventScreen } from '../events/event-frame.tsx'
+import type { Route } from './+types/attendees-add'
+
+export const handle = {
+  help: 'Add people who do not order themselves: speakers, press, guests, cash at the door, a school that pays by invoice. Each person gets an order, a ticket and, where money was taken, a receipt.',
+} satisfies EventScreen
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const { id } = await attendeesEvent(ctx, params.id)
+  return { eventId: id, types: await typesToAdd(ctx, id), formId: newId() }
+}
+
+type Answer = { typed: Record<string, string>; errors: FormErrors; refusal: AddRefusal | null }
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  const form = await formBody(request)
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  const answer = (of: Partial<Answer>) => data({ typed, errors: {}, refusal: null, ...of } satisfies Answer)
+  const submission = parseWithZod(form, { schema: addAttendeesForm })
+  if (submission.status !== 'success') return answer({ errors: submission.error ?? {} })
+  const outcome = await addAttendees(ctx, { ...submission.value, eventId: params.id })
+  if (!outcome.ok) return answer({ refusal: outcome })
+  throw redirect(withNotice(`/admin/events/${params.id}/attendees`, 'attendees-added'))
+}
+
+export default function AttendeesAdd({ loaderData, actionData }: Route.ComponentProps) {
+  const { eventId, types, formId } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <h2 className="mb-5 text-xl">Add attendees</h2>
+      {types.length === 0 ? (
+        <EmptyState
+          icon="ticket"
+          title="This event has no ticket types"
+          action={<ButtonLink to={`/admin/events/edit/${eventId}/tickets`}>Add a ticket type</ButtonLink>}
+        >
+          Attendees get a ticket of a type.
+        </EmptyState>
+      ) : (
+        <AddAttendeesForm
+          eventId={eventId}
+          types={types}
+          formId={actionData?.typed.formId ?? formId}
+          typed={actionData?.typed ?? {}}
+          errors={actionData?.errors ?? {}}
+          refusal={actionData?.refusal ?? null}
+          pending={pending}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { desktop, examine } from './support/examine.ts'
+import { soldOutEvent } from './support/sold-out-event.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+test.use({ visitor: 'admin', viewport: desktop })
+
+const phone = { width: 390, height: 844 }
+const event = { slug: 'added-by-hand', title: 'Added by Hand' }
+
+test('an administrator adds attendees, above capacity with a reason, and records a payment', async ({
+  page,
+}) => {
+  const eventId = soldOutEvent(event, { answers: 'event' })
+  const attendees = `/admin/events/${eventId}/attendees`
+  const add = page.getByRole('button', { name: 'Add attendees' })
+
+  await test.step('a sold-out event refuses one more until there is a reason', async () => {
+    await visit(page, attendees)
+    await page.getByRole('link', { name: 'Add attendees' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Add attendees' })).toBeVisible()
+    await examine(page)
+    await page.getByLabel('Name', { exact: true }).fill('Noura Keynote')
+    await page.getByLabel('Email', { exact: true }).fill('noura@keynote.example')
+    await page.getByText('Speaker', { exact: true }).click()
+    await add.click()
+    await expect(page.getByText(/no places are left/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel(/^Reason for raising the capacity/).fill('Keynote speaker')
+    await add.click()
+    await expect(page.getByText('Attendees added', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Noura Keynote' })).toBeVisible()
+  })
+
+  await test.step('pasted lines name what is wrong, and who attends already', async () => {
+    await page.setViewportSize(phone)
+    await visit(page, `${attendees}/add`)
+    await page.getByText('Several people', { exact: true }).click()
+    const lines = page.getByLabel('One person in each line')
+    await lines.fill('Name\tEmail\n=SUM(A1)\tsum@school.example\nمريم حداد')
+    await add.click()
+    await expect(page.getByText(/^Line 3 has no valid email address/)).toBeVisible()
+    await expect(lines).toBeFocused()
+    await expectAccessible(page)
+    await lines.fill('مريم حداد, noura@keynote.example')
+    await add.click()
+    await expect(page.getByText(/^Already attending: noura@keynote\.example/)).toBeVisible()
+    await page.setViewportSize(desktop)
+  })
+
+  await test.step('an invoice is marked as paid, and has its receipt', async () => {
+    await visit(page, `${attendees}/add`)
+    await page.getByLabel('Name', { exact: true }).fill('Gulf School Accounts')
+    await page.getByLabel('Email', { exact: true }).fill('accounts@gulf.example')
+    await page.getByText('Invoice', { exact: true }).click()
+    await page.getByLabel(/^Price per ticket/).fill('250')
+    await add.click()
+    await page.getByLabel(/^Reason for raising the capacity/).fill('Paying group')
+    await add.click()
+    await expect(page.getByText('Attendees added', { exact: true })).toBeVisible()
+    await visit(page, '/admin/orders?q=accounts@gulf.example')
+    await page.getByRole('row').getByRole('link', { name: /^SR-/ }).click()
+    await expect(page.getByText('Not paid', { exact: true })).toBeVisible()
+    await examine(page)
+    await page.getByRole('button', { name: 'Paid by bank transfer' }).click()
+    await expect(page.getByText('Payment recorded', { exact: true })).toBeVisible()
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  })
+})
