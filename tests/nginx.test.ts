@@ -23,7 +23,9 @@ const logged = (path: string) => {
   }
   return path
 }
-const routes = [...read('app/routes.ts').matchAll(/route\(\s*'([^']+)'/g)].map(([, path = '']) => path)
+const routes = [
+  ...(read('app/routes.ts') + read('app/admin-routes.ts')).matchAll(/route\(\s*'([^']+)'/g),
+].map(([, path = '']) => path)
 
 test('every part of an address is known to be open, or is hidden from the access log', () => {
   expect(routes.length).toBeGreaterThan(150)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { firstPage } from '#app/kernel/keyset.ts'
 import { aDraftCampaign } from '#tests/factories/a-campaign.ts'
-import { anEvent } from '#tests/factories/an-event.ts'
 import { aUser } from '#tests/factories/a-user.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { campaignList } from './campaign-list.server.ts'
 

@@ -36,7 +36,7 @@ export function EventHeadBar({ event, mayManage, actions }: EventHeadBarProps) {
           )}
           <h1
             title={event.title}
-            className="col-start-2 row-start-1 flex items-baseline gap-2 text-xl sm:text-2xl"
+            className="relative col-start-2 row-start-1 flex items-baseline gap-2 text-xl sm:text-2xl"
           >
             <span className="min-w-0 truncate">{event.title}</span>{' '}
             {part && part.label !== 'Overview' && (
@@ -66,7 +66,7 @@ function Facts({ event }: { event: EventHead }) {
   return (
     <p className="col-span-full row-start-2 flex items-center gap-2 text-sm text-ink-soft sm:col-start-2 sm:col-end-3">
       <Badge tone={tone}>{label}</Badge>
-      <span className="min-w-0 truncate tabular-nums">
+      <span className="relative min-w-0 truncate tabular-nums">
         {when.date}, {when.time}
         <span className="max-sm:sr-only">
           , {when.zone}
