@@ -10,7 +10,7 @@ import { disputesWonForNothing, undecidedDisputes } from './disputes-to-decide.s
 export type NeedsAttention = {
   /** While the mail server takes no mail at all. */
   mailOutage: MailOutage | null
-  /** What must always hold and did not when it was last asked. */
+  /** Integrity checks and did not when it was last asked. */
   brokenInvariants: number
   /** Mails to one person that kept failing, or whose answer from the mail server was lost. */
   unsentMails: number

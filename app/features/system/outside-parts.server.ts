@@ -23,14 +23,19 @@ export function outsideParts(ctx: Ctx): Promise<OutsideParts> {
 
 async function askStore({ ports }: Ctx): Promise<OutsidePart> {
   await ports.storage.exists('checks/none.txt')
-  return { ok: true, words: 'It answers.' }
+  return { ok: true, words: 'The file storage responds.' }
 }
 
 async function askMailServer({ ports, site }: Ctx): Promise<OutsidePart> {
-  if (site.mode === 'demo') return { ok: true, words: 'Mails of the demo stay in its mailbox.' }
+  if (site.mode === 'demo') return { ok: true, words: 'Demo emails stay in the demo mailbox.' }
   const answer = await ports.mail.check()
   if (!answer.ok) return { ok: false, words: answer.response }
-  return { ok: true, words: answer.isHeld ? 'None is asked: no mail leaves this copy.' : 'It lets us in.' }
+  return {
+    ok: true,
+    words: answer.isHeld
+      ? 'No mail server is used. No email leaves this staging site.'
+      : 'The mail server accepts the sign-in.',
+  }
 }
 
 async function askPayments({ ports, site }: Ctx): Promise<OutsidePart> {
@@ -41,14 +46,14 @@ async function askPayments({ ports, site }: Ctx): Promise<OutsidePart> {
     return paymentAccessWords(await checkAccess({ webhookUrl, asksRights: false }), webhookUrl)
   } catch (error) {
     if (unavailableBecause(error) !== 'silent') throw error
-    return { ok: false, words: 'The payment provider does not answer.' }
+    return { ok: false, words: 'The payment provider does not respond.' }
   }
 }
 
 async function answered(asked: Promise<OutsidePart>): Promise<OutsidePart> {
   const late = Promise.withResolvers<OutsidePart>()
   const timer = setTimeout(
-    () => late.resolve({ ok: false, words: `No answer within ${patienceMs / 1_000} seconds.` }),
+    () => late.resolve({ ok: false, words: `No response within ${patienceMs / 1_000} seconds.` }),
     patienceMs,
   )
   const answer = asked.catch((error: unknown) => ({

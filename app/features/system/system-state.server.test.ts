@@ -181,13 +181,13 @@ test('parts outside tell what is wrong with them in their own words, and process
   expect(outside).toEqual({
     store: { ok: false, words: 'bucket x at y: gone' },
     mailServer: { ok: false, words: '535 wrong password' },
-    payments: { ok: false, words: 'No answer within 4 seconds.' },
+    payments: { ok: false, words: 'No response within 4 seconds.' },
   })
   const silent = { ...ctx.ports.payments, checkAccess: () => Promise.reject(new Problem('unavailable', 'x')) }
   const unanswered = await systemState({ ...ctx, ports: { ...ctx.ports, payments: silent } }, realNow())
   expect(unanswered.outside?.payments).toEqual({
     ok: false,
-    words: 'The payment provider does not answer.',
+    words: 'The payment provider does not respond.',
   })
   expect(processes).toMatchObject([{ kind: 'web', host: 'one', version: '1.0.0', startedAt: at }])
 })

@@ -1,3 +1,5 @@
+import { meaningOf } from '#app/features/mail/history/rules/answer-meaning.ts'
+import { meaningWords } from '#app/features/mail/history/ui/history-words.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -38,12 +40,23 @@ export const recipientColumns: readonly ListColumn<CampaignRecipient>[] = [
   },
   {
     key: 'error',
-    header: 'Last answer',
+    header: 'Last response',
     cell: ({ lastError, state }) => (
       <span className="text-sm wrap-anywhere text-ink-soft">
-        {lastError && state !== 'sent' ? lastError : '–'}
+        {state === 'sent' ? '–' : <LastResponse error={lastError} />}
       </span>
     ),
     csv: ({ lastError }) => lastError ?? '',
   },
 ]
+
+/** What the mail server's answer means, and the answer itself. */
+function LastResponse({ error }: { error: string | null }) {
+  const meaning = meaningOf(error)
+  if (meaning === null) return '–'
+  return (
+    <>
+      {meaningWords[meaning].title}. <span className="block">Details: {error}</span>
+    </>
+  )
+}

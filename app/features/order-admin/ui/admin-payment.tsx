@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { PaymentMethod } from '#app/db/schema/money.ts'
 import { isManual } from '#app/features/money/payments/rules/manual-methods.ts'
+import { failureWords } from '#app/features/money/payments/ui/failure-words.ts'
+import { RefundError } from '#app/features/money/refunds/ui/refund-error.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatAmount, formatMoney, isCurrency } from '#app/kernel/money.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
@@ -132,7 +134,9 @@ type ProviderFactsProps = { payment: NonNullable<AdminOrder['payment']> }
 function ProviderFacts({ payment: { provider, providerRef, failureReason } }: ProviderFactsProps) {
   return (
     <dl className="grid gap-1 text-sm text-ink-soft">
-      {failureReason && <Fact name="Last attempt">{failureReason}</Fact>}
+      {failureReason && (
+        <Fact name="Last attempt">{`${failureWords(failureReason)} Details: ${failureReason}`}</Fact>
+      )}
       {providerRef && <Fact name={providerNames[provider]}>{providerRef}</Fact>}
     </dl>
   )
@@ -209,7 +213,7 @@ function RefundLine({ refund, amount, timeZone, mayRetry, pending }: RefundLineP
         {formatDate(refund.createdAt, timeZone)}
       </p>
       {refund.note && <p className="text-sm">“{refund.note}”</p>}
-      {refund.lastError && <p className="text-sm text-danger wrap-anywhere">{refund.lastError}</p>}
+      {refund.lastError && <RefundError error={refund.lastError} />}
       {refund.status === 'failed' && mayRetry && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="retry-refund" />

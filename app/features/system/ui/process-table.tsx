@@ -10,7 +10,7 @@ export function ProcessTable({
   processes: readonly RunningProcess[]
   timeZone: string
 }) {
-  if (processes.length === 0) return <p className="text-ink-soft">No process has been seen yet.</p>
+  if (processes.length === 0) return <p className="text-ink-soft">No process has reported yet.</p>
   const columns: Column<RunningProcess>[] = [
     {
       key: 'kind',

@@ -2,19 +2,28 @@ import { formatMoment } from '#app/kernel/dates.ts'
 import { type Column, Table } from '#app/ui/table.tsx'
 import { shortSpan } from '../rules/spans.ts'
 import type { ParkedJobs, SystemJobs, SystemState, WebhookActivity } from '../system-state.server.ts'
+import { jobTitle } from './job-words.ts'
 
 type Queue = SystemJobs['queues'][number]
 type Lane = NonNullable<SystemState['mails']>['lanes'][number]
 
 const since = (seconds: number) => (seconds > 0 ? shortSpan(seconds) : '–')
 
+function Job({ name }: { name: string }) {
+  return (
+    <>
+      {jobTitle(name)} <code className="block text-sm font-normal text-ink-soft">{name}</code>
+    </>
+  )
+}
+
 const queueColumns: Column<Queue>[] = [
-  { key: 'name', header: 'Queue', heading: true, cell: ({ name }) => name },
-  { key: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => waiting },
-  { key: 'active', header: 'Under way', numeric: true, cell: ({ active }) => active },
+  { key: 'name', header: 'Queue', heading: true, cell: ({ name }) => <Job name={name} /> },
+  { key: 'waiting', header: 'Pending', numeric: true, cell: ({ waiting }) => waiting },
+  { key: 'active', header: 'In progress', numeric: true, cell: ({ active }) => active },
   {
     key: 'oldest',
-    header: 'Oldest due for',
+    header: 'Oldest pending for',
     numeric: true,
     cell: ({ oldestSeconds }) => since(oldestSeconds),
   },
@@ -29,7 +38,7 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   return (
     <>
       <Table
-        caption="Queues with something to do"
+        caption="Queues with jobs"
         hideCaption
         columns={queueColumns}
         rows={busy}
@@ -44,30 +53,30 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
 export function ParkedTable({ parked, timeZone }: { parked: readonly ParkedJobs[]; timeZone: string }) {
   if (parked.length === 0) return null
   const columns: Column<ParkedJobs>[] = [
-    { key: 'name', header: 'Parked jobs of', heading: true, cell: ({ name }) => name },
+    { key: 'name', header: 'Failed jobs', heading: true, cell: ({ name }) => <Job name={name} /> },
     { key: 'count', header: 'Jobs', numeric: true, cell: ({ count }) => count },
-    { key: 'since', header: 'The first since', cell: ({ since: at }) => formatMoment(at, timeZone) },
+    { key: 'since', header: 'First failure', cell: ({ since: at }) => formatMoment(at, timeZone) },
   ]
   return (
     <div className="mt-5">
-      <Table caption="Parked jobs" hideCaption columns={columns} rows={parked} rowKey={({ name }) => name} />
+      <Table caption="Failed jobs" hideCaption columns={columns} rows={parked} rowKey={({ name }) => name} />
       <p className="mt-3 text-sm text-ink-soft">
-        On the server, <code>npm run jobs</code> says of each what it was about and why it failed.
+        On the server, <code>npm run jobs</code> shows the details and error of each job.
       </p>
     </div>
   )
 }
 
-const laneNames: Record<Lane['lane'], string> = { single: 'To one person', bulk: 'To many' }
+const laneNames: Record<Lane['lane'], string> = { single: 'Individual', bulk: 'Bulk' }
 
 const laneColumns: Column<Lane>[] = [
-  { key: 'lane', header: 'Mails', heading: true, cell: ({ lane }) => laneNames[lane] },
-  { key: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => waiting },
-  { key: 'sending', header: 'Under way', numeric: true, cell: ({ sending }) => sending },
+  { key: 'lane', header: 'Emails', heading: true, cell: ({ lane }) => laneNames[lane] },
+  { key: 'waiting', header: 'Pending', numeric: true, cell: ({ waiting }) => waiting },
+  { key: 'sending', header: 'In progress', numeric: true, cell: ({ sending }) => sending },
   { key: 'failed', header: 'Failed', numeric: true, cell: ({ failed }) => failed },
   {
     key: 'oldest',
-    header: 'Oldest waits for',
+    header: 'Oldest pending for',
     numeric: true,
     cell: ({ oldestSeconds }) => since(oldestSeconds),
   },
@@ -76,7 +85,7 @@ const laneColumns: Column<Lane>[] = [
 export function MailTable({ lanes }: { lanes: readonly Lane[] }) {
   return (
     <Table
-      caption="Mails by lane"
+      caption="Emails by queue"
       hideCaption
       columns={laneColumns}
       rows={lanes}
@@ -99,7 +108,7 @@ export function WebhookTable({
   webhooks: readonly WebhookActivity[]
   timeZone: string
 }) {
-  if (webhooks.length === 0) return <p>No webhook event has come in 7 days.</p>
+  if (webhooks.length === 0) return <p>No webhook events in the last 7 days.</p>
   const columns: Column<WebhookActivity>[] = [
     {
       key: 'provider',
@@ -107,9 +116,9 @@ export function WebhookTable({
       heading: true,
       cell: ({ provider }) => providerNames[provider] ?? provider,
     },
-    { key: 'count', header: 'In 7 days', numeric: true, cell: ({ count }) => count },
-    { key: 'last', header: 'Last', cell: ({ lastAt }) => formatMoment(lastAt, timeZone) },
-    { key: 'result', header: 'What it led to', cell: ({ lastResult }) => lastResult },
+    { key: 'count', header: 'Last 7 days', numeric: true, cell: ({ count }) => count },
+    { key: 'last', header: 'Last received', cell: ({ lastAt }) => formatMoment(lastAt, timeZone) },
+    { key: 'result', header: 'Last result', cell: ({ lastResult }) => lastResult },
   ]
   return (
     <Table

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { RefundError } from '#app/features/money/refunds/ui/refund-error.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -27,7 +28,7 @@ export function InvoiceRefunds({ invoice, timeZone, pendingRefund }: InvoiceRefu
                 </p>
                 <p className="text-sm text-ink-soft">{refundReasonWords[refund.reason]}</p>
                 {refund.note && <p className="text-sm wrap-anywhere">“{refund.note}”</p>}
-                {refund.lastError && <p className="text-sm text-danger wrap-anywhere">{refund.lastError}</p>}
+                {refund.lastError && <RefundError error={refund.lastError} />}
               </div>
               <div className="grid justify-items-end gap-2">
                 <span className="font-semibold tabular-nums">

@@ -65,7 +65,7 @@ export function RefundForm(props: RefundFormProps) {
         id="note"
         label={`Note to the ${payer}`}
         optional
-        hint="Stands in the mail about the refund."
+        hint="Included in the refund email."
         errors={errors.note ?? undefined}
       >
         <TextArea name="note" defaultValue={typed.note ?? ''} rows={3} maxLength={1_000} />

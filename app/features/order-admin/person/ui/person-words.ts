@@ -14,7 +14,7 @@ export function checkedInWords(ticket: Pick<PersonTicket, 'isIn' | 'isValid'>): 
 export const entryWords: Record<LedgerKind, string> = {
   payment: 'Payment',
   refund: 'Refund',
-  'refund-returned': 'Refund that came back',
+  'refund-returned': 'Returned refund',
   dispute: 'Taken back by the bank',
   'dispute-won': 'Dispute won',
 }

@@ -52,7 +52,7 @@ const words: Record<OpeningStep, Words> = {
   },
   contact: {
     title: 'Contact',
-    what: () => 'Pages, mails and tickets name no address to write to.',
+    what: () => 'Pages, emails and tickets show no contact address.',
     to: '/admin/settings',
     link: 'Settings',
   },
@@ -64,14 +64,14 @@ const words: Record<OpeningStep, Words> = {
     confirm: 'Reviewed',
   },
   'first-mail': {
-    title: 'First mail',
-    what: () => 'No mail has been sent yet. Send a test to yourself.',
+    title: 'First email',
+    what: () => 'No email has been sent yet. Send a test to yourself.',
     to: '/admin/email-test',
     link: 'Email tests',
   },
   backup: {
     title: 'Backup',
-    what: () => 'No backup has been made: npm run backup, or its timer.',
+    what: () => 'No backup has been made. Run npm run backup, or set up its timer.',
     to: '/admin/system',
     link: 'System',
   },
@@ -93,7 +93,7 @@ export function OpeningPanel({ list }: { list: OpeningList }) {
   return (
     <Panel
       title="Before you open"
-      description={`${done.length} of ${list.steps.length} done. This list goes away with the last one.`}
+      description={`${done.length} of ${list.steps.length} done. This list disappears when all steps are done.`}
     >
       <ul className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
         {open.map(({ step }) => (

@@ -1,0 +1,18 @@
+/** Codes of refunds that failed, docs.stripe.com/refunds#failed-refunds. */
+const reasons: Readonly<Record<string, string>> = {
+  lost_or_stolen_card: 'The card was reported lost or stolen.',
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
+  charge_for_pending_refund_disputed: 'The cardholder’s bank disputes the payment.',
+  insufficient_funds: 'The balance at the payment provider is too low.',
+  declined: 'The cardholder’s bank declined the refund.',
+  merchant_request: 'The refund was cancelled at the payment provider.',
+}
+
+/** Why a refund failed, for an administrator; what was stored belongs beside it. */
+export function refundErrorWords(error: string): string {
+  const [, returned] = error.match(/^came back: (.*)$/) ?? []
+  if (error.startsWith('paid by another provider')) return 'Another payment provider took this payment.'
+  const reason = reasons[returned ?? error]
+  if (returned !== undefined) return `The refund was returned.${reason ? ` ${reason}` : ''}`
+  return reason ?? 'The payment provider could not process the refund.'
+}
