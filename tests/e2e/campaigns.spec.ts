@@ -26,7 +26,7 @@ test('an administrator writes a campaign, sends a test, sends the campaign and s
     await page.getByRole('link', { name: 'New mass email' }).first().click()
     await expect(page).toHaveURL('/admin/email/campaigns/new')
     await page.getByRole('button', { name: 'Review and send' }).click()
-    await expect(page.getByRole('alert')).toContainText('Please choose who gets it')
+    await expect(page.getByRole('alert')).toContainText('Please choose an audience')
   })
 
   await test.step('typed text is saved and previewed', async () => {
@@ -35,7 +35,7 @@ test('an administrator writes a campaign, sends a test, sends the campaign and s
     const content = page.locator('[contenteditable][aria-label="Content"]')
     await content.click()
     await page.keyboard.type('Dear {{ first_name }}, a word from us.')
-    await page.getByRole('radio', { name: /^Chosen people/ }).check()
+    await page.getByRole('radio', { name: /^Selected people/ }).check()
     await page.getByRole('combobox', { name: 'Add a person' }).fill(person.username)
     await page.getByRole('option', { name: person.email }).click()
     await expect(page.getByText(`${person.email}`).first()).toBeVisible()
@@ -54,7 +54,7 @@ test('an administrator writes a campaign, sends a test, sends the campaign and s
     await expect(page.getByText('Please enter a test email address')).toBeVisible()
     await address.fill(`test-of-${person.email}`)
     await page.getByRole('button', { name: 'Send test' }).click()
-    await expect(page.getByText('Test is on its way')).toBeVisible()
+    await expect(page.getByText('Test email sent')).toBeVisible()
     await mailTo(page, `test-of-${person.email}`, `[TEST] ${subject}`)
   })
 
@@ -66,7 +66,7 @@ test('an administrator writes a campaign, sends a test, sends the campaign and s
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
     await mailTo(page, person.email, subject)
-    await expect(page.getByRole('heading', { name: 'It is over' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible()
     await expect(page.getByText('1 sent.')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Recipients' })).toContainText(person.email)
     await expectAccessible(page)

@@ -11,7 +11,7 @@ test('an administrator edits a mail template, sends a test, compares it with the
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Thank you for coming' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for coming' })).toBeVisible()
-  const mail = page.frameLocator('iframe[title="The mail as its reader sees it"]').last()
+  const mail = page.frameLocator('iframe[title="Email preview"]').last()
   await expect(mail.getByText('Hello Amira,')).toBeVisible()
   await examine(page)
 
@@ -44,7 +44,7 @@ test('an administrator edits a mail template, sends a test, compares it with the
   await expect(page.getByText('Please enter a test email address')).toBeVisible()
   await to.fill('tester@school.example')
   await page.getByRole('button', { name: 'Send test' }).click()
-  await expect(page.getByText('Test is on its way')).toBeVisible()
+  await expect(page.getByText('Test email sent')).toBeVisible()
 
   await page.getByRole('button', { name: 'Save template' }).click()
   await page.getByRole('link', { name: 'Version 1', exact: true }).click()
@@ -58,7 +58,7 @@ test('an administrator edits a mail template, sends a test, compares it with the
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(mail.getByText('So good to see you, Amira Haddad')).toBeVisible()
   await expectAccessible(page)
-  await page.getByText('Back to the delivered template…').click()
-  await page.getByRole('button', { name: 'Go back to the delivered template' }).click()
-  await expect(page.getByText('The delivered template is in force.')).toBeVisible()
+  await page.getByText('Reset to default…').click()
+  await page.getByRole('button', { name: 'Reset to default' }).click()
+  await expect(page.getByText('The default template is in use.')).toBeVisible()
 })

@@ -50,7 +50,7 @@ describe('the Email Center', () => {
     const form = await page(`/admin/email/campaigns/new?to=${to}`)
     expect(form).toContain('Wafa Saleh')
     expect(form).toContain(email)
-    expect(await page(`/admin/email/campaigns/new?to=${newId()}`)).toContain('Nobody has this account')
+    expect(await page(`/admin/email/campaigns/new?to=${newId()}`)).toContain('Account not found')
     const event = await anEvent(ctx, { title: 'Reading Circle' })
     const ofEvent = await request(`/admin/email/events?event=${event}`, { cookie, redirect: 'manual' })
     const at = ofEvent.headers.get('location') ?? ''
@@ -152,7 +152,7 @@ describe('a press that sends', () => {
     const said = await press(none, {})
     expect(said).toMatchObject({ ok: false, title: failed, count: null })
     expect(said.text).toContain('Please select at least one event')
-    expect(said.text).toContain('Please choose who gets it')
+    expect(said.text).toContain('Please choose an audience')
     const date = await aDraftCampaign(admin, { audience: { kind: 'members' } }, 'save-the-date')
     expect((await press(date, {})).text).toBe(
       'Please enter a title. Please enter a date. Please enter a time. Please enter a location',
@@ -178,9 +178,9 @@ describe('a press that sends', () => {
     const id = await aDraftCampaign(admin, { audience: { kind: 'people', userIds: [only] } })
     const again = await press(id, { expectedCount: 9 })
     expect(again).toMatchObject({ ok: false, count: { people: 1 } })
-    expect((await press(id, { version: 4 })).text).toContain('Somebody has changed it')
+    expect((await press(id, { version: 4 })).text).toContain('Another administrator changed this campaign')
     expect(await press(id, {})).toEqual({ ok: true })
-    expect((await press(id, {})).text).toContain('It has begun already')
+    expect((await press(id, {})).text).toContain('This campaign was already sent or cancelled')
     expect(await page(pathOf(id))).toContain('Preparing')
     expect((await send(`${pathOf(id)}/send`, { version: 1 })).status).toBe(400)
   })
@@ -193,7 +193,7 @@ describe('a press that sends', () => {
     const year = new Date(ctx.now.getTime() + 300 * 86_400_000).toISOString().slice(0, 11)
     expect(await press(id, { at: `${year}10:00` })).toEqual({ ok: true })
     const shown = await page(pathOf(id))
-    expect(shown).toContain('It begins')
+    expect(shown).toContain('Sends on')
     for (const text of ['10:00 AM, Dubai time', 'Now 1 person']) expect(shown).toContain(text)
     expect((await post(pathOf(id), { intent: 'unschedule' }, { cookie })).status).toBe(302)
     expect(await page(pathOf(id))).toContain('Review and send')
@@ -207,14 +207,14 @@ describe('a campaign in delivery', () => {
     const id = await aStartedCampaign(admin, 1, { audience })
     const step = (name: string) => post(pathOf(id), { intent: name }, { cookie })
     const sending = await page(pathOf(id))
-    for (const text of ['0 of 1', '0 sent, 1 waiting', 'Pause', email]) expect(sending).toContain(text)
+    for (const text of ['0 of 1', '0 sent, 1 pending', 'Pause', email]) expect(sending).toContain(text)
     expect((await step('pause')).status).toBe(302)
     expect(await page(pathOf(id))).toContain('Resume')
     expect((await step('resume')).status).toBe(302)
     expect((await step('cancel')).status).toBe(302)
     const over = await page(pathOf(id))
     for (const text of ['0 sent, 1 not sent', 'Duplicate as a new draft']) expect(over).toContain(text)
-    expect(shownText(await (await step('pause')).text())).toContain('It is over, or has not begun')
+    expect(shownText(await (await step('pause')).text())).toContain('This campaign is not sending')
     expect((await step('dance')).status).toBe(400)
     const csv = await request(`${pathOf(id)}/recipients.csv?state=cancelled`, { cookie })
     expect(await csv.text()).toContain(`"${email}","Under Way","Cancelled"`)
@@ -241,26 +241,28 @@ describe('a campaign in delivery', () => {
     await fate(people[1]?.email ?? '', 'sending', 'The answer was lost: timeout')
     const shown = await page(pathOf(id))
     for (const text of [
-      '1 failed, 1 whose answer was lost',
-      'The mail could not be sent to 1 person',
+      '1 failed, 1 unconfirmed',
+      'Failed to send to 1 person',
       '550 no such mailbox',
-      'Of 1 person nobody knows whether the mail has arrived',
-      'Take them as sent',
-      'Whoever has it already gets it a second time.',
+      'Delivery unconfirmed for 1 person',
+      'Mark as sent',
+      'Recipients who already have the email get it twice.',
     ])
       expect(shown).toContain(text)
     expect(await page(`${pathOf(id)}?state=unknown`)).not.toContain('550 no such mailbox')
     const step = (name: string) => post(pathOf(id), { intent: name }, { cookie })
     expect((await step('mark-sent')).status).toBe(302)
     expect((await step('retry')).status).toBe(302)
-    expect(await page(pathOf(id))).toContain('1 sent, 1 waiting')
-    expect(shownText(await (await step('send-again')).text())).toContain('Nobody of them is left')
+    expect(await page(pathOf(id))).toContain('1 sent, 1 pending')
+    expect(shownText(await (await step('send-again')).text())).toContain(
+      'Another administrator already handled these recipients',
+    )
   })
 
   test('is searched by state and by address', async () => {
     const { userId: only, email } = await aMemberCalled(ctx, 'Found One')
     const id = await aStartedCampaign(admin, 1, { audience: { kind: 'people', userIds: [only] } })
-    expect(await page(`${pathOf(id)}?state=sent`)).toContain('Nobody matches')
+    expect(await page(`${pathOf(id)}?state=sent`)).toContain('No matching recipients')
     expect(await page(`${pathOf(id)}?q=${encodeURIComponent(email.slice(0, 6))}`)).toContain(email)
   })
 })

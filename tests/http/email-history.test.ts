@@ -42,7 +42,7 @@ describe('the history of mails', () => {
     expect(shownText(html)).toContain('Your &lt;b&gt;receipt&lt;/b&gt;')
     expect(html).toContain(`/admin/email/history/${failed}?state=unsent`)
     expect(shownText(html)).toContain('Failed')
-    expect(await shown('?q=nobody-like-that')).toContain('No mail is like that')
+    expect(await shown('?q=nobody-like-that')).toContain('No matching emails')
     for (const query of ['?state=x&kind=%27&campaign=1&from=never', '?after=x', `?before=${newId()}`]) {
       expect((await at(query)).status, query).toBe(200)
     }
@@ -50,9 +50,9 @@ describe('the history of mails', () => {
 
   test('tells in plain words what the server said, beside its own', async () => {
     const text = await shown(`/${failed}`)
-    expect(text).toContain('There is no such mailbox')
+    expect(text).toContain('Mailbox does not exist')
     expect(text).toContain('550 5.1.1 &lt;nadia@school.example&gt;: User unknown')
-    expect(text).toContain('Send again')
+    expect(text).toContain('Resend')
     expect(await shown(`/${failed}?part=text`)).toContain('Hello &lt;there&gt;')
     expect(await shown(`/${failed}?part=headers`)).toContain(`&lt;${failed}@localhost&gt;`)
     expect((await at(`/${newId()}`)).status).toBe(404)
@@ -72,10 +72,10 @@ describe('the history of mails', () => {
       .execute()
     const listed = await aMail({ status: 'suppressed', recipient: 'gone@school.example' })
     const html = await (await at(`/${listed}`)).text()
-    expect(shownText(html)).toContain('Mail to this address came back for good')
+    expect(shownText(html)).toContain('Emails to this address bounced permanently')
     expect(html).toContain('/admin/email/suppressions?q=gone%40school.example')
     const unwanted = await aMail({ status: 'suppressed', last_error: 'Switched off' })
-    expect(await shown(`/${unwanted}`)).toContain('The recipient has switched mails of this kind off.')
+    expect(await shown(`/${unwanted}`)).toContain('The recipient unsubscribed from this kind of email.')
   })
 
   test('leaves as a file', async () => {
@@ -90,7 +90,7 @@ describe('the history of mails', () => {
     const first = await post(path, { intent: 'retry' }, { cookie })
     expect(first.headers.get('location')).toContain('notice=mail-queued-again')
     const second = await post(path, { intent: 'retry' }, { cookie })
-    expect(shownText(await second.text())).toContain('It is under way, or was sent meanwhile.')
+    expect(shownText(await second.text())).toContain('This email is being sent or was already sent.')
     expect((await post(path, { intent: 'fly' }, { cookie })).status).toBe(400)
   })
 })
@@ -132,7 +132,7 @@ describe('the testing centre', () => {
       'Please select a member, month, and year',
     ],
     [{ intent: 'member-receipt', userId: newId() }, 'Selected member not found'],
-    [{ intent: 'test-receipt', email: 'nobody' }, 'Email sending failed: this is not an email address'],
+    [{ intent: 'test-receipt', email: 'nobody' }, 'Email sending failed: invalid email address'],
   ])('refuses %o, and keeps that', async (fields, words) => {
     await press(fields)
     expect(await results()).toContain(words)

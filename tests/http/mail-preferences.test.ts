@@ -168,18 +168,18 @@ describe('the addresses that are written to no more', () => {
   test('are read, added and lifted by administrators', async () => {
     const admin = await signedIn('admin')
     const read = async (at: string) => shownText(await (await request(at, admin)).text())
-    expect(await read(`${path}?q=nobody.like.that`)).toContain('No address matches')
+    expect(await read(`${path}?q=nobody.like.that`)).toContain('No matching addresses')
 
     const typed = { email: 'Board@School.example', stops: 'all', details: 'Asked by phone' }
     const added = await post(`${path}/new`, typed, admin)
     expect(added.headers.get('location')).toBe(`${path}?notice=address-stopped`)
     const again = await (await post(`${path}/new`, typed, admin)).text()
-    expect(again).toContain('Somebody has stopped mails to this address already')
+    expect(again).toContain('This address is already suppressed')
     const wrong = await (await post(`${path}/new`, { email: 'a\r\nBcc: b@c.example' }, admin)).text()
     expect(wrong).toContain('Please enter a valid email address')
 
     const list = await read(`${path}?q=board@`)
-    for (const words of ['board@school.example', 'By hand', 'All mails', 'Asked by phone']) {
+    for (const words of ['board@school.example', 'Manual', 'All emails', 'Asked by phone']) {
       expect(list).toContain(words)
     }
     const { id } = await ctx.db
@@ -188,14 +188,18 @@ describe('the addresses that are written to no more', () => {
       .where('email', '=', 'board@school.example')
       .executeTakeFirstOrThrow()
     const one = await (await request(`${path}/${id}`, admin)).text()
-    for (const words of ['An administrator stopped mails to it.', 'Write there again…', 'Asked by phone']) {
+    for (const words of [
+      'An administrator suppressed this address.',
+      'Remove suppression…',
+      'Asked by phone',
+    ]) {
       expect(one).toContain(words)
     }
     for (const _ of [1, 2]) {
       const lifted = await post(`${path}/${id}`, { intent: 'lift' }, admin)
       expect(lifted.headers.get('location')).toBe(`${path}?notice=address-lifted`)
     }
-    expect(await read(`${path}?q=board@`)).toContain('No address matches')
+    expect(await read(`${path}?q=board@`)).toContain('No matching addresses')
   })
 
   test('are seen at the person', async () => {
@@ -203,10 +207,10 @@ describe('the addresses that are written to no more', () => {
     const member = await signedIn()
     await suppress({ ...ctx, actor: system }, { email: member.email, reason: 'complaint', details: '' })
     const dialog = await (await request(`/admin/members/${member.userId}`, admin)).text()
-    expect(dialog).toContain('No optional mail is sent there')
+    expect(dialog).toContain('No optional email is sent to this address')
     await suppress({ ...ctx, actor: system }, { email: member.email, reason: 'hard-bounce', details: '' })
     expect(await (await request(`/admin/members/${member.userId}`, admin)).text()).toContain(
-      'No mail is sent there',
+      'No email is sent to this address',
     )
   })
 })

@@ -19,33 +19,20 @@ const draft = {
 
 test('the list shows and finds every template and marks changed ones', async () => {
   const all = await wordsOf('/admin/email/templates')
-  for (const words of [
-    'Accounts',
-    'Confirm your email address',
-    'To many people',
-    'Save the date',
-    'As delivered',
-  ])
+  for (const words of ['Accounts', 'Confirm your email address', 'Campaigns', 'Save the date', 'Default'])
     expect(all).toContain(words)
   const found = await wordsOf('/admin/email/templates?q=see+you+soon')
   expect(found).toContain('Reminder')
   expect(found).not.toContain('Confirm your email address')
-  expect(await wordsOf('/admin/email/templates?show=changed')).toContain('No template like that')
-  expect(await wordsOf('/admin/email/templates?show=attention')).toContain('Nothing needs a look')
+  expect(await wordsOf('/admin/email/templates?show=changed')).toContain('No matching templates')
+  expect(await wordsOf('/admin/email/templates?show=attention')).toContain('No templates need review')
 })
 
 test('a saved template is marked as changed in the list', async () => {
   const saved = await post(path, { ...draft, seen: '0', intent: 'save' }, admin)
   expect(saved.headers.get('location')).toBe(`${path}?notice=template-saved`)
   const words = await wordsOf(path)
-  for (const told of [
-    'Our own words',
-    'Version 2',
-    'In force',
-    'Version 1',
-    'As delivered',
-    'verify_url needed',
-  ])
+  for (const told of ['Our own words', 'Version 2', 'In use', 'Version 1', 'Default', 'verify_url needed'])
     expect(words).toContain(told)
   expect(await wordsOf('/admin/email/templates?show=changed')).toContain('Welcome, {{ fullName }}')
 })
@@ -55,12 +42,12 @@ test('a template with an error shows its place and keeps the typed text', async 
   const html = await (await post(path, { ...wrong, intent: 'save' }, admin)).text()
   const words = shownText(html)
   expect(words).toContain('Failed to update template')
-  expect(words).toContain('There is no variable “fullNmae” in this mail.')
-  expect(words).toContain('HTML, line 1, place')
+  expect(words).toContain('Unknown variable “fullNmae”.')
+  expect(words).toContain('HTML, line 1, column')
   expect(html).toContain('Kept as typed')
   const missing = await post(path, { ...draft, bodyText: 'Nothing', seen: '2', intent: 'save' }, admin)
   expect(shownText(await missing.text())).toContain(
-    'This mail exists for {{ verify_url }}, which is missing here.',
+    'This email requires {{ verify_url }}, which is missing here.',
   )
 })
 
@@ -83,23 +70,17 @@ test('a server error shows the same message and keeps the typed text', async () 
   const html = await (await post(path, typed, admin)).text()
   await sql`drop trigger refuse on mail_template_versions`.execute(ctx.db)
   expect(shownText(html)).toContain('Failed to update template')
-  expect(shownText(html)).toContain('If it happens again, tell us this number')
+  expect(shownText(html)).toContain('If this happens again, give support this request ID')
   expect(html).toContain('value="Typed before the fault"')
   expect(html).not.toContain('disk is full')
 })
 
 test('a version is looked at, compared and brought back', async () => {
   const words = await wordsOf(`${path}/versions/1`)
-  for (const told of [
-    'Version 1',
-    'As',
-    'only in version 1',
-    'Bring version 1 back',
-    'Open it in the editor',
-  ])
+  for (const told of ['Version 1', 'only in version 1', 'Restore version 1', 'Open it in the editor'])
     expect(words).toContain(told)
-  expect(await wordsOf(`${path}/versions/2`)).toContain('This is the text in force.')
-  expect(await wordsOf(`${path}/versions/delivered`)).toContain('The delivered template')
+  expect(await wordsOf(`${path}/versions/2`)).toContain('This version is in use.')
+  expect(await wordsOf(`${path}/versions/delivered`)).toContain('The default template')
   expect((await request(`${path}/versions/99`, admin)).status).toBe(404)
   expect((await request(`${path}/versions/x`, admin)).status).toBe(404)
   expect((await request('/admin/email/templates/nothing', admin)).status).toBe(404)
@@ -107,7 +88,7 @@ test('a version is looked at, compared and brought back', async () => {
   expect(again.headers.get('location')).toBe(`${path}?notice=template-saved`)
   const restored = await post(`${path}/versions/2`, { seen: '3' }, admin)
   expect(restored.headers.get('location')).toBe(`${path}?notice=template-restored`)
-  expect(await wordsOf(path)).toContain('brought back from version 2')
+  expect(await wordsOf(path)).toContain('restored from version 2')
   const late = await post(`${path}/versions/3`, { seen: '3' }, admin)
   expect(shownText(await late.text())).toContain('Failed to update template')
 })
@@ -140,7 +121,7 @@ test('a test is mailed to the address that was typed, and to no other', async ()
 })
 
 test('a second press restores the original template', async () => {
-  expect(await wordsOf(path)).toContain('What you wrote stays among the versions.')
+  expect(await wordsOf(path)).toContain('Your version stays in the history.')
   const late = await post(path, { seen: '1', intent: 'reset' }, admin)
   expect(shownText(await late.text())).toContain('Failed to update template')
   const reset = await post(path, { seen: '4', intent: 'reset' }, admin)
@@ -162,11 +143,11 @@ test('a template that no longer works is reported in the list, the editor and th
     .where('name', '=', 'verify-email')
     .execute()
   const list = await wordsOf('/admin/email/templates?show=attention')
-  for (const told of ['Does not work', 'The delivered one has changed']) expect(list).toContain(told)
+  for (const told of ['Error', 'Default updated']) expect(list).toContain(told)
   const editor = await wordsOf(path)
-  expect(editor).toContain('Mails go out with the delivered template, because yours does not work')
-  expect(editor).toContain('for 3 mails')
+  expect(editor).toContain('Emails use the default template because yours has an error')
+  expect(editor).toContain('for 3 emails')
   await sql`create schema pgboss`.execute(ctx.db)
   await sql`create table pgboss.job (name text, state text)`.execute(ctx.db)
-  expect(await wordsOf('/admin')).toContain('1 mail template does not work')
+  expect(await wordsOf('/admin')).toContain('1 email template has an error')
 })

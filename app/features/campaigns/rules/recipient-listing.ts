@@ -3,12 +3,12 @@ import { type AskedOf, defineList } from '#app/kernel/define-list.ts'
 import { choice, words } from '#app/kernel/list-filters.ts'
 
 export const recipientStateNames: Record<RecipientState, string> = {
-  queued: 'Waiting',
-  sending: 'Being sent',
-  unknown: 'Answer lost',
+  queued: 'Pending',
+  sending: 'Sending',
+  unknown: 'Unconfirmed',
   sent: 'Sent',
   failed: 'Failed',
-  suppressed: 'Left out',
+  suppressed: 'Suppressed',
   cancelled: 'Cancelled',
 }
 

@@ -39,7 +39,7 @@ test('an audience by events follows the events of the mail, a manual one stays',
 })
 
 test('the message for an incomplete audience depends on its kind', () => {
-  expect(audienceGap(null)).toBe('Please choose who gets it')
+  expect(audienceGap(null)).toBe('Please choose an audience')
   expect(audienceGap('attendees')).toBe('Please select at least one event')
   expect(audienceGap('waitlist')).toBe('Please select at least one event')
   expect(audienceGap('plans')).toBe('Please choose at least one plan')

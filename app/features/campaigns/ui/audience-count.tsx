@@ -51,7 +51,7 @@ export function AudienceCountLine({ kind, counted, isBusy, hasFailed }: LineProp
   if (hasFailed)
     return (
       <Notice tone="warning" live>
-        They could not be counted. Change the choice, or try again in a moment.
+        The recipients could not be counted. Change the audience, or try again in a moment.
       </Notice>
     )
   if (!counted && !isBusy) return null
@@ -79,7 +79,7 @@ function Sample({ counted: { sample, people } }: { counted: Counted }) {
   return (
     <details className="mt-1 text-sm">
       <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold text-teal pointer-coarse:min-h-11">
-        {others > 0 ? 'Some of them' : 'Who they are'}
+        {others > 0 ? 'Some recipients' : 'Recipients'}
       </summary>
       <ul className="mt-1 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
         {sample.map(({ name, email }) => (

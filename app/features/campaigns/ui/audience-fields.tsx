@@ -36,7 +36,7 @@ export function AudienceFields(props: AudienceFieldsProps) {
       <RadioGroup
         id="audience"
         name="audience"
-        legend="Who gets it"
+        legend="Audience"
         hideLegend
         look="cards"
         columns={2}
@@ -77,7 +77,7 @@ function Closer(props: AudienceFieldsProps) {
           <TicketTypes {...props} />
           <RadioGroup
             name="presence"
-            legend="Did they come?"
+            legend="Attendance"
             value={choice.presence}
             onChange={(presence) => onChange({ ...choice, presence: presence as AudienceChoice['presence'] })}
             options={Object.entries(presenceWords).map(([value, label]) => ({ value, label }))}
@@ -90,12 +90,12 @@ function Closer(props: AudienceFieldsProps) {
       return (
         <div className="grid gap-3">
           <ChosenList
-            label="Chosen people"
+            label="Selected people"
             items={choice.userIds.map((id) => {
               const person = people.find((one) => one.id === id)
               return {
                 id,
-                name: person?.name ?? 'An account that is gone',
+                name: person?.name ?? 'Deleted account',
                 detail: person && person.email !== person.name ? person.email : '',
               }
             })}
@@ -104,7 +104,7 @@ function Closer(props: AudienceFieldsProps) {
           {choice.userIds.length < mostChosen && (
             <LookUp<PersonChoice>
               label="Add a person"
-              hint="Begin to type a name, an email address or a username."
+              hint="Type a name, email address or username."
               of="people"
               least={2}
               taken={choice.userIds}
@@ -131,7 +131,7 @@ function AudienceEvents({ choice, onChange, events, onEventFound }: AudienceFiel
           const event = events.find((one) => one.id === id)
           return {
             id,
-            name: event?.title ?? 'An event that is gone',
+            name: event?.title ?? 'Deleted event',
             detail: event ? formatMoment(new Date(event.startsAt), event.timeZone) : '',
           }
         })}
@@ -142,7 +142,7 @@ function AudienceEvents({ choice, onChange, events, onEventFound }: AudienceFiel
       {choice.eventIds.length < mostEvents && (
         <LookUp<EventChoice>
           label={choice.kind === 'waitlist' ? 'Waitlist of' : 'Attendees of'}
-          hint="Choose an event, or several one after the other. Type to find one by its title or place."
+          hint="Choose one or more events. Type to search by title or place."
           of="events"
           least={0}
           taken={choice.eventIds}
@@ -165,7 +165,7 @@ function TicketTypes({ choice, onChange, events }: AudienceFieldsProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-semibold">
-        Ticket types <span className="font-normal text-ink-faint">(none ticked: any)</span>
+        Ticket types <span className="font-normal text-ink-faint">(none selected: all)</span>
       </legend>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {types.map(({ id, name, event }) => (

@@ -4,34 +4,34 @@ import { type LeftOut, leftOutReasons } from '../rules/recipient-states.ts'
 import { figure, gapWords, noAddresses, noEventChosen, peopleWords } from './campaign-words.ts'
 
 export const audienceLabels: Record<Audience['kind'], { label: string; hint: string }> = {
-  members: { label: 'All members', hint: 'Everybody with a live membership' },
-  plans: { label: 'Members by plan', hint: 'Those of one plan or several' },
-  sponsors: { label: 'Sponsors', hint: 'Everybody on the list of sponsors' },
-  attendees: { label: 'Event attendees', hint: 'By event, ticket type, and whether they came' },
-  waitlist: { label: 'Waitlist', hint: 'Those who wait for a place at an event' },
-  people: { label: 'Chosen people', hint: 'One by one, by name or address' },
+  members: { label: 'All members', hint: 'Everyone with an active membership' },
+  plans: { label: 'Members by plan', hint: 'Members of one or more plans' },
+  sponsors: { label: 'Sponsors', hint: 'All sponsors on the sponsor list' },
+  attendees: { label: 'Event attendees', hint: 'By event, ticket type and attendance' },
+  waitlist: { label: 'Waitlist', hint: 'People on the waitlist of an event' },
+  people: { label: 'Selected people', hint: 'Choose people by name or email address' },
 }
 
 export const presenceWords = {
-  all: 'All of them',
-  came: 'Those who came',
-  absent: 'Those who did not come',
+  all: 'Everyone',
+  came: 'Checked in',
+  absent: 'Not checked in',
 } as const
 
 /** An audience in one line: "Attendees of Leading Through Change who came". */
 export function audienceWords(audience: AudienceFacts | null): string {
   switch (audience?.kind) {
     case undefined:
-      return 'Nobody chosen yet'
+      return 'No one selected yet'
     case 'members':
       return 'All members'
     case 'plans':
-      return `Members with ${listed(audience.plans, 'a plan that is gone')}`
+      return `Members with ${listed(audience.plans, 'a deleted plan')}`
     case 'sponsors':
       return 'All sponsors'
     case 'attendees': {
       const { events, ticketTypes, presence } = audience
-      const types = ticketTypes ? ` with ${listed(ticketTypes, 'a ticket type that is gone')}` : ''
+      const types = ticketTypes ? ` with ${listed(ticketTypes, 'a deleted ticket type')}` : ''
       return `Attendees of ${listed(events, goneEvent)}${types}${presenceEnds[presence]}`
     }
     case 'waitlist':
@@ -39,13 +39,13 @@ export function audienceWords(audience: AudienceFacts | null): string {
     case 'people': {
       const [only] = audience.people
       if (only && audience.people.length === 1) return only.name
-      return `${figure(audience.people.length)} chosen people`
+      return `${figure(audience.people.length)} selected people`
     }
   }
 }
 
-const goneEvent = 'an event that is gone'
-const presenceEnds = { all: '', came: ' who came', absent: ' who did not come' } as const
+const goneEvent = 'a deleted event'
+const presenceEnds = { all: '', came: ' who checked in', absent: ' who did not check in' } as const
 
 /** The first two by name, the others by number. */
 function listed(named: readonly { name: string }[], gone: string): string {

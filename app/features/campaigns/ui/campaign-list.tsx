@@ -23,15 +23,15 @@ const partWords = {
     title: 'Mass emails',
     begin: 'New mass email',
     to: '/admin/email/campaigns/new',
-    empty: 'Nothing was written yet',
-    hint: 'Write to all members, to those of a plan, to sponsors, to attendees, or to people you choose.',
+    empty: 'No mass emails yet',
+    hint: 'Email all members, members of a plan, sponsors, attendees or selected people.',
   },
   event: {
     title: 'Event emails',
     begin: 'New event email',
     to: '/admin/email/campaigns/new?kind=event-announcement',
-    empty: 'No event was announced yet',
-    hint: 'Announce one event or several, or ask people to save the date.',
+    empty: 'No event emails yet',
+    hint: 'Announce one or more events, or ask people to save the date.',
   },
 } as const
 
@@ -112,9 +112,9 @@ function Status({ campaign: { status, problem, counts } }: { campaign: ListedCam
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tone}>{label}</Badge>
-      {problem && <Badge tone="danger">Did not begin</Badge>}
+      {problem && <Badge tone="danger">Not sent</Badge>}
       {counts !== null && counts.unknown > 0 && (
-        <Badge tone="warning">{`${figure(counts.unknown)} to decide`}</Badge>
+        <Badge tone="warning">{`${figure(counts.unknown)} unconfirmed`}</Badge>
       )}
       {counts !== null && counts.failed > 0 && (
         <Badge tone="danger">{`${figure(counts.failed)} failed`}</Badge>
@@ -139,12 +139,12 @@ function When({ campaign, timeZone }: { campaign: ListedCampaign; timeZone: stri
   const { status, scheduledAt, startedAt, finishedAt, updatedAt, createdBy } = campaign
   const said =
     status === 'scheduled' && scheduledAt
-      ? { words: 'Begins', at: scheduledAt }
+      ? { words: 'Sends', at: scheduledAt }
       : finishedAt
-        ? { words: status === 'cancelled' ? 'Cancelled' : 'Finished', at: finishedAt }
+        ? { words: status === 'cancelled' ? 'Cancelled' : 'Sent', at: finishedAt }
         : startedAt
-          ? { words: 'Began', at: startedAt }
-          : { words: 'Changed', at: updatedAt }
+          ? { words: 'Started', at: startedAt }
+          : { words: 'Edited', at: updatedAt }
   return (
     <span>
       <span className="tabular-nums">{`${said.words} ${formatMoment(said.at, timeZone)}`}</span>

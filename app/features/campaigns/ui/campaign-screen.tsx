@@ -45,7 +45,7 @@ export function CampaignScreen(props: CampaignScreenProps) {
           ) : (
             <ProgressPanel campaign={campaign} timeZone={timeZone} pending={pending} />
           )}
-          <Panel title="What and to whom">
+          <Panel title="Details">
             <div className="grid gap-4">
               <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
                 <dt className="text-ink-faint">Kind</dt>
@@ -80,7 +80,7 @@ export function CampaignScreen(props: CampaignScreenProps) {
             </div>
           </Panel>
         </div>
-        <Panel title={progress.startedAt ? 'As it was sent' : 'As it will be sent'}>
+        <Panel title={progress.startedAt ? 'Sent email' : 'Preview'}>
           <MailPreview
             address={`/admin/email/campaigns/${id}/preview`}
             version={campaign.version}

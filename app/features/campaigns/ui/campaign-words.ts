@@ -40,14 +40,14 @@ export const recipientStateTones: Record<RecipientState, BadgeTone> = {
 /** What a campaign lacks, as its form says it. */
 export const gapWords: Record<CampaignGap, string> = {
   'no-event': noEventChosen,
-  'event-not-public': 'Please publish the event first: nobody could open its page',
+  'event-not-public': 'Please publish the event first, so that people can open its page',
   'no-title': 'Please enter a title',
   'no-date': 'Please enter a date',
   'no-time': 'Please enter a time',
   'no-location': 'Please enter a location',
   'no-subject': 'Please enter a subject',
-  'no-content': 'Please write the content',
-  'no-audience': 'Please choose who gets it',
+  'no-content': 'Please enter the content',
+  'no-audience': 'Please choose an audience',
 }
 
 /** 1,234 */
@@ -63,7 +63,7 @@ export function peopleWords(count: number): string {
 export function strayText(strays: readonly string[]): string {
   const shown = strays.slice(0, 3).join(', ')
   const others = strays.length > 3 ? ` and ${figure(strays.length - 3)} more` : ''
-  return `${shown}${others}. Only {{ first_name }} and {{ full_name }} become the name of whoever reads it.`
+  return `${shown}${others}. Only {{ first_name }} and {{ full_name }} are replaced with the recipient’s name.`
 }
 
 /** The title of a campaign in lists and headings. */

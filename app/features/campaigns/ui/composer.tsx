@@ -168,12 +168,12 @@ const eventKinds = [
   {
     value: 'event-announcement',
     label: kindWords['event-announcement'],
-    hint: 'Tells of one event or several',
+    hint: 'Announces one or more events',
   },
   {
     value: 'save-the-date',
     label: kindWords['save-the-date'],
-    hint: 'A day to keep free, before there is more to say',
+    hint: 'Announces the date before the details are ready',
   },
 ]
 
@@ -187,7 +187,7 @@ type AudiencePanelProps = {
 function AudiencePanel({ writing, plans, count, errors }: AudiencePanelProps) {
   const { kind, draft, choice, events, people } = writing
   return (
-    <Panel title="Who gets it">
+    <Panel title="Audience">
       <div className="grid gap-5">
         <AudienceFields
           part={partOf(kind)}
@@ -209,8 +209,7 @@ function AudiencePanel({ writing, plans, count, errors }: AudiencePanelProps) {
 type PreviewProps = Pick<ComposerProps, 'saved'> & { readers: AudienceSample }
 
 function Preview({ saved, readers }: PreviewProps) {
-  if (!saved)
-    return <p className="text-ink-soft">Begin to write, and the mail appears here as its reader sees it.</p>
+  if (!saved) return <p className="text-ink-soft">Start writing to see the preview here.</p>
   return (
     <MailPreview
       address={`/admin/email/campaigns/${saved.id}/preview`}
@@ -224,14 +223,14 @@ function DeleteDraft({ pending }: { pending: boolean }) {
   return (
     <SecondPress
       className="xl:order-3"
-      label="Delete this draft…"
+      label="Delete draft…"
       intent="delete"
-      confirm="Delete the draft"
+      confirm="Delete draft"
       icon="trash"
       pending={pending}
       leaves
     >
-      Its words are gone then; nobody gets it.
+      The draft is deleted permanently. No emails are sent.
     </SecondPress>
   )
 }

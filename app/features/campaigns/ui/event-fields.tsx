@@ -30,10 +30,10 @@ export function ToldEvents({ isSaveTheDate, eventIds, events, onChange, onChoose
         {isSaveTheDate && <span className="font-normal text-ink-faint"> (optional)</span>}
       </legend>
       <ChosenList
-        label="Events in this mail"
+        label="Events in this email"
         items={eventIds.map((id) => {
           const event = events.find((one) => one.id === id)
-          return { id, name: event?.title ?? 'An event that is gone', detail: event ? whenOf(event) : '' }
+          return { id, name: event?.title ?? 'Deleted event', detail: event ? whenOf(event) : '' }
         })}
         onRemove={(id) => onChange(eventIds.filter((one) => one !== id))}
       />
@@ -42,7 +42,7 @@ export function ToldEvents({ isSaveTheDate, eventIds, events, onChange, onChoose
           label={eventIds.length === 0 ? 'Choose an event' : 'Add another event'}
           hint={
             isSaveTheDate
-              ? 'Fills in the fields below, and links to the event once it is published.'
+              ? 'Fills in the fields below. The email links to the event when it is published.'
               : 'Each appears with its picture, date, time, place and a link.'
           }
           of="events"
@@ -117,7 +117,7 @@ export function DateFields({ details, onChange, event, zone, errors }: DateField
       {event && differs && (
         <div>
           <Button variant="quiet" size="small" icon="refresh" onClick={() => onChange(detailsOf(event))}>
-            Fill in from the event again
+            Reload from event
           </Button>
         </div>
       )}

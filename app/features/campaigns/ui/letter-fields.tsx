@@ -31,9 +31,9 @@ export function LetterFields({ letter, onChange, isContentOptional, errors }: Le
       </Field>
       <Field
         id="preheader"
-        label="Preview line"
+        label="Preview text"
         optional
-        hint="Mailboxes show it beside the subject. Left empty, they show how the content begins."
+        hint="Inboxes show it beside the subject. Leave blank to show the start of the content."
       >
         <TextInput
           value={letter.preheader}
@@ -48,7 +48,7 @@ export function LetterFields({ letter, onChange, isContentOptional, errors }: Le
         optional={isContentOptional}
         hint={
           <>
-            Write <Code>{codes[0]}</Code> or <Code>{codes[1]}</Code> where each reader’s own name belongs.
+            Write <Code>{codes[0]}</Code> or <Code>{codes[1]}</Code> to insert each recipient’s name.
           </>
         }
         errors={errors.contentHtml}

@@ -41,8 +41,8 @@ export function LookUp<Found extends { id: string }>(props: LookUpProps<Found>) 
         onChoose(one)
       }}
       isBusy={isBusy}
-      nothing={isNothing ? 'Nothing found. Try fewer letters.' : null}
-      problem={hasFailed ? 'The search does not answer. Type again in a moment.' : null}
+      nothing={isNothing ? 'No results. Try a shorter search.' : null}
+      problem={hasFailed ? 'Search is not available. Try again in a moment.' : null}
     />
   )
 }

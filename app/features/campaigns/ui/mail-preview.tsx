@@ -31,7 +31,7 @@ export function MailPreview({ address, version, readers }: MailPreviewProps) {
   const words = usePreviewWords(`${address}?${query}&as=words`)
   if (words?.ok === false)
     return (
-      <Notice tone="danger" live title="The mail cannot be put together">
+      <Notice tone="danger" live title="The email could not be created">
         {words.problem}
       </Notice>
     )
@@ -39,7 +39,7 @@ export function MailPreview({ address, version, readers }: MailPreviewProps) {
   return (
     <div className="grid gap-3">
       {readers.length > 1 && (
-        <Field id="preview-reader" label="Shown for">
+        <Field id="preview-reader" label="Preview as">
           <Select
             value={reader?.email ?? ''}
             onChange={(event) => setEmail(event.currentTarget.value)}
@@ -101,7 +101,7 @@ function Frame({ address, text, looks: offered, className, beside }: FrameProps)
       ) : (
         <iframe
           src={look === 'dark' ? `${address}&dark=1` : address}
-          title="The mail as its reader sees it"
+          title="Email preview"
           sandbox=""
           className={cx(
             'mx-auto block rounded-card bg-paper ring-1 ring-line',
@@ -119,7 +119,7 @@ type LookChoiceProps = { look: Look; looks: readonly Look[]; onChange: (look: Lo
 function LookChoice({ look, looks: offered, onChange }: LookChoiceProps) {
   return (
     <fieldset className="flex rounded-control bg-paper-deep p-1">
-      <legend className="sr-only">How the mail is shown</legend>
+      <legend className="sr-only">Preview options</legend>
       {offered.map((one) => (
         <label
           key={one}
@@ -150,7 +150,7 @@ function usePreviewWords(path: string): PreviewWords | null {
         setWords((await response.json()) as PreviewWords)
       })
       .catch(() => {
-        const problem = 'No answer came. It is shown after the next change.'
+        const problem = 'The preview did not load. It updates with your next change.'
         if (!stop.signal.aborted) setWords({ ok: false, problem })
       })
     return () => stop.abort()

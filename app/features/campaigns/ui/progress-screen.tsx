@@ -29,11 +29,11 @@ export function ProgressPanel({ campaign, timeZone, pending }: ProgressProps) {
     <Panel title={titles[status]}>
       <div className="grid gap-4">
         {status === 'preparing' ? (
-          <ProgressBar label="Writing down who gets it" figures="A few seconds" />
+          <ProgressBar label="Preparing recipients" figures="A few seconds" />
         ) : (
           counts && (
             <ProgressBar
-              label="Mails"
+              label="Emails"
               hideLabel
               value={done}
               max={Math.max(1, all)}
@@ -48,12 +48,12 @@ export function ProgressPanel({ campaign, timeZone, pending }: ProgressProps) {
           <p className="text-sm text-ink-soft tabular-nums">{leftOutSentence(leftOut)}</p>
         )}
         <p className="text-sm text-ink-faint tabular-nums">
-          {startedAt && `Began ${formatMoment(startedAt, timeZone)}`}
+          {startedAt && `Started ${formatMoment(startedAt, timeZone)}`}
           {startedAt && campaign.startedBy && ` by ${campaign.startedBy}`}
           {startedAt && '. '}
           {finishedAt &&
             `${status === 'cancelled' ? 'Cancelled' : 'Finished'} ${formatMoment(finishedAt, timeZone)}.`}
-          {isUnderWay(status) && 'You may leave this page: it goes on by itself.'}
+          {isUnderWay(status) && 'You can leave this page. Sending continues in the background.'}
         </p>
         <Steps campaign={campaign} pending={pending} />
       </div>
@@ -67,19 +67,19 @@ const titles = {
   preparing: 'Preparing',
   sending: 'Sending',
   paused: 'Paused',
-  finished: 'It is over',
+  finished: 'Sent',
   cancelled: 'Cancelled',
 } as const
 
 function sentenceOf({ status, progress: { counts } }: CampaignPage): string {
-  if (!counts) return status === 'cancelled' ? 'Nobody was written to.' : 'Nobody has been written to yet.'
+  if (!counts) return status === 'cancelled' ? 'No emails were sent.' : 'No emails have been sent yet.'
   const waits = counts.queued + counts.sending
   const parts = [
     `${figure(counts.sent)} sent`,
-    waits > 0 && `${figure(waits)} waiting`,
+    waits > 0 && `${figure(waits)} pending`,
     counts.failed > 0 && `${figure(counts.failed)} failed`,
-    counts.unknown > 0 && `${figure(counts.unknown)} whose answer was lost`,
-    counts.suppressed > 0 && `${figure(counts.suppressed)} left out since`,
+    counts.unknown > 0 && `${figure(counts.unknown)} unconfirmed`,
+    counts.suppressed > 0 && `${figure(counts.suppressed)} suppressed`,
     counts.cancelled > 0 && `${figure(counts.cancelled)} not sent`,
   ]
   return `${parts.filter(Boolean).join(', ')}.`
@@ -121,13 +121,13 @@ function Steps({
       <SecondPress
         label="Cancel…"
         intent="cancel"
-        confirm="Cancel what is left"
+        confirm="Cancel remaining emails"
         icon="x-circle"
         pending={pending === 'cancel'}
       >
         {waits > 0
-          ? `${peopleWords(waits)} will not get it. What has been sent stays sent, and this cannot be undone.`
-          : 'Whoever was not written to yet will not get it. What has been sent stays sent, and this cannot be undone.'}
+          ? `${peopleWords(waits)} will not get this email. Emails already sent are not affected. You cannot undo this.`
+          : 'The remaining recipients will not get this email. Emails already sent are not affected. You cannot undo this.'}
       </SecondPress>
     </div>
   )
@@ -140,8 +140,8 @@ export function ScheduledPanel({ campaign, timeZone, pending }: ProgressProps) {
     <Panel title="Scheduled">
       <div className="grid gap-4">
         <p>
-          {scheduledAt && `It begins ${formatMoment(scheduledAt, timeZone)}`}
-          {startedBy && `, as ${startedBy} has decided`}. Who gets it is counted at that time.
+          {scheduledAt && `Sends on ${formatMoment(scheduledAt, timeZone)}`}
+          {startedBy && `, scheduled by ${startedBy}`}. The recipients are counted at that time.
         </p>
         <div className="flex flex-wrap items-start gap-2">
           <Form method="post" preventScrollReset>
@@ -157,9 +157,7 @@ export function ScheduledPanel({ campaign, timeZone, pending }: ProgressProps) {
             </Button>
           </Form>
         </div>
-        <p className="text-sm text-ink-faint">
-          Make it a draft again to change it, to send it now, or to leave it.
-        </p>
+        <p className="text-sm text-ink-faint">Move the campaign back to draft to edit it or send it now.</p>
       </div>
     </Panel>
   )
@@ -169,7 +167,7 @@ export function ScheduledPanel({ campaign, timeZone, pending }: ProgressProps) {
 export function NotBegun({ campaign: { problem, draft } }: { campaign: CampaignPage }) {
   if (problem === null) return null
   return (
-    <Notice tone="danger" title="It did not begin when its time had come">
+    <Notice tone="danger" title="The campaign was not sent at the scheduled time">
       {problemWords(problem, draft.audience?.kind)}
     </Notice>
   )

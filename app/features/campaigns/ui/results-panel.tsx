@@ -57,13 +57,13 @@ export function ResultsPanel(props: ResultsProps) {
 
 const empty: ListEmpty = {
   icon: 'inbox',
-  title: 'Nobody was written to',
+  title: 'No emails were sent',
   level: 3,
   children: '',
   noMatch: {
     icon: 'inbox',
-    title: 'Nobody matches',
-    children: 'Choose another status, or search for fewer letters.',
+    title: 'No matching recipients',
+    children: 'Choose another status or try a shorter search.',
   },
 }
 
@@ -73,7 +73,7 @@ function Unknown({ counts: { unknown }, isCancelled, pending }: ResultsProps) {
   return (
     <Notice
       tone="warning"
-      title={`Of ${peopleWords(unknown)} nobody knows whether the mail has arrived`}
+      title={`Delivery unconfirmed for ${peopleWords(unknown)}`}
       actions={
         <>
           <Form method="post" preventScrollReset>
@@ -85,23 +85,24 @@ function Unknown({ counts: { unknown }, isCancelled, pending }: ResultsProps) {
               icon="check"
               pending={pending === 'mark-sent'}
             >
-              Take them as sent
+              Mark as sent
             </Button>
           </Form>
           {!isCancelled && (
             <SecondPress
-              label="Send again…"
+              label="Resend…"
               intent="send-again"
-              confirm={`Send again to ${peopleWords(unknown)}`}
+              confirm={`Resend to ${peopleWords(unknown)}`}
               pending={pending === 'send-again'}
             >
-              Whoever has it already gets it a second time.
+              Recipients who already have the email get it twice.
             </SecondPress>
           )}
         </>
       }
     >
-      The connection was lost after the mail began to leave. Choose Answer lost below to see who they are.
+      The connection was lost while the email was being sent. Choose Unconfirmed below to see these
+      recipients.
     </Notice>
   )
 }
@@ -111,7 +112,7 @@ function Failed({ counts: { failed }, isCancelled, pending }: ResultsProps) {
   return (
     <Notice
       tone="danger"
-      title={`The mail could not be sent to ${peopleWords(failed)}`}
+      title={`Failed to send to ${peopleWords(failed)}`}
       actions={
         <Form method="post" preventScrollReset>
           <Button
@@ -122,12 +123,12 @@ function Failed({ counts: { failed }, isCancelled, pending }: ResultsProps) {
             icon="refresh"
             pending={pending === 'retry'}
           >
-            {`Try again for ${peopleWords(failed)}`}
+            {`Retry for ${peopleWords(failed)}`}
           </Button>
         </Form>
       }
     >
-      What the mail server said stands beside each of them below.
+      The list below shows the mail server’s response for each recipient.
     </Notice>
   )
 }

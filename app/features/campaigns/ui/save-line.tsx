@@ -15,12 +15,12 @@ export function SaveLine({ state }: { state: SaveState }) {
 }
 
 const words = {
-  empty: { text: 'Kept by itself as soon as you type', icon: null },
+  empty: { text: 'Saves automatically', icon: null },
   saved: { text: 'Draft saved', icon: 'check' },
   waiting: { text: 'Saving…', icon: null },
   saving: { text: 'Saving…', icon: null },
   away: {
-    text: 'Not saved yet: no answer. It is tried again; if you were signed out, sign in in another window.',
+    text: 'Not saved yet. We keep trying. If you were signed out, sign in in another window.',
     icon: 'alert',
   },
   refused: { text: 'Not saved', icon: 'alert' },
@@ -36,14 +36,14 @@ export function SaveProblem({ state, onKeep, onTake }: SaveProblemProps) {
       <Notice
         tone="warning"
         live
-        title="It has begun meanwhile"
+        title="This campaign was sent or scheduled"
         actions={
           <Button variant="secondary" onClick={onTake}>
-            Show how it stands
+            View campaign
           </Button>
         }
       >
-        Somebody has sent or scheduled this campaign. What you typed since is not part of it.
+        Another administrator sent or scheduled this campaign. Your latest changes are not included.
       </Notice>
     )
   if (state.is !== 'refused') return null
@@ -52,19 +52,19 @@ export function SaveProblem({ state, onKeep, onTake }: SaveProblemProps) {
     <Notice
       tone="warning"
       live
-      title="Somebody was faster"
+      title="Changed by another administrator"
       actions={
         <>
           <Button variant="secondary" onClick={() => onKeep(version)}>
             Keep mine
           </Button>
           <Button variant="quiet" onClick={onTake}>
-            Show theirs
+            Load their version
           </Button>
         </>
       }
     >
-      This draft was saved by somebody else since you opened it. Nothing of yours is lost while this page is
+      Another administrator saved this draft after you opened it. Your version is kept while this page is
       open.
     </Notice>
   )

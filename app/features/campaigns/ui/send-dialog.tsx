@@ -43,7 +43,7 @@ export function SendDialog({ question, pending, problem, onConfirm, onClose }: S
         question && (
           <>
             <Button variant="secondary" onClick={onClose} data-autofocus>
-              Not yet
+              Cancel
             </Button>
             <Button
               variant="accent"
@@ -61,12 +61,12 @@ export function SendDialog({ question, pending, problem, onConfirm, onClose }: S
       {question && (
         <div className="grid gap-4">
           {question.isAgain && (
-            <Notice tone="warning" live title="The number has changed">
-              {`Since you looked it has become ${people}. Have another look before you press.`}
+            <Notice tone="warning" live title="The number of recipients has changed">
+              {`The audience is now ${people}. Check it before you send.`}
             </Notice>
           )}
           {question.strays.length > 0 && (
-            <Notice tone="warning" title="Everybody reads this as it stands">
+            <Notice tone="warning" title="This text is not replaced">
               {strayText(question.strays)}
             </Notice>
           )}
@@ -78,7 +78,7 @@ export function SendDialog({ question, pending, problem, onConfirm, onClose }: S
               actions={
                 problem.confirmAt && (
                   <ButtonLink to={problem.confirmAt} variant="secondary" size="small">
-                    Show that it is you
+                    Confirm password
                   </ButtonLink>
                 )
               }
@@ -94,12 +94,12 @@ export function SendDialog({ question, pending, problem, onConfirm, onClose }: S
             <dt className="text-ink-faint">Count</dt>
             <dd className="tabular-nums">{countWords(question.count)}</dd>
             <dt className="text-ink-faint">When</dt>
-            <dd>{isLater ? question.whenWords : 'At once'}</dd>
+            <dd>{isLater ? question.whenWords : 'Now'}</dd>
           </dl>
           <p className="text-ink-soft">
             {isLater
-              ? 'Until then it can be called back and changed. Who gets it is counted anew at that time.'
-              : 'It begins at once. You can pause or cancel it, but what has reached somebody cannot be taken back.'}
+              ? 'You can unschedule and edit it until then. The recipients are counted at that time.'
+              : 'Sending starts immediately. You can pause or cancel it, but delivered emails cannot be recalled.'}
           </p>
         </div>
       )}

@@ -9,7 +9,7 @@ test('an unknown response is shown with its HTTP status', () => {
 test('a refused picture is shown with the reason', () => {
   expect(pictureOf(200, { ok: false, reason: 'unreadable' })).toEqual({
     problem:
-      'Invalid file type. Please select a valid image file: this one is broken or of a kind we cannot read',
+      'Invalid file type. Please select a valid image file: this one is damaged or in an unsupported format',
   })
   expect(pictureOf(413, null)).toEqual({
     problem: 'File too large. Please select an image smaller than 10MB',

@@ -16,7 +16,7 @@ export const sendEmailPicture: PictureSender = (file, onPart) => {
     request.setRequestHeader('accept', 'application/json')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onPart(total > 0 ? loaded / total : 0)
-    request.onerror = () => resolve({ problem: 'Upload failed. No answer came.' })
+    request.onerror = () => resolve({ problem: 'Upload failed. The server did not respond.' })
     request.onload = () => resolve(pictureOf(request.status, request.response))
     request.send(form)
   })

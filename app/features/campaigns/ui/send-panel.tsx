@@ -44,7 +44,7 @@ export function SendPanel({ zone, earliest, audience, pending, problems, onRevie
         <Field
           id="send-at"
           label="Date and time"
-          hint={`In ${zone}. Who gets it is counted anew at that time.`}
+          hint={`In ${zone}. The recipients are counted at that time.`}
         >
           <TextInput
             type="datetime-local"
@@ -56,7 +56,7 @@ export function SendPanel({ zone, earliest, audience, pending, problems, onRevie
       )}
       {problems.length > 0 && (
         <div role="alert" className="rounded-card bg-danger-soft p-4">
-          <p className="font-semibold">Before it can go out:</p>
+          <p className="font-semibold">Before you can send:</p>
           <ul className="mt-1 list-disc ps-5">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>

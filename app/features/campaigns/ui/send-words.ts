@@ -23,12 +23,12 @@ export const scheduleWords: Record<
   Exclude<Reason, 'incomplete' | 'no-recipients' | 'template-broken'>,
   string
 > = {
-  'changed-meanwhile': 'Somebody has changed it since you looked. Close this, and have another look.',
-  'not-a-draft': 'It has begun already, or was called off. Nothing was sent twice.',
-  'count-changed': 'The number of people has changed.',
+  'changed-meanwhile': 'Another administrator changed this campaign. Close this dialog and check it again.',
+  'not-a-draft': 'This campaign was already sent or cancelled. Nothing was sent twice.',
+  'count-changed': 'The number of recipients has changed.',
   'no-time': 'Please enter a date and a time',
-  'time-passed': 'This time has passed. Please choose one that is still to come.',
-  'time-too-far': 'That is more than a year ahead. Please choose an earlier time.',
+  'time-passed': 'This time has passed. Please choose a later time.',
+  'time-too-far': 'This time is more than a year ahead. Please choose an earlier time.',
 }
 
 /** Why a campaign was not sent, under one title. */
@@ -41,8 +41,8 @@ export function refusalWords(refusal: ScheduleRefusal, kind: Audience['kind'] | 
 export function reauthNeeded(campaignId: string): Sent {
   return {
     ok: false,
-    title: 'Is it you?',
-    text: 'Nothing was sent yet. Before mails to many we ask once more who is there; then press again.',
+    title: 'Confirm your password',
+    text: 'Nothing was sent yet. Confirm your password before you email many people, then send again.',
     count: null,
     confirmAt: `/auth/confirm?${new URLSearchParams({ returnTo: `/admin/email/campaigns/${campaignId}` })}`,
   }
@@ -57,7 +57,7 @@ function textOf(refusal: ScheduleRefusal, kind: Audience['kind'] | undefined): s
     case 'no-recipients':
       return nobodyWords(kind ?? 'people')
     case 'template-broken':
-      return `The template does not hold together: ${refusal.problem}`
+      return `The template has an error: ${refusal.problem}`
     default:
       return scheduleWords[refusal.reason]
   }
@@ -65,13 +65,13 @@ function textOf(refusal: ScheduleRefusal, kind: Audience['kind'] | undefined): s
 
 export const noAnswer = {
   title: massFailed,
-  text: 'No answer came. Open the campaign anew to see whether it has begun: pressing again sends nothing twice.',
+  text: 'The server did not respond. Reload the campaign to see its status. Sending again does not send duplicates.',
 }
 
 /** Why a scheduled campaign did not begin: a gap, or a reason of its own. */
 export function problemWords(problem: string, kind: Audience['kind'] | undefined): string {
   if (Object.hasOwn(gapWords, problem)) return `${gapWords[problem as CampaignGap]}.`
   if (problem === 'no-recipients') return `${nobodyWords(kind ?? 'people')}.`
-  if (problem === 'template-broken') return 'Its template does not hold together. The preview says why.'
-  return 'Something went wrong on the way. Look it through and send it again.'
+  if (problem === 'template-broken') return 'The template has an error. See the preview for details.'
+  return 'Something went wrong. Check the campaign and send it again.'
 }

@@ -1,8 +1,8 @@
 /** Why a press on a campaign did nothing: mostly another administrator was faster. */
 export const stepRefusals = {
-  'already-begun': 'It has begun meanwhile. You can pause or cancel it.',
-  'not-under-way': 'It is over, or has not begun: there was nothing to do.',
-  'nobody-left': 'Nobody of them is left: somebody else has dealt with it.',
-  cancelled: 'It was cancelled: nothing of it is sent any more.',
-  'not-a-draft': 'It has begun meanwhile, so it cannot be deleted.',
+  'already-begun': 'This campaign is already sending. You can pause or cancel it.',
+  'not-under-way': 'This campaign is not sending. Nothing was changed.',
+  'nobody-left': 'Another administrator already handled these recipients.',
+  cancelled: 'This campaign was cancelled. No more emails are sent.',
+  'not-a-draft': 'This campaign is already sending, so you cannot delete it.',
 } as const

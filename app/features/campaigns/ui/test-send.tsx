@@ -33,7 +33,7 @@ export function TestSend({ email, onSave }: TestSendProps) {
       const answer = await postJson<TestSent>(`/admin/email/campaigns/${saved.id}/test`, { email: typed })
       setState(answer.ok ? { is: 'sent', to: typed.trim() } : { is: 'refused', answer })
     } catch {
-      const problem = 'No answer came. Please try again in a moment.'
+      const problem = 'The server did not respond. Please try again in a moment.'
       const answer = { ok: false, title: testFailed, problem, isAddress: false } as const
       setState({ is: 'refused', answer })
     }
@@ -52,7 +52,7 @@ export function TestSend({ email, onSave }: TestSendProps) {
       <Field
         id="test-email"
         label="Send a test to"
-        hint="Its subject begins with [TEST]. It counts as nobody’s mail."
+        hint="The subject starts with [TEST]. Tests are not counted."
         errors={refused?.isAddress ? [refused.problem] : undefined}
       >
         <TextInput
@@ -82,7 +82,7 @@ export function TestSend({ email, onSave }: TestSendProps) {
         </Notice>
       )}
       {state.is === 'sent' && (
-        <Notice tone="success" live title="Test is on its way">
+        <Notice tone="success" live title="Test email sent">
           {`To ${state.to}.`}
         </Notice>
       )}

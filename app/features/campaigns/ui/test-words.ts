@@ -17,8 +17,8 @@ function textOf(refusal: TestRefusal): string {
     case 'bad-address':
       return 'Please enter a valid email address'
     case 'template-broken':
-      return `The template does not hold together: ${refusal.problem}`
+      return `The template has an error: ${refusal.problem}`
     case 'too-many':
-      return 'Many tests were sent just now. Please wait a while.'
+      return 'Too many tests were sent. Please try again later.'
   }
 }

@@ -26,7 +26,7 @@ type Saved = { id: string; version: number }
 const pauseMs = 700
 const againMs = 4000
 
-const question = 'What you wrote is not saved yet. Leave the page all the same?'
+const question = 'Your changes are not saved yet. Leave this page anyway?'
 
 /**
  * Saves what is written a moment after it was typed, one request at a time, until the server has it. `save` saves now

@@ -41,7 +41,7 @@ export function useSending({ kind, draft, audience, zone, save }: About) {
     setAsking(true)
     try {
       const saved = await save()
-      if (!saved) return setProblems(['It could not be saved first. Please try again in a moment.'])
+      if (!saved) return setProblems(['The draft could not be saved. Please try again in a moment.'])
       const count = await askCount(kind, draft.audience)
       if (count.people === 0) return setProblems([nobodyWords(draft.audience.kind)])
       const whenWords = when.kind === 'later' ? `${typedWords(when.at)}, ${zone}` : ''
@@ -52,7 +52,7 @@ export function useSending({ kind, draft, audience, zone, save }: About) {
       }
       setQuestion({ ...saved, ...about, count, when, whenWords, isAgain: false })
     } catch {
-      setProblems(['They could not be counted. Please try again in a moment.'])
+      setProblems(['The recipients could not be counted. Please try again in a moment.'])
     } finally {
       setAsking(false)
     }

@@ -24,11 +24,11 @@ export const membershipConfirmation = defineMail<Variables>()({
   when: 'When a membership begins, paid or given.',
   category: 'essential',
   variables: {
-    freeTickets: 'Free tickets a month',
+    freeTickets: 'Free tickets per month',
     membershipType: 'Kind of membership',
   },
   subject: 'Welcome: your {{ membershipName }} has begun',
-  bodyMjml: `<mj-preview>{% if ends_on != '' %}It runs until {{ ends_on }}.{% else %}It renews on {{ renews_on }}.{% endif %} {% if freeTickets > 0 %}Free tickets a month: {{ freeTickets }}.{% endif %}</mj-preview>
+  bodyMjml: `<mj-preview>{% if ends_on != '' %}It runs until {{ ends_on }}.{% else %}It renews on {{ renews_on }}.{% endif %} {% if freeTickets > 0 %}Free tickets per month: {{ freeTickets }}.{% endif %}</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Welcome, {{ fullName | first_name }}</mj-text>

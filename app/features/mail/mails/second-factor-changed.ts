@@ -17,7 +17,7 @@ type Variables = {
 export const secondFactorChanged = defineMail<Variables>()({
   name: 'second-factor-changed',
   group: 'account',
-  title: 'Two-step sign-in changed',
+  title: 'Two-step verification changed',
   when: 'After a second step of signing in was added or removed, or a recovery code was used.',
   category: 'essential',
   variables: {

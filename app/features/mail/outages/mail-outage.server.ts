@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#app/db/schema.ts'
 import { mostCounted } from '../bulk/waiting-mails.server.ts'
 
-/** The mail server takes no mail: since when, what it said last, and how many mails wait for it. */
+/** The mail server accepts no email: since when, what it said last, and how many mails wait for it. */
 export type MailOutage = {
   /** Instants as JSON has them (ISO 8601). */
   since: string

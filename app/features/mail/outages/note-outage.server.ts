@@ -18,6 +18,6 @@ export async function noteOutage(ctx: Ctx, response: string): Promise<void> {
       set last_failed_at = greatest(mail_outage.last_failed_at, excluded.last_failed_at), response = excluded.response
     returning xmax = 0 as began`.execute(ctx.db)
   if (!rows[0]?.began) return
-  ctx.log.warn({ response: words }, 'The mail server takes no mail: mails wait until it does')
+  ctx.log.warn({ response: words }, 'The mail server accepts no email: mails wait until it does')
   await enqueue(ctx, 'mail.probe', {}, { delaySeconds: firstProbeSeconds, onlyOne: 'probe' })
 }

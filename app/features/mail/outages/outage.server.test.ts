@@ -90,7 +90,7 @@ describe('a mail server that is away', () => {
     expect(handed).toHaveLength(1)
     expect(warned).toEqual([
       {
-        message: 'The mail server takes no mail: mails wait until it does',
+        message: 'The mail server accepts no email: mails wait until it does',
         fields: { response: 'connect ECONNREFUSED 127.0.0.1:25 (for …' },
       },
     ])
@@ -328,7 +328,7 @@ describe('mails to many', () => {
     const send = (at: Ctx) => sendBulk(at, { campaignId, letters: plainLetters })
     expect(await send(ctx)).toMatchObject({ ended: 'held' })
     expect(warned.map(({ message }) => message)).toEqual([
-      'The mail server takes no mail: mails wait until it does',
+      'The mail server accepts no email: mails wait until it does',
     ])
     const tried = handed.length
     expect(await mailOutage(ctx.db)).toMatchObject({ waiting: 30 })
@@ -355,7 +355,7 @@ describe('mails to many', () => {
       expect(await probeMailServer(later(ctx, round + 0.5), {}, plainLetters)).toBe('down')
     }
     expect(warned.map(({ message }) => message)).toEqual([
-      'The mail server takes no mail: mails wait until it does',
+      'The mail server accepts no email: mails wait until it does',
     ])
     expect(await mailOutage(ctx.db)).toMatchObject({
       since: iso(ctx),

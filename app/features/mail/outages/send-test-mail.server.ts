@@ -12,12 +12,12 @@ import { newId } from '#app/kernel/ids.ts'
 export async function sendTestMail(ctx: Ctx, address: string): Promise<MailAnswer> {
   allow(ctx.actor, 'mail:manage')
   const { networkName } = await siteSettings(ctx)
-  const text = `This mail shows that ${networkName} can send mail by the server that ${ctx.site.baseUrl} uses. There is nothing to do.`
+  const text = `This test email shows that ${networkName} can send email through the mail server of ${ctx.site.baseUrl}. No action is needed.`
   return ctx.ports.mail.send({
     messageId: `<${newId()}@${new URL(ctx.site.baseUrl).hostname}>`,
     from: ctx.site.mailFrom,
     to: { name: '', address },
-    subject: `[TEST] Mail of ${networkName} arrives`,
+    subject: `[TEST] Test email from ${networkName}`,
     text,
     html: '',
     headers: { 'Auto-Submitted': 'auto-generated' },

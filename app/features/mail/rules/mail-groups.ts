@@ -6,8 +6,8 @@ export const mailGroups = {
   waitlist: 'Waitlist',
   memberships: 'Memberships',
   claims: 'Free tickets',
-  campaigns: 'To many people',
-  network: 'To the network itself',
+  campaigns: 'Campaigns',
+  network: 'To administrators',
 } as const
 
 export type MailGroup = keyof typeof mailGroups

@@ -27,7 +27,7 @@ import { answerTest } from './answer-test.server.ts'
 
 const mostMembers = 1_000
 const help =
-  'Sends samples of mails to an address you type, and members the receipts that the ledger has of them. Everything that is no receipt of theirs is marked [TEST], and the last part tells what became of each.'
+  'Send sample emails to any address, or send members their receipts from the ledger. Samples are marked [TEST], and the last tab shows the status of each test.'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

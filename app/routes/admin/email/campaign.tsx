@@ -15,7 +15,7 @@ import { answerCampaignStep } from './answer-campaign-step.server.ts'
 import { campaignShown } from './campaign-shown.server.ts'
 
 const help =
-  'One mail to many: what it says, who gets it, and how it goes. A draft keeps what you type by itself and goes out only after you have seen the number of people; you may leave this page at any time.'
+  'Write an email to many people, choose the audience and follow its delivery. Drafts save automatically, and you confirm the number of recipients before anything is sent.'
 
 /** One campaign by its id, or `new`. A draft is written here; what has begun is watched here. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -56,8 +56,8 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
         {composer ? (
           <div className="grid gap-6">
             {isGone && (
-              <Notice tone="warning" title="Nobody has this account">
-                It may have been deleted meanwhile. Choose somebody else below.
+              <Notice tone="warning" title="Account not found">
+                The account may have been deleted. Choose another person below.
               </Notice>
             )}
             {problem && <Notice tone="warning">{problem}</Notice>}

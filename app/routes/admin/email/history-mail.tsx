@@ -36,7 +36,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!isId(params.id)) throw notFound('mail')
   if ((await formBody(request)).get('intent') !== 'retry') throw badRequest('not an action of this screen')
   const retried = await retryMail(ctx, { mailId: params.id })
-  if (!retried.ok) return { refusal: 'It is under way, or was sent meanwhile.' }
+  if (!retried.ok) return { refusal: 'This email is being sent or was already sent.' }
   throw replace(withNotice(`${url.pathname}${historySearch(url.searchParams)}`, 'mail-queued-again'))
 }
 

@@ -50,9 +50,7 @@ export default function EmailHistory({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </div>
       {isCopy && (
-        <Notice>
-          This is a staging copy. Its mails are held, or sent to the one address that the operator named.
-        </Notice>
+        <Notice>This is a staging site. Emails are held, or sent to one address set by the operator.</Notice>
       )}
       <HistoryFigures counts={counts} />
       <HistoryTable {...list} csv={`/admin/email/history.csv${historySearch(search)}`} />

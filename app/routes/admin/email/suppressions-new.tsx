@@ -26,12 +26,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     source: 'administrator',
   })
   if (added) throw replace(withNotice(`${suppressionsPath}${url.search}`, 'address-stopped'))
-  return refusedForm(
-    submission.reply({ fieldErrors: { email: ['Somebody has stopped mails to this address already'] } }),
-  )
+  return refusedForm(submission.reply({ fieldErrors: { email: ['This address is already suppressed'] } }))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Add an Address' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Suppress an Address' }]
 
 export default function SuppressionsNew({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
@@ -40,7 +38,7 @@ export default function SuppressionsNew({ actionData }: Route.ComponentProps) {
   return (
     <RouteDialog
       size="medium"
-      title="Write to an address no more"
+      title="Suppress an address"
       onClose={() => void navigate(back, { preventScrollReset: true })}
     >
       <SuppressionForm

@@ -10,7 +10,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/suppressions'
 
 const help =
-  'Addresses that are written to no more, because they refused our mails, because their owners called them spam, or because one of you said so. Open one to see what was said and to let mails go there again.'
+  'Addresses that get no email because an email bounced, the recipient reported spam or an administrator suppressed them. Open an address to see the details or remove the suppression.'
 
 /** The addresses that are written to no more; one of them opens over the list, at an address of its own. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -31,7 +31,7 @@ export async function templateRefusal(
       const [versions, { timeZone }] = await Promise.all([templateVersions(ctx, name), siteSettings(ctx)])
       const theirs = versions.find((version) => version.number === number)
       const when = theirs ? formatMoment(theirs.savedAt, timeZone) : ''
-      return { reason: 'changed-meanwhile', number, who: theirs?.by ?? 'Somebody', when }
+      return { reason: 'changed-meanwhile', number, who: theirs?.by ?? 'Another administrator', when }
     }
   }
 }

@@ -52,7 +52,7 @@ export default function EmailTemplateVersion({ loaderData, actionData }: Route.C
   const path = `/admin/email/templates/${compared.name}`
   return (
     <RouteDialog
-      title={compared.number === null ? 'The delivered template' : `Version ${compared.number}`}
+      title={compared.number === null ? 'The default template' : `Version ${compared.number}`}
       onClose={() => void navigate(path, { preventScrollReset: true })}
     >
       <VersionDetails

@@ -22,7 +22,7 @@ export function MemberReceiptPanel({ testId, pending, loaded, ownEmail, faults }
   return (
     <Panel
       title="Send a member their receipt"
-      description="Of their last payment, as the ledger has it, with the receipt as a PDF."
+      description="Sends the receipt for the member’s last payment, with the PDF attached."
     >
       <Form method="post" noValidate className="grid max-w-2xl gap-5">
         <Press step="member-receipt" testId={testId} />
@@ -38,8 +38,8 @@ export function HistoricalPanel({ years, ...panel }: LedgerProps & { years: read
   const { testId, pending, loaded, ownEmail, faults } = panel
   return (
     <Panel
-      title="Send the receipt of a month"
-      description="What the ledger has of a member for the month in which a paid period began."
+      title="Send a receipt for a month"
+      description="Sends the receipt for a membership period that started in the chosen month."
     >
       <Form method="post" noValidate className="grid max-w-2xl gap-5">
         <Press step="historical-receipt" testId={testId} />
@@ -81,7 +81,7 @@ function Whereto({ pending, ownEmail }: { pending: boolean; ownEmail: string }) 
           Send to the member…
         </summary>
         <div className="mt-2 rounded-card bg-danger-soft p-4">
-          <p>This is a real mail to the chosen member. They may have this receipt already.</p>
+          <p>This sends a real email to the chosen member. They may already have this receipt.</p>
           <Button
             type="submit"
             name="to"
@@ -91,7 +91,7 @@ function Whereto({ pending, ownEmail }: { pending: boolean; ownEmail: string }) 
             className="mt-3"
             pending={pending}
           >
-            Send it to the member
+            Send to the member
           </Button>
         </div>
       </details>

@@ -24,7 +24,7 @@ export function MonthlyPanel({ testId, pending, run, counts, timeZone }: Monthly
   return (
     <Panel
       title="Monthly receipts"
-      description="Members get one mail for every renewal they pay, the moment it is paid. Every morning, and with this button, what was missed is sent; nobody gets the same one twice."
+      description="Members get an email receipt when a renewal is paid. Every morning, and with this button, we send any missing receipts. No member gets the same receipt twice."
     >
       <div className="grid gap-4">
         <div className="flex flex-wrap gap-3">
@@ -55,16 +55,16 @@ export function MonthlyPanel({ testId, pending, run, counts, timeZone }: Monthly
 function Run({ run, timeZone }: { run: ReceiptRun; timeZone: string }) {
   const all = run.emailsSent + run.emailsFailed + run.emailsWaiting
   return (
-    <section aria-label="The last run" className="grid gap-3">
-      <h3 className="text-lg">{run.isAsked ? 'The last run' : 'The last run, by the schedule'}</h3>
+    <section aria-label="Last run" className="grid gap-3">
+      <h3 className="text-lg">{run.isAsked ? 'Last run' : 'Last scheduled run'}</h3>
       <p className="text-ink-soft">{formatMoment(run.startedAt, timeZone)}</p>
       {run.finishedAt === null ? (
-        <ProgressBar label="Receipts written so far" value={all} max={Math.max(all, 1)} />
+        <ProgressBar label="Receipts created" value={all} max={Math.max(all, 1)} />
       ) : (
         <p>
           {all === 0
-            ? 'Every paid renewal had its receipt already: there was nothing to send.'
-            : `${run.emailsSent} emails sent, ${run.emailsFailed} failed, ${run.emailsWaiting} on their way.`}
+            ? 'All receipts were already sent.'
+            : `${run.emailsSent} emails sent, ${run.emailsFailed} failed, ${run.emailsWaiting} pending.`}
         </p>
       )}
       {run.results.length > 0 && (
@@ -76,7 +76,7 @@ function Run({ run, timeZone }: { run: ReceiptRun; timeZone: string }) {
       )}
       {all > run.results.length && (
         <Link to="/admin/email/history?kind=monthly-membership-receipt" className="link">
-          All of them in the history
+          View all in Email History
         </Link>
       )}
     </section>

@@ -18,11 +18,11 @@ export function TestReceiptPanel({
   return (
     <Panel
       title="Send a sample receipt"
-      description="With made-up figures: 20,000.00 AED for a Premium membership. Its subject begins with [TEST]."
+      description="Uses sample data: 20,000.00 AED for a Premium membership. The subject starts with [TEST]."
     >
       <Form method="post" noValidate className="grid max-w-2xl gap-5">
         <Press step="test-receipt" testId={testId} />
-        <Address hint="Or leave it empty and choose somebody below." errors={faults.email} />
+        <Address hint="Or leave blank and choose a person below." errors={faults.email} />
         <MemberChoice loaded={loaded} tab="receipts" label="User" />
         <Send pending={pending}>Send test receipt</Send>
       </Form>
@@ -35,7 +35,7 @@ export function ConfirmationPanel({ testId, pending, faults }: SampleProps) {
   return (
     <Panel
       title="Send a sample confirmation"
-      description="With made-up figures: 500.00 AED, 2 free tickets, type Premium. Its subject begins with [TEST]."
+      description="Uses sample data: 500.00 AED, 2 free tickets, type Premium. The subject starts with [TEST]."
     >
       <Form method="post" noValidate className="grid max-w-2xl gap-5">
         <Press step="membership-confirmation" testId={testId} />

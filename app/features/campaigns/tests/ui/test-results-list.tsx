@@ -9,7 +9,7 @@ import { detailText, errorText, kindWords } from './test-words.ts'
 const statusWords: Record<TestResult['status'], { label: string; tone: BadgeTone }> = {
   success: { label: 'Success', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
-  waiting: { label: 'On its way', tone: 'teal' },
+  waiting: { label: 'Pending', tone: 'teal' },
 }
 
 /** What was tried in this session, the newest first. */
@@ -19,7 +19,7 @@ export function TestResultsList({ results, timeZone }: { results: readonly TestR
       <h2 id="test-results" className="text-xl">
         Test Results
       </h2>
-      <p className="text-ink-soft">What you tried since you signed in here, the newest first.</p>
+      <p className="text-ink-soft">Tests you sent in this session, newest first.</p>
       <Table
         caption="Test Results"
         hideCaption
@@ -27,8 +27,8 @@ export function TestResultsList({ results, timeZone }: { results: readonly TestR
         rows={results}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState icon="clipboard-list" title="Nothing was tried yet">
-            Whatever you send from the other parts stands here with what became of it, until you sign out.
+          <EmptyState icon="clipboard-list" title="No tests sent yet">
+            Tests you send from the other tabs are listed here with their status until you sign out.
           </EmptyState>
         }
       />

@@ -53,12 +53,12 @@ test('refusal messages have the specified text', () => {
   expect(refusalText('test-receipt', 'unexpected')).toMatch(/^Email function error: /)
   expect(refusalText('test-receipt', 'too-many')).toMatch(/^Email sending failed: /)
   expect(refusalText('monthly-run', 'unexpected')).toMatch(/^Function error: /)
-  expect(refusalText('monthly-run', 'too-many')).toMatch(/^Monthly receipts failed: many tests/)
+  expect(refusalText('monthly-run', 'too-many')).toMatch(/^Monthly receipts failed: too many tests/)
 })
 
 test('a refusal by the mail server is shown as the error of the result', () => {
   const refused = { ...result, status: 'failed' as const, lastError: '550 5.1.1 User unknown' }
-  expect(errorText(refused)).toBe('Email sending failed: There is no such mailbox')
+  expect(errorText(refused)).toBe('Email sending failed: Mailbox does not exist')
   expect(errorText(result)).toBe('')
 })
 
@@ -68,7 +68,7 @@ test('details are shown in one line', () => {
     'Nadia Karim, Standard, AED 200, November 2026, 1 month as a member',
   )
   expect(detailText({ ...result, details: { ...details, totals: { ...totals, waiting: 4 } } })).toBe(
-    '40 active members, 3 anniversaries, 2 sent, 1 failed, 4 on their way',
+    '40 active members, 3 anniversaries, 2 sent, 1 failed, 4 pending',
   )
 })
 

@@ -25,19 +25,20 @@ export const kindWords: Record<MailTestKind, string> = {
 const refusalWords: Record<TestRefusal, string> = {
   'no-recipient': 'Please enter an email or select a user',
   'no-address': 'Please enter an email address',
-  'not-an-address': 'Email sending failed: this is not an email address',
+  'not-an-address': 'Email sending failed: invalid email address',
   'not-chosen': 'Please select a member, month, and year',
   'member-not-found': 'Selected member not found',
   'no-email': 'No email address found',
-  'nothing-paid': 'Email sending failed: the ledger has no payment of this member for that time',
-  'too-many': 'Email sending failed: many tests were sent in the last hour, please wait a while',
-  unexpected: 'Email function error: the server could not do it. Nothing was sent, please try again.',
+  'nothing-paid': 'Email sending failed: no payment found for this member and period',
+  'too-many': 'Email sending failed: too many tests in the last hour. Try again later',
+  unexpected:
+    'Email function error: the server could not send the email. Nothing was sent. Please try again.',
 }
 
 export function refusalText(kind: MailTestKind, reason: TestRefusal): string {
   if (kind !== 'monthly-run') return refusalWords[reason]
   return reason === 'unexpected'
-    ? 'Function error: the server could not start it. Please try again.'
+    ? 'Function error: the server could not start the run. Please try again.'
     : `Monthly receipts failed: ${refusalWords[reason].replace(/^Email sending failed: /, '')}`
 }
 
@@ -106,7 +107,7 @@ export function detailText({ details }: TestResult): string {
       `${totals.sent} sent`,
       `${totals.failed} failed`,
     )
-    if (totals.waiting > 0) parts.push(`${totals.waiting} on their way`)
+    if (totals.waiting > 0) parts.push(`${totals.waiting} pending`)
   }
   return parts.filter(Boolean).join(', ')
 }

@@ -11,18 +11,18 @@ const isKind = (asked: string) => /^[a-z][a-z-]{0,59}$/.test(asked)
 /** Every mail that was written, by the beginning of an address or a name, and by the days on which it was written. */
 export const historyListing = defineList({
   filters: {
-    q: words({ label: 'Address or name', most: 200 }),
+    q: words({ label: 'Email or name', most: 200 }),
     state: choice(
       {
         // What waits for a person: failed, or its answer lost.
-        unsent: 'Needs somebody',
+        unsent: 'Needs attention',
         queued: 'Queued',
         sending: 'Sending',
         sent: 'Sent',
         failed: 'Failed',
-        'answer-lost': 'Answer lost',
-        bounced: 'Came back',
-        suppressed: 'Not sent (suppressed)',
+        'answer-lost': 'Unconfirmed',
+        bounced: 'Bounced',
+        suppressed: 'Suppressed',
         cancelled: 'Cancelled',
       },
       { label: 'Status', any: 'Any status', className: 'md:w-44' },

@@ -5,33 +5,33 @@ import type { HistoryCounts } from '../history-counts.server.ts'
 export function HistoryFigures({ counts }: { counts: HistoryCounts }) {
   const figure = (count: number) => count.toLocaleString('en')
   return (
-    <StatList label="Mails that wait">
+    <StatList label="Emails that need attention">
       <Stat
         label="Failed"
         icon="x-circle"
         value={figure(counts.failed)}
-        hint={counts.failed === 0 ? 'Nothing to do' : 'Look at why, then send again'}
+        hint={counts.failed === 0 ? 'No action needed' : 'Check the reason, then resend'}
         to="?state=failed"
       />
       <Stat
-        label="Answer lost"
+        label="Unconfirmed"
         icon="circle-question-mark"
         value={figure(counts.answerLost)}
-        hint={counts.answerLost === 0 ? 'Nothing to do' : 'You decide whether they go again'}
+        hint={counts.answerLost === 0 ? 'No action needed' : 'Decide whether to resend'}
         to="?state=answer-lost"
       />
       <Stat
-        label="Came back"
+        label="Bounced"
         icon="undo-2"
         value={figure(counts.bounced)}
-        hint="Within 30 days"
+        hint="Last 30 days"
         to="?state=bounced"
       />
       <Stat
         label="Queued"
         icon="hourglass"
         value={figure(counts.queued)}
-        hint="Leave by themselves, unless paused"
+        hint="Sent automatically unless paused"
         to="?state=queued"
       />
     </StatList>

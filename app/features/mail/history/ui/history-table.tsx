@@ -19,7 +19,7 @@ type HistoryTableProps = {
 /** Every mail the network wrote, the newest first. */
 export function HistoryTable({ kinds, campaigns, ...props }: HistoryTableProps) {
   const kind = kinds.map(({ kind: value, title: label }) => ({ value, label }))
-  const campaign = campaigns.map(({ id, subject }) => ({ value: id, label: subject || 'Without a subject' }))
+  const campaign = campaigns.map(({ id, subject }) => ({ value: id, label: subject || '(no subject)' }))
   return (
     <ListTable
       caption="Email History"
@@ -87,19 +87,18 @@ export const historyColumns: ListColumn<HistoryRow>[] = [
   },
   {
     key: 'written',
-    header: 'Written',
+    header: 'Created',
     optional: 'hidden',
     className: 'md:whitespace-nowrap',
     cell: ({ writtenAt }, { timeZone }) => <Moment at={writtenAt} timeZone={timeZone} />,
   },
-  { header: 'Written (UTC)', csv: ({ writtenAt }) => utcTime(writtenAt) },
+  { header: 'Created (UTC)', csv: ({ writtenAt }) => utcTime(writtenAt) },
   { header: 'Mail ID', csv: ({ id }) => id },
 ]
 
 const empty: ListEmpty = {
   icon: 'mail',
-  title: 'No mail was written yet',
-  children:
-    'Tickets, receipts, links to sign in, and what is written to many: each mail stands here, and what became of it.',
-  noMatch: { icon: 'mail', title: 'No mail is like that', showAll: 'Show every mail' },
+  title: 'No emails yet',
+  children: 'Every email is listed here with its status: tickets, receipts, sign-in links and campaigns.',
+  noMatch: { icon: 'mail', title: 'No matching emails', showAll: 'Show all emails' },
 }

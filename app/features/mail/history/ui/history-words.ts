@@ -10,8 +10,8 @@ export const stateWords: Record<MailState, { label: string; tone: BadgeTone }> =
   sent: { label: 'Sent', tone: 'success' },
   held: { label: 'Held (staging)', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'danger' },
-  'answer-lost': { label: 'Answer lost', tone: 'warning' },
-  bounced: { label: 'Came back', tone: 'danger' },
+  'answer-lost': { label: 'Unconfirmed', tone: 'warning' },
+  bounced: { label: 'Bounced', tone: 'danger' },
   suppressed: { label: 'Not sent', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
@@ -19,80 +19,80 @@ export const stateWords: Record<MailState, { label: string; tone: BadgeTone }> =
 /** What a server's answer means, and what can be done about it. */
 export const meaningWords: Record<Exclude<AnswerMeaning, null>, { title: string; text: string }> = {
   'no-such-mailbox': {
-    title: 'There is no such mailbox',
-    text: 'The address was mistyped or is gone. Ask its owner for another one; sending again does not help.',
+    title: 'Mailbox does not exist',
+    text: 'The address has a typo or no longer exists. Ask the recipient for another address. Resending does not help.',
   },
   'mailbox-full': {
-    title: 'The mailbox is full',
-    text: 'Its owner has to make room first. Try again in a few days, or reach them another way.',
+    title: 'Mailbox is full',
+    text: 'The recipient’s mailbox is full. Resend in a few days, or contact them another way.',
   },
   unwanted: {
-    title: 'The recipient’s server does not want this mail',
-    text: 'It takes us for unwanted, or its rules forbid it. If several recipients are concerned, look at the sender’s reputation and at SPF, DKIM and DMARC of the domain.',
+    title: 'Rejected by the recipient’s server',
+    text: 'The server treated the email as spam or its policy blocks it. If this affects several recipients, check the sender reputation and the domain’s SPF, DKIM and DMARC records.',
   },
   'too-large': {
-    title: 'The mail is too large for the recipient',
-    text: 'Its attachments weigh more than their server takes. They can be downloaded from the website instead.',
+    title: 'Email too large for the recipient',
+    text: 'The attachments exceed the size limit of the recipient’s server. The recipient can download them from the website.',
   },
   'no-such-host': {
-    title: 'Nothing takes mail at this domain',
-    text: 'What stands after the @ was mistyped, or does not exist any more.',
+    title: 'Domain does not accept email',
+    text: 'The part after the @ has a typo or no longer exists.',
   },
   'not-reached': {
     title: 'The mail server could not be reached',
-    text: 'Nothing arrived. When the server is back, send it again.',
+    text: 'Nothing was delivered. Resend the email when the server is available.',
   },
   'wrong-sign-in': {
-    title: 'The mail server does not let us in',
-    text: 'Name and password in its settings are not accepted. No mail leaves until they are right.',
+    title: 'Mail server sign-in failed',
+    text: 'The mail server rejected the user name or password in its settings. No email is sent until they are corrected.',
   },
   'too-fast': {
-    title: 'The mail server asked for patience',
-    text: 'It takes no more for a while. Mails are offered again by themselves, later each time.',
+    title: 'Mail server limit reached',
+    text: 'The mail server temporarily accepts no more emails. We retry automatically at growing intervals.',
   },
   later: {
-    title: 'The recipient’s server puts us off',
-    text: 'It does so with senders that it does not know yet. The mail is offered again by itself.',
+    title: 'Temporarily deferred by the recipient’s server',
+    text: 'The server defers emails from senders it does not know yet. We retry automatically.',
   },
   refused: {
-    title: 'The mail server refused this mail',
-    text: 'Its own words say why. Mend that before sending it again.',
+    title: 'Rejected by the mail server',
+    text: 'The server’s response shows the reason. Fix the cause before you resend.',
   },
   'answer-lost': {
-    title: 'Nobody knows whether it arrived',
-    text: 'The connection broke after the mail had begun to leave. Ask the recipient, or send it again: they may have it twice then.',
+    title: 'Delivery unconfirmed',
+    text: 'The connection was lost while the email was being sent. Ask the recipient, or resend it. They may get it twice.',
   },
   'not-written': {
-    title: 'The mail could not be put together',
-    text: 'Its template or what it tells of has a fault, said below. Mend the template, then send it again.',
+    title: 'The email could not be created',
+    text: 'The template or its data has an error, shown below. Fix the template, then resend the email.',
   },
   attachment: {
-    title: 'An attachment could not be made',
-    text: 'It is tried again by itself. If it stays, the log of the server says why.',
+    title: 'Attachment could not be created',
+    text: 'We retry automatically. If the problem persists, check the server log.',
   },
 }
 
 export const suppressionWords: Record<SuppressionReason, string> = {
-  'hard-bounce': 'Mail to this address came back for good, so it is written to no more.',
-  complaint: 'Its owner has called a mail of ours unwanted, so nothing is sent that they can do without.',
-  administrator: 'An administrator wrote down that this address is written to no more.',
+  'hard-bounce': 'Emails to this address bounced permanently, so we no longer send to it.',
+  complaint: 'The recipient reported an email as spam, so we send only essential emails.',
+  administrator: 'An administrator suppressed this address.',
 }
 
 /** Why a mail was suppressed, by the words kept of it, where no list says so. */
 export function suppressedBecause(lastError: string | null): string {
   switch (lastError) {
     case 'Switched off':
-      return 'The recipient has switched mails of this kind off. Only they can switch them on again: in their account, or by the link at the end of any such mail.'
+      return 'The recipient unsubscribed from this kind of email. Only they can subscribe again, in their account or with the link in any such email.'
     case 'This address is written to no more':
-      return 'The address was on the list of those that are written to no more. It is not there any more: further mails leave.'
+      return 'The address was suppressed at the time. The suppression has been removed, so new emails are sent.'
     case 'The account was deleted':
-      return 'The account it was for was deleted before it left.'
+      return 'The recipient’s account was deleted before the email was sent.'
     case 'What it was about is no more':
-      return 'What it was about was taken back before it left.'
+      return 'The reason for the email no longer applied when it was due.'
     case 'This address has been sent too many mails of this kind today':
-      return 'This address had been sent many mails of this kind that day, which strangers can cause. From the next day on new ones leave again.'
+      return 'This address reached the daily limit for this kind of email. New emails are sent from the next day.'
     default:
-      return 'It was kept from leaving.'
+      return 'The email was not sent.'
   }
 }
 
@@ -100,8 +100,8 @@ const attachmentWords: Record<string, string> = {
   'document-pdf': 'Receipt or credit note (PDF)',
   'membership-receipt-pdf': 'Receipt of the membership (PDF)',
   'ticket-pdf': 'Ticket (PDF)',
-  'ticket-qr': 'Code of a ticket (picture)',
-  'event-ics': 'Entry for a calendar',
+  'ticket-qr': 'Ticket QR code (image)',
+  'event-ics': 'Calendar entry',
 }
 
 export function attachmentName(kind: string): string {

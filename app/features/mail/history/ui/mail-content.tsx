@@ -26,7 +26,7 @@ export function MailContent({ mail }: MailContentProps) {
   return (
     <div className="min-w-0">
       <Tabs
-        label="Parts of the mail"
+        label="Email parts"
         isReplacing
         items={parts.map((part) => ({ to: to(part), label: labels[part], current: part === asked }))}
       />
@@ -42,7 +42,7 @@ function Content({ mail, part }: MailContentProps & { part: 'message' | 'text' }
     return (
       <iframe
         src={`/admin/email/history/${mail.id}/html`}
-        title="The mail as its reader sees it"
+        title="Email preview"
         sandbox=""
         className="h-[60vh] min-h-96 w-full rounded-card bg-paper ring-1 ring-line"
       />
@@ -56,10 +56,10 @@ function Content({ mail, part }: MailContentProps & { part: 'message' | 'text' }
     )
   }
   return (
-    <Notice tone="info" title="There is nothing to show">
+    <Notice tone="info" title="No content">
       {mail.state === 'queued'
-        ? 'A mail is put together when it leaves.'
-        : 'It never left, or its content is nobody’s business any more: of people whose account is gone nothing is kept.'}
+        ? 'The content is created when the email is sent.'
+        : 'The email was never sent, or its content was deleted with the recipient’s account.'}
     </Notice>
   )
 }

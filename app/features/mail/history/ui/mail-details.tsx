@@ -21,13 +21,13 @@ export function MailDetails({ mail, timeZone, refusal, pending }: MailDetailsPro
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 rounded-card bg-card p-4 ring-1 ring-line/70">
       {refusal && (
-        <Notice live tone="danger" title="It was not sent again">
+        <Notice live tone="danger" title="Email not resent">
           {refusal}
         </Notice>
       )}
       <Outcome mail={mail} />
       <Facts mail={mail} timeZone={timeZone} />
-      <section aria-label="What became of it">
+      <section aria-label="Status">
         <Timeline items={lifeOf(mail)} timeZone={timeZone} />
       </section>
       <Again mail={mail} pending={pending} />
@@ -39,12 +39,12 @@ function Outcome({ mail }: { mail: HistoryMail }) {
   if (mail.state === 'suppressed') return <Suppressed mail={mail} />
   if (mail.state === 'bounced') {
     return (
-      <Notice tone="warning" title={mail.bounce === 'complaint' ? 'Called unwanted' : 'It came back'}>
+      <Notice tone="warning" title={mail.bounce === 'complaint' ? 'Reported as spam' : 'Bounced'}>
         {mail.bounce === 'soft-bounce'
-          ? 'The recipient’s server could not deliver it after it had taken it, for now.'
+          ? 'The recipient’s server accepted the email but could not deliver it yet.'
           : mail.bounce === 'complaint'
             ? suppressionWords.complaint
-            : 'The recipient’s server took it, and then could not deliver it. '}
+            : 'The recipient’s server accepted the email but could not deliver it. '}
         <SuppressedAddresses mail={mail} />
       </Notice>
     )
@@ -56,7 +56,7 @@ function Outcome({ mail }: { mail: HistoryMail }) {
     <Notice tone={mail.state === 'failed' ? 'danger' : 'warning'} title={title}>
       {text}
       <span className="mt-2 block text-sm text-ink-soft wrap-anywhere">
-        In the words of the server: {mail.lastError}
+        Server response: {mail.lastError}
       </span>
     </Notice>
   )
@@ -64,7 +64,7 @@ function Outcome({ mail }: { mail: HistoryMail }) {
 
 function Suppressed({ mail }: { mail: HistoryMail }) {
   return (
-    <Notice tone="info" title="It was not sent">
+    <Notice tone="info" title="Not sent">
       {mail.suppressions.length === 0 ? (
         suppressedBecause(mail.lastError)
       ) : (
@@ -80,9 +80,9 @@ function SuppressedAddresses({ mail }: { mail: HistoryMail }) {
     <>
       {mail.suppressions.map((reason) => suppressionWords[reason]).join(' ')}{' '}
       <Link to={`/admin/email/suppressions?q=${encodeURIComponent(mail.recipient)}`} className="link">
-        Lift it there
+        Remove the suppression
       </Link>
-      {' when you know that mail arrives again; further mails leave then.'}
+      {' when the address works again. New emails are sent from then on.'}
     </>
   )
 }
@@ -108,7 +108,7 @@ function Facts({ mail, timeZone }: { mail: HistoryMail; timeZone: string }) {
           <Term>Campaign</Term>
           <dd className="wrap-anywhere">
             <Link to={`/admin/email/campaigns/${mail.campaignId}`} className="link">
-              {mail.campaign || 'Without a subject'}
+              {mail.campaign || '(no subject)'}
             </Link>
           </dd>
         </>
@@ -153,19 +153,19 @@ function lifeOf(mail: HistoryMail): TimelineItem[] {
     at: Date | null,
   ) => (at ? [{ key, icon, tone, text, at, by: null }] : [])
   return [
-    ...line('written', 'pencil', 'plain', 'Written', mail.writtenAt),
+    ...line('written', 'pencil', 'plain', 'Created', mail.writtenAt),
     ...(mail.state === 'held'
-      ? line('held', 'inbox', 'plain', 'Held: no mail leaves this staging copy', mail.sentAt)
+      ? line('held', 'inbox', 'plain', 'Held on this staging site', mail.sentAt)
       : [
           ...line('sending', 'send', 'plain', 'Handed to the mail server', mail.sendingAt),
-          ...line('sent', 'check-circle', 'good', 'Taken by the mail server', mail.sentAt),
+          ...line('sent', 'check-circle', 'good', 'Accepted by the mail server', mail.sentAt),
         ]),
     ...line('delivered', 'inbox', 'good', 'Delivered', mail.deliveredAt),
     ...line(
       'bounced',
       'x-circle',
       'bad',
-      mail.bounce === 'complaint' ? 'Called unwanted' : 'Came back',
+      mail.bounce === 'complaint' ? 'Reported as spam' : 'Bounced',
       mail.bouncedAt,
     ),
   ]
@@ -177,26 +177,26 @@ function Again({ mail, pending }: { mail: HistoryMail; pending: boolean }) {
   if (mail.campaignId) {
     return (
       <p>
-        It belongs to a campaign:{' '}
+        This email belongs to a campaign. Resend it or mark it as sent in{' '}
         <Link to={`/admin/email/campaigns/${mail.campaignId}`} className="link">
-          its results
+          the campaign results
         </Link>{' '}
-        send it again, or call it sent.
+        .
       </p>
     )
   }
   const isLost = mail.state === 'answer-lost'
   return (
     <SecondPress
-      label="Send again…"
+      label="Resend…"
       intent="retry"
-      confirm={isLost ? 'Send it, maybe twice' : 'Send this mail again'}
+      confirm={isLost ? 'Resend anyway' : 'Resend email'}
       icon="send"
       pending={pending}
     >
       {isLost
-        ? 'The recipient may have it already. Sent again, they may have it twice.'
-        : `It is put together anew and offered to the mail server for ${mail.recipient}.`}
+        ? 'The recipient may already have this email and would get it twice.'
+        : `The email is created again and sent to ${mail.recipient}.`}
     </SecondPress>
   )
 }

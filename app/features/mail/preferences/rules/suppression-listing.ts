@@ -5,13 +5,13 @@ import { choice, words } from '#app/kernel/list-filters.ts'
 export const reasonNames: Record<SuppressionReason, string> = {
   'hard-bounce': 'Bounced',
   complaint: 'Complaint',
-  administrator: 'By hand',
+  administrator: 'Manual',
 }
 
 /** The addresses that are written to no more. */
 export const suppressionListing = defineList({
   filters: {
-    q: words({ label: 'Beginning of an address', most: 254 }),
+    q: words({ label: 'Email address', most: 254 }),
     reason: choice(reasonNames, { label: 'Reason', any: 'Any reason' }),
   },
   sort: newestFirst('since'),

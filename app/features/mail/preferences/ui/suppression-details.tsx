@@ -14,11 +14,11 @@ type SuppressionDetailsProps = {
 export function SuppressionDetails({ suppression, timeZone, pending }: SuppressionDetailsProps) {
   const { email, reason, stops, source, details, since, userId, addedBy } = suppression
   const facts = [
-    ['Why', reasonWords[reason].means],
-    ['What is stopped', stopWords[stops]],
+    ['Reason', reasonWords[reason].means],
+    ['Emails stopped', stopWords[stops]],
     ['Since', formatMoment(since, timeZone)],
-    ['Who said so', addedBy ?? sourceWords[source]],
-    ['What was said', details],
+    ['Source', addedBy ?? sourceWords[source]],
+    ['Details', details],
   ].filter(([, fact]) => fact)
   return (
     <div className="grid gap-5">
@@ -33,21 +33,21 @@ export function SuppressionDetails({ suppression, timeZone, pending }: Suppressi
       {userId && (
         <p>
           <Link to={`/admin/members/${userId}`} className="link">
-            Open the person
+            View person
           </Link>
-          {stops === 'all' && ', who reads in their account that mail comes back.'}
+          {stops === 'all' && '. Their account shows that emails bounce.'}
         </p>
       )}
       <SecondPress
-        label="Write there again…"
+        label="Remove suppression…"
         intent="lift"
-        confirm="Let mails go there again"
+        confirm="Remove suppression"
         icon="mail"
         pending={pending}
       >
         {reason === 'hard-bounce'
-          ? `If ${email} still does not exist, the next mail bounces, and servers trust us a little less. Mails that were not sent meanwhile are not sent later.`
-          : `Only do this when the owner of ${email} has asked for it. Mails that were not sent meanwhile are not sent later.`}
+          ? `If ${email} still does not exist, the next email bounces and lowers our sender reputation. Emails not sent in the meantime are not sent later.`
+          : `Only do this if the owner of ${email} asked for it. Emails not sent in the meantime are not sent later.`}
       </SecondPress>
     </div>
   )

@@ -27,30 +27,30 @@ export function SuppressionForm({ lastResult, pending, back }: SuppressionFormPr
       <FormField field={fields.email} label="Email address" type="email" inputMode="email" />
       <RadioGroup
         name="stops"
-        legend="What is stopped"
+        legend="Emails stopped"
         look="cards"
         defaultValue={fields.stops.initialValue}
         options={[
           {
             value: 'optional',
-            label: 'Optional mails only',
-            hint: 'News, events and reminders. Tickets, receipts and passwords still come.',
+            label: 'Optional emails only',
+            hint: 'Stops news, events and reminders. Tickets, receipts and password emails are still sent.',
           },
-          { value: 'all', label: 'All mails', hint: 'Also tickets, receipts and new passwords.' },
+          { value: 'all', label: 'All emails', hint: 'Also stops tickets, receipts and password emails.' },
         ]}
       />
       <Field
         id={fields.details.id}
-        label="Why"
+        label="Reason"
         optional
-        hint="For your colleagues; the person gets it with their data."
+        hint="Other administrators see this. It is included in the person’s data export."
         errors={fields.details.errors}
       >
         <TextArea {...getTextareaProps(fields.details)} rows={2} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending} pendingLabel="Saving…">
-          Stop mails to this address
+          Suppress address
         </Button>
         <ButtonLink to={back} variant="quiet" preventScrollReset>
           Cancel

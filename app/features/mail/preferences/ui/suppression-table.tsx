@@ -47,7 +47,7 @@ const columns: ListColumn<ListedSuppression>[] = [
   { key: 'stops', header: 'Stops', optional: 'shown', cell: ({ stops }) => stopWords[stops] },
   {
     key: 'details',
-    header: 'What was said',
+    header: 'Details',
     optional: 'shown',
     cell: ({ details }) => (
       <span className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{details || '–'}</span>
@@ -64,11 +64,11 @@ const columns: ListColumn<ListedSuppression>[] = [
 
 const empty: ListEmpty = {
   icon: 'mail',
-  title: 'Mail reaches everybody',
-  children: 'Addresses that refuse our mails, or whose owners call them spam, appear here by themselves.',
+  title: 'No suppressed addresses',
+  children: 'Addresses that bounce or report spam are added here automatically.',
   noMatch: {
-    title: 'No address matches',
+    title: 'No matching addresses',
     showAll: 'Show all addresses',
-    children: 'Addresses are searched by their beginnings. One that is not here gets its mails.',
+    children: 'Search matches the start of an address. Addresses that are not listed get emails.',
   },
 }

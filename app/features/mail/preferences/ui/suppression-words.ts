@@ -8,27 +8,27 @@ export const reasonWords: Record<SuppressionReason, Words> = {
   'hard-bounce': {
     label: reasonNames['hard-bounce'],
     tone: 'danger',
-    means: 'The receiving server says that there is no such mailbox.',
+    means: 'The recipient’s server reports that the mailbox does not exist.',
   },
   complaint: {
     label: reasonNames.complaint,
     tone: 'warning',
-    means: 'Somebody marked a mail of ours as spam.',
+    means: 'The recipient reported an email as spam.',
   },
   administrator: {
     label: reasonNames.administrator,
     tone: 'neutral',
-    means: 'An administrator stopped mails to it.',
+    means: 'An administrator suppressed this address.',
   },
 }
 
 export const stopWords: Record<'all' | 'optional', string> = {
-  all: 'All mails',
-  optional: 'Optional mails only',
+  all: 'All emails',
+  optional: 'Optional emails only',
 }
 
 export const sourceWords: Record<SuppressionSource, string> = {
-  smtp: 'The mail server, when we sent',
-  provider: 'The mail provider, later',
+  smtp: 'Mail server, while sending',
+  provider: 'Mail provider, after sending',
   administrator: 'An administrator',
 }

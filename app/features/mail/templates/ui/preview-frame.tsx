@@ -12,7 +12,7 @@ type PreviewFrameProps = {
 }
 
 /**
- * The mail as its reader sees it. What is written is too long for an address, so that it is posted into a frame; each
+ * Email preview. What is written is too long for an address, so that it is posted into a frame; each
  * draft has a frame of its own, which takes the place of the one before once it is there.
  */
 export function PreviewFrame({ form, address, round, look, isPhone }: PreviewFrameProps) {
@@ -61,7 +61,7 @@ function DraftFrame({ form, address, look, isThere, onThere }: DraftFrameProps) 
     <iframe
       ref={frame}
       name={name}
-      title={look === 'dark' ? 'The mail in a dark theme' : 'The mail as its reader sees it'}
+      title={look === 'dark' ? 'The mail in a dark theme' : 'Email preview'}
       sandbox=""
       // The empty page it begins with has loaded as well.
       onLoad={() => {

@@ -53,7 +53,7 @@ export function PreviewPane({ form, formId, address, preview, recent, timeZone }
           </fieldset>
         )}
         <span role="status" className="ms-auto text-sm text-ink-soft">
-          {isBusy ? 'Looking…' : problems.length > 0 ? 'The last draft that could be shown' : ''}
+          {isBusy ? 'Loading…' : problems.length > 0 ? 'Last valid draft' : ''}
         </span>
       </div>
       {recent.length > 0 && (
@@ -63,14 +63,14 @@ export function PreviewPane({ form, formId, address, preview, recent, timeZone }
         <Notice
           tone="danger"
           live
-          title="The preview could not be made"
+          title="Preview failed"
           actions={
             <Button variant="secondary" size="small" icon="refresh" onClick={preview.refresh}>
               Try again
             </Button>
           }
         >
-          What you wrote is still here.
+          Your text is still in the editor.
         </Notice>
       )}
       {shown && (
@@ -95,8 +95,8 @@ export function PreviewPane({ form, formId, address, preview, recent, timeZone }
           <p className="text-sm text-ink-soft tabular-nums">
             {Math.ceil(shown.bytes / 1000)} KB of HTML.{' '}
             {shown.bytes > mostBytes
-              ? 'Gmail cuts mails after 102 KB: make it shorter.'
-              : 'Gmail cuts mails after 102 KB.'}
+              ? 'Gmail clips emails over 102 KB. Shorten this email.'
+              : 'Gmail clips emails over 102 KB.'}
           </p>
         </>
       )}
@@ -110,15 +110,15 @@ function FilledWith({ formId, recent, timeZone, onChange }: FilledWithProps) {
   return (
     <Field
       id="with"
-      label="Filled with"
-      hint="Links of real mails are made up, and so is what a mail did not keep."
+      label="Preview data"
+      hint="Links, and details the email did not store, are replaced with sample data."
     >
       <Select
         name="with"
         form={formId}
         onChange={onChange}
         options={[
-          { value: '', label: 'Made-up words' },
+          { value: '', label: 'Sample data' },
           ...recent.map(({ id, recipient, at }) => ({
             value: id,
             label: `${recipient}, ${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`,

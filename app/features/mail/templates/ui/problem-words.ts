@@ -1,40 +1,46 @@
 import type { TemplatePart, TemplateProblem, TemplateReason } from '../rules/template-problem.ts'
 
-export const partNames: Record<TemplatePart, string> = { subject: 'Subject', html: 'HTML', text: 'Text part' }
+export const partNames: Record<TemplatePart, string> = {
+  subject: 'Subject',
+  html: 'HTML',
+  text: 'Plain text',
+}
 
 const words: Record<TemplateReason, (what: string, part: TemplatePart) => string> = {
   empty: () => 'This part is empty.',
   'line-break': (_what, part) =>
-    part === 'subject' ? 'A subject is one line.' : 'There is a character here that mails cannot carry.',
+    part === 'subject'
+      ? 'The subject must be one line.'
+      : 'This part contains a character that emails can’t use.',
   'too-long': (what) => `This is too long: ${Number(what).toLocaleString('en')} characters at most.`,
-  liquid: (what) => `This cannot be read: ${what}.`,
-  'unknown-variable': (what) =>
-    `There is no variable “${what}” in this mail. The list of variables has all of them.`,
-  'unknown-filter': (what) => `There is no filter “${what}”.`,
-  'unknown-tag': (what) => `“{% ${what} %}” cannot be used: conditions, cases, loops and names can.`,
-  range: (what) => `“${what}” cannot be used: a loop goes through a list of this mail, not through numbers.`,
-  'taken-name': (what) => `“${what}” is a variable of this mail already. Choose another name.`,
+  liquid: (what) => `Syntax error: ${what}.`,
+  'unknown-variable': (what) => `Unknown variable “${what}”. Use one from the list of variables.`,
+  'unknown-filter': (what) => `Unknown filter “${what}”.`,
+  'unknown-tag': (what) =>
+    `“{% ${what} %}” is not allowed. Use conditions, cases, loops and assignments only.`,
+  range: (what) => `“${what}” is not allowed. Loops need a list from this email, not numbers.`,
+  'taken-name': (what) => `“${what}” is already a variable of this email. Choose another name.`,
   'raw-words': (what) =>
-    `“${what}” would show somebody’s words as HTML. Leave “raw” and “rich” to the variables that hold HTML, and to nothing else in the same braces.`,
+    `“${what}” is plain text that would be shown as HTML. Use “raw” and “rich” only with variables that hold HTML, and alone in their braces.`,
   'not-closed': (what) => `<${what}> is not closed where it should be.`,
-  'not-opened': (what) => `</${what}> closes what was never opened.`,
+  'not-opened': (what) => `</${what}> has no opening tag.`,
   'broken-tag': (what) =>
-    `“${what}” begins no element. Write &lt; for the sign itself, and give attributes in quotation marks.`,
-  element: (what) => `<${what}> cannot be used in a mail.`,
+    `“${what}” is not a valid element. Write &lt; for the character itself, and put attributes in quotation marks.`,
+  element: (what) => `<${what}> is not allowed in an email.`,
   misplaced: (what) =>
-    `<${what}> does not belong here: words and HTML stand inside mj-text, mj-button or mj-table.`,
-  attribute: (what) => `The attribute “${what}” cannot be used here, or not with this value.`,
-  style: () => 'This style cannot be used: colours, sizes and spaces can, addresses and variables cannot.',
+    `<${what}> is not allowed here. Put text and HTML inside mj-text, mj-button or mj-table.`,
+  attribute: (what) => `The attribute “${what}” is not allowed here, or has an invalid value.`,
+  style: () => 'This style is not allowed. Use colours, sizes and spacing only, without URLs or variables.',
   link: () =>
-    'A link needs a whole address (https://… or mailto:…), or a variable with the filter url: {{ order_url | url }}.',
+    'A link needs a full URL (https://… or mailto:…) or a variable with the filter url: {{ order_url | url }}.',
   picture: () =>
-    'Pictures come with the mail or from this website: a variable with the filter url, cid:{{ … }}, or {{ site.url }}/files/….',
+    'Images must be attached or come from this website. Use a variable with the filter url, cid:{{ … }}, or {{ site.url }}/files/….',
   'loose-text': (what) =>
-    `“${what}” stands between elements, where it is lost. Words go into mj-text, conditions into mj-raw.`,
-  'raw-content': (what) => `mj-raw holds conditions and loops only, not “${what}”.`,
+    `“${what}” is between elements, where it is ignored. Put text in mj-text and conditions in mj-raw.`,
+  'raw-content': (what) => `mj-raw can contain only conditions and loops, not “${what}”.`,
   mjml: (what) => `${what.trim()}.`,
-  'missing-variable': (what) => `This mail exists for {{ ${what} }}, which is missing here.`,
-  unfilled: (what) => `It could not be filled: ${what}.`,
+  'missing-variable': (what) => `This email requires {{ ${what} }}, which is missing here.`,
+  unfilled: (what) => `The template could not be rendered: ${what}.`,
 }
 
 /** What is wrong, in a sentence. */
@@ -46,5 +52,5 @@ export function problemWords({ reason, what, part }: Omit<TemplateProblem, 'line
 export function problemPlace({ part, line, column }: TemplateProblem): string {
   if (line === null) return partNames[part]
   const spot = part === 'subject' ? '' : `, line ${line}`
-  return `${partNames[part]}${spot}${column === null ? '' : `, place ${column}`}`
+  return `${partNames[part]}${spot}${column === null ? '' : `, column ${column}`}`
 }

@@ -31,11 +31,11 @@ export function RefusalNotice({ refusal, path, onShow }: RefusalNoticeProps) {
           <Link to={`${path}/versions/${refusal.number}`} preventScrollReset className="link">
             version {refusal.number}
           </Link>{' '}
-          on {refusal.when}. What you wrote is still here: look at theirs, then save again. Theirs stays among
-          the versions.
+          on {refusal.when}. Your text is still in the editor. Check their version, then save again. Their
+          version stays in the history.
         </>
       )}
-      {refusal.reason === 'unexpected' && `What you wrote is still here. ${refusal.told}`}
+      {refusal.reason === 'unexpected' && `Your text is still in the editor. ${refusal.told}`}
     </Notice>
   )
 }

@@ -138,7 +138,7 @@ function SaveBar({ isSaving }: { isSaving: boolean }) {
       <Button type="submit" name="intent" value="save" pending={isSaving} pendingLabel="Saving…">
         Save template
       </Button>
-      <span className="text-sm text-ink-soft">Mails written from then on use it.</span>
+      <span className="text-sm text-ink-soft">New emails use the saved template.</span>
     </div>
   )
 }

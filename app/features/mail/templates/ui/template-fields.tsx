@@ -38,7 +38,7 @@ export function TemplateFields(props: TemplateFieldsProps) {
         <Field
           id="bodyMjml"
           label="HTML"
-          hint="MJML with variables. The network’s logo above and the footer below belong to every mail."
+          hint="MJML with variables. The logo and footer are added to every email."
         >
           <TextArea
             name="bodyMjml"
@@ -56,7 +56,7 @@ export function TemplateFields(props: TemplateFieldsProps) {
           <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
             Variables{' '}
             <span className="text-sm font-normal text-ink-soft">
-              A press writes one where the cursor is, in the subject, the HTML or the text.
+              Select a variable to insert it at the cursor in the subject, HTML or text.
             </span>
           </summary>
           <div className="max-h-80 overflow-y-auto border-t border-line px-3">{variables}</div>
@@ -64,8 +64,8 @@ export function TemplateFields(props: TemplateFieldsProps) {
       </div>
       <Field
         id="bodyText"
-        label="Text part"
-        hint="For programs that show no HTML. It says the same, with the same links."
+        label="Plain text"
+        hint="For email apps that don’t show HTML. Keep the same content and links."
       >
         <TextArea
           name="bodyText"
@@ -80,11 +80,7 @@ export function TemplateFields(props: TemplateFieldsProps) {
         {problems.length > 0 && (
           <Notice
             tone="warning"
-            title={
-              problems.length === 1
-                ? 'One thing is to be mended'
-                : `${problems.length} things are to be mended`
-            }
+            title={problems.length === 1 ? '1 error to fix' : `${problems.length} errors to fix`}
           >
             <ProblemList problems={problems} onShow={onShow} />
           </Notice>

@@ -29,7 +29,7 @@ export function TemplateList({ templates, timeZone }: TemplateListProps) {
       {templates.length === 0 && (
         <EmptyState
           icon="mail"
-          title={isAttention ? 'Nothing needs a look' : 'No template like that'}
+          title={isAttention ? 'No templates need review' : 'No matching templates'}
           level={3}
           action={
             <ButtonLink to="/admin/email/templates" variant="secondary">
@@ -38,8 +38,8 @@ export function TemplateList({ templates, timeZone }: TemplateListProps) {
           }
         >
           {isAttention
-            ? 'What you have changed works, and what it came from is as it was.'
-            : 'Names, occasions and subjects are searched.'}
+            ? 'Your custom templates work and their defaults have not changed.'
+            : 'Search matches names, descriptions and subjects.'}
         </EmptyState>
       )}
       {groups.map(([group, title]) => {
@@ -81,8 +81,8 @@ function TemplateRow({ template, timeZone }: { template: ListedTemplate; timeZon
         {shownSubject(subject)}
       </p>
       <div className="flex flex-wrap items-center gap-1.5 lg:justify-end">
-        {isBroken && <Badge tone="danger">Does not work</Badge>}
-        {isOutdated && <Badge tone="warning">The delivered one has changed</Badge>}
+        {isBroken && <Badge tone="danger">Error</Badge>}
+        {isOutdated && <Badge tone="warning">Default updated</Badge>}
         {changed ? (
           <>
             <Badge tone="teal">Changed</Badge>
@@ -92,7 +92,7 @@ function TemplateRow({ template, timeZone }: { template: ListedTemplate; timeZon
             </span>
           </>
         ) : (
-          <span className="text-sm text-ink-faint">As delivered</span>
+          <span className="text-sm text-ink-faint">Default</span>
         )}
       </div>
     </li>

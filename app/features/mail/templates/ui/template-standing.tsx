@@ -31,18 +31,16 @@ export function TemplateStanding(props: TemplateStandingProps) {
     <>
       {refusal && <RefusalNotice refusal={refusal} path={path} />}
       {failure && (
-        <Notice tone="danger" title="Mails go out with the delivered template, because yours does not work">
+        <Notice tone="danger" title="Emails use the default template because yours has an error">
           {problemPlace(failure.problem)}: {problemWords(failure.problem)}{' '}
           {failure.since &&
-            `Since ${formatMoment(failure.since, timeZone)}, for ${failure.mails} ${failure.mails === 1 ? 'mail' : 'mails'}. `}
-          Mend it and save it, or go back to the delivered one.
+            `Since ${formatMoment(failure.since, timeZone)}, for ${failure.mails} ${failure.mails === 1 ? 'email' : 'emails'}. `}
+          Fix and save it, or reset it to the default.
         </Notice>
       )}
       {isOutdated && !failure && <Outdated draft={draft} path={path} isPending={pending === 'keep'} />}
       {shownNumber !== null && (
-        <Notice title={`This is the text of version ${shownNumber}`}>
-          Nothing has changed yet: save it to bring it back.
-        </Notice>
+        <Notice title={`Viewing version ${shownNumber}`}>Save to restore this version.</Notice>
       )}
       {above}
       <Panel
@@ -50,22 +48,22 @@ export function TemplateStanding(props: TemplateStandingProps) {
         level={3}
         description={
           changed
-            ? `Changed on ${formatDate(changed.at, timeZone)}${changed.by ? ` by ${changed.by}` : ''}.`
-            : 'The delivered template is in force.'
+            ? `Edited on ${formatDate(changed.at, timeZone)}${changed.by ? ` by ${changed.by}` : ''}.`
+            : 'The default template is in use.'
         }
       >
         <VersionList path={path} versions={versions} timeZone={timeZone} />
         {changed && (
           <SecondPress
-            label="Back to the delivered template…"
+            label="Reset to default…"
             intent="reset"
-            confirm="Go back to the delivered template"
+            confirm="Reset to default"
             icon="rotate-ccw"
             pending={pending === 'reset'}
             fields={{ seen: String(number) }}
             className="mt-4 border-t border-line pt-3"
           >
-            Mails are written as we bring them again. What you wrote stays among the versions.
+            Emails use the default template again. Your version stays in the history.
           </SecondPress>
         )}
       </Panel>
@@ -79,11 +77,11 @@ function Outdated({ draft: { number, text }, path, isPending }: OutdatedProps) {
   return (
     <Notice
       tone="warning"
-      title="The delivered template has changed since you changed yours"
+      title="The default template was updated after you customised yours"
       actions={
         <>
           <ButtonLink to={`${path}/versions/delivered`} preventScrollReset variant="secondary" size="small">
-            See what differs
+            Compare versions
           </ButtonLink>
           <Form method="post" action={path}>
             <input type="hidden" name="seen" value={number} />
@@ -97,7 +95,7 @@ function Outdated({ draft: { number, text }, path, isPending }: OutdatedProps) {
         </>
       }
     >
-      An update brought another one. Mails still use yours.
+      An update includes a new default template. Emails still use yours.
     </Notice>
   )
 }

@@ -27,7 +27,7 @@ export function TestForm({ form, path, address }: TestFormProps) {
     if (!answer || answer === said.current) return
     said.current = answer
     setRefusal(answer.ok ? null : refusalWords(answer))
-    if (answer.ok) toast({ title: 'Test is on its way', description: `To ${answer.to}, with made-up words.` })
+    if (answer.ok) toast({ title: 'Test email sent', description: `To ${answer.to}, with sample data.` })
   }, [answer, toast])
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -44,7 +44,7 @@ export function TestForm({ form, path, address }: TestFormProps) {
       <Field
         id="to"
         label="Send a test to"
-        hint="What stands in the editor, saved or not, filled with made-up words. Its subject begins with [TEST]."
+        hint="Sends the text in the editor, saved or not, with sample data. The subject starts with [TEST]."
         errors={refusal ? [refusal] : undefined}
       >
         <div className="flex flex-wrap gap-2">
@@ -76,7 +76,7 @@ function refusalWords(answer: Exclude<TestAnswer, { ok: true }>): string {
     case 'no-address':
       return 'Please enter a test email address'
     case 'too-many':
-      return `Failed to send test email: that were many. Try again in ${Math.max(1, Math.ceil(answer.retryAfter / 60))} min.`
+      return `Failed to send test email: too many tests. Try again in ${Math.max(1, Math.ceil(answer.retryAfter / 60))} min.`
     case 'has-problems': {
       const [problem] = answer.problems
       return problem

@@ -7,7 +7,7 @@ export type TemplateChecked =
   | { ok: false; problems: TemplateProblem[] }
 
 type Preview = {
-  /** The last draft that could be shown; a new number remounts the frame. */
+  /** Last valid draft; a new number remounts the frame. */
   shown: { round: number; subject: string; text: string; bytes: number } | null
   problems: readonly TemplateProblem[]
   isBusy: boolean

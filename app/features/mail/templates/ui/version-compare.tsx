@@ -24,7 +24,7 @@ export function VersionCompare({ parts, before, after }: VersionCompareProps) {
   if (differing.length === 0)
     return (
       <p className="text-ink-soft">
-        {before} and {after.toLowerCase()} say the same.
+        {before} and {after.toLowerCase()} are identical.
       </p>
     )
   return (

@@ -18,20 +18,20 @@ type VersionDetailsProps = {
 /** One version of a template: who saved it, how it differs from the text in force, what it says; and the way back to it. */
 export function VersionDetails({ compared, path, timeZone, refusal, isRestoring }: VersionDetailsProps) {
   const { number, savedAt, by, text, differences, newest, isInForce } = compared
-  const title = number === null ? 'The delivered template' : `Version ${number}`
+  const title = number === null ? 'The default template' : `Version ${number}`
   return (
     <div className="grid gap-6">
       {refusal && <RefusalNotice refusal={refusal} path={path} />}
       <p className="text-ink-soft">
-        {savedAt ? `Saved on ${formatMoment(savedAt, timeZone)}` : 'As the program brings it now'}
-        {by && ` by ${by}`}.{isInForce && ' This is the text in force.'}
+        {savedAt ? `Saved on ${formatMoment(savedAt, timeZone)}` : 'Current default'}
+        {by && ` by ${by}`}.{isInForce && ' This version is in use.'}
       </p>
       {number !== null && !isInForce && (
         <div className="flex flex-wrap gap-2">
           <Form method="post">
             <input type="hidden" name="seen" value={newest} />
-            <Button type="submit" icon="history" pending={isRestoring} pendingLabel="Bringing it back…">
-              Bring version {number} back
+            <Button type="submit" icon="history" pending={isRestoring} pendingLabel="Restoring…">
+              Restore version {number}
             </Button>
           </Form>
           <ButtonLink to={`${path}?from=${number}`} variant="secondary" icon="pencil">
@@ -39,9 +39,9 @@ export function VersionDetails({ compared, path, timeZone, refusal, isRestoring 
           </ButtonLink>
         </div>
       )}
-      {!isInForce && <VersionCompare parts={differences} before={title} after="The text in force" />}
+      {!isInForce && <VersionCompare parts={differences} before={title} after="Text in use" />}
       <details className="rounded-card bg-card ring-1 ring-line">
-        <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">All of its text</summary>
+        <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">Full text</summary>
         <dl className="grid gap-4 px-4 pb-4">
           {(
             [

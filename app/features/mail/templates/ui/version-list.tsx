@@ -13,9 +13,7 @@ type VersionListProps = {
 export function VersionList({ path, versions, timeZone }: VersionListProps) {
   if (versions.length === 0)
     return (
-      <p className="text-ink-soft">
-        Nobody has changed this template: mails are as we bring them. What you save appears here.
-      </p>
+      <p className="text-ink-soft">This template has no custom versions. Versions you save appear here.</p>
     )
   return (
     <ol className="divide-y divide-line">
@@ -29,12 +27,12 @@ export function VersionList({ path, versions, timeZone }: VersionListProps) {
             >
               Version {version.number}
             </Link>
-            {index === 0 && <Badge tone="success">In force</Badge>}
-            {version.origin === 'delivered' && <Badge>As delivered</Badge>}
+            {index === 0 && <Badge tone="success">In use</Badge>}
+            {version.origin === 'delivered' && <Badge>Default</Badge>}
           </p>
           <p className="text-sm wrap-anywhere text-ink-soft">
             {version.subject}
-            {version.restoredFrom !== null && `, brought back from version ${version.restoredFrom}`}
+            {version.restoredFrom !== null && `, restored from version ${version.restoredFrom}`}
           </p>
           <p className="text-sm text-ink-soft tabular-nums">
             {formatDate(version.savedAt, timeZone)}, {formatTime(version.savedAt, timeZone)}
