@@ -35,11 +35,7 @@ test('a post with a table, a picture and a video survives a reload, is published
   await page.getByLabel('Pictures for the text').setInputFiles([picture, picture])
   await expect(text.locator('figure img[src^="/files/"]')).toHaveCount(2)
   await text.locator('figure img').last().click()
-  await page
-    .getByRole('group', { name: 'Formatting' })
-    .locator('..')
-    .getByLabel('What is to be seen')
-    .fill('A mark')
+  await page.getByRole('group', { name: 'Formatting' }).locator('..').getByLabel('Alt text').fill('A mark')
   await page.getByRole('button', { name: 'Video', exact: true }).click()
   await page.getByLabel('Address of the video').fill('https://youtu.be/dQw4w9WgXcQ')
   await page.getByLabel('What it is called').fill('How zephyrs blow')
@@ -48,18 +44,18 @@ test('a post with a table, a picture and a video survives a reload, is published
   await page.getByRole('textbox', { name: 'Tags' }).fill(' wind ')
   await page.getByRole('textbox', { name: 'Tags' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Remove tag wind' })).toBeVisible()
-  await expect(page.getByText(/^Your changes were kept at /)).toBeVisible()
+  await expect(page.getByText(/^Changes saved automatically at /)).toBeVisible()
   await examine(page)
 
   await visit(page, '/admin/blog')
   await visit(page, '/admin/blog/create')
-  await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
+  await expect(page.getByText('Unsaved changes restored')).toBeVisible()
   await expect(titleOf(page)).toHaveValue('Zephyrs in the schoolyard')
   await expect(text.locator('th').nth(1)).toHaveText('Gusts')
   await page.getByLabel('Status').selectOption('Published')
   await page.getByRole('button', { name: 'Create Post' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Blog Post' })).toBeVisible()
-  await expect(page.getByText('Your unsaved changes are back')).toHaveCount(0)
+  await expect(page.getByText('Unsaved changes restored')).toHaveCount(0)
 
   await page.route(`${player}/**`, (route) =>
     route.fulfill({ body: '<!doctype html><title>Player</title>', contentType: 'text/html' }),
@@ -101,7 +97,7 @@ test('the editor shows errors under their fields, restores an earlier version an
   await expect(saved).toHaveCount(0)
 
   await titleOf(page).fill('Quills without ink')
-  await expect(page.getByText(/^Your changes were kept at /)).toBeVisible()
+  await expect(page.getByText(/^Changes saved automatically at /)).toBeVisible()
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = await opened
@@ -114,6 +110,6 @@ test('the editor shows errors under their fields, restores an earlier version an
   await expect(page.locator('ins', { hasText: 'without' })).toBeVisible()
   await examine(page)
   await page.getByRole('listitem').filter({ hasText: 'Version 1: Quills and ink' }).getByRole('link').click()
-  await page.getByRole('button', { name: 'Bring version 1 back' }).click()
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
   await expect(titleOf(page)).toHaveValue('Quills and ink')
 })

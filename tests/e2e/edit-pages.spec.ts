@@ -44,7 +44,7 @@ test('an administrator writes a page, previews the draft and publishes it', asyn
   await expect(preview.getByText('Where is my ticket?')).toBeVisible()
 
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Visitors read this')).toBeVisible()
+  await expect(page.getByText('Published')).toBeVisible()
   await expect(async () => {
     // From another page: with the hash alone it would stay as it is.
     await visit(preview, '/terms-of-service')
@@ -67,7 +67,9 @@ test('the second of two editors keeps the typed text', async ({ page, context })
   await other.close()
   await page.getByLabel('Title').fill('About the second')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText(/^Somebody has saved version \d+ while you were writing\./)).toBeVisible()
+  await expect(
+    page.getByText(/^Another administrator saved version \d+ while you were writing\./),
+  ).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('About the second')
   await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('Every school has a room')
   const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())

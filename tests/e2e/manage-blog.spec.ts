@@ -27,7 +27,7 @@ test('an administrator finds, archives and deletes posts and edits the categorie
     await visit(page, '/admin/blog?status=archived')
     await page.getByRole('checkbox', { name: `Select ${draft}` }).check()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Back to draft' }).click()
+    await page.getByRole('button', { name: 'Move to drafts' }).click()
     await expect(page.getByText('No blog posts found')).toBeVisible()
   })
 

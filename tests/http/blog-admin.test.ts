@@ -136,8 +136,8 @@ test('a category is made, renamed, moved, merged; visitors with the old address 
   expect([old.status, old.headers.get('location')]).toEqual([301, '/blog?category=reading-aloud'])
   expect(
     await wordsOf(post(at, { intent: 'save', name: 'Books', colour: 'ink', revision: '1' }, admin)),
-  ).toContain('Somebody else has saved this category meanwhile.')
-  expect(await wordsOf(post(at, { intent: 'delete' }, admin))).toContain('The category has posts by now.')
+  ).toContain('Another administrator saved this category.')
+  expect(await wordsOf(post(at, { intent: 'delete' }, admin))).toContain('This category now has posts.')
   expect(await screen(at)).toContain('Its post moves to the other category.')
 
   const into = await ctx.db
@@ -146,7 +146,7 @@ test('a category is made, renamed, moved, merged; visitors with the old address 
     .where('slug', '=', 'well-being')
     .executeTakeFirstOrThrow()
   const list = await screen('/admin/blog/categories')
-  for (const text of ['Well-being', 'Reading Aloud', 'As visitors see it']) expect(list).toContain(text)
+  for (const text of ['Well-being', 'Reading Aloud', 'Preview']) expect(list).toContain(text)
   expect(await step('/admin/blog/categories/move', { categoryId: id, move: 'up', past: into.id })).toEqual({
     ok: true,
   })

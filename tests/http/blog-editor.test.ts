@@ -76,7 +76,7 @@ test('the editor saves a draft as JSON, previews it as a page and discards it', 
     reason: 'other-window',
   })
   const words = shownText(await (await request(create, admin)).text())
-  expect(words).toContain('Your unsaved changes are back')
+  expect(words).toContain('Unsaved changes restored')
 
   const preview = await post('/admin/blog/preview', { ...fields, timesKept: '1', title: 'Half more' }, admin)
   expect(preview.status).toBe(303)
@@ -88,9 +88,7 @@ test('the editor saves a draft as JSON, previews it as a page and discards it', 
 
   const gone = await post(create, { id: fields.id, intent: 'discard' }, admin)
   expect(gone.headers.get('location')).toBe(`${create}?notice=post-draft-discarded`)
-  expect(shownText(await (await request(create, admin)).text())).not.toContain(
-    'Your unsaved changes are back',
-  )
+  expect(shownText(await (await request(create, admin)).text())).not.toContain('Unsaved changes restored')
 })
 
 test('the second of two editors sees who saved first and both versions', async () => {
@@ -101,9 +99,9 @@ test('the second of two editors sees who saved first and both versions', async (
   const late = await (await post(editOf(fields.id), { ...fields, seen: '1', title: 'Mine' }, admin)).text()
   for (const text of [
     'while you were writing',
-    'Look at theirs',
-    'Save mine over theirs',
-    'Load theirs, drop mine',
+    'View their version',
+    'Overwrite with my version',
+    'Discard mine and load theirs',
   ])
     expect(shownText(late)).toContain(text)
   expect(late).toContain('value="Mine"')

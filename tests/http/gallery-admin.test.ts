@@ -90,7 +90,7 @@ describe('an upload', async () => {
     expect(await (await request(`/gallery/${category}`, { cookie })).text()).toMatch(
       /images\/[^/]+\/400\.webp/,
     )
-    expect(await textAt(`/admin/gallery?item=${answers[0].id}`)).toContain('See it in the gallery')
+    expect(await textAt(`/admin/gallery?item=${answers[0].id}`)).toContain('View in gallery')
     const html = await (await request(`/admin/gallery?category=${category}`, { cookie })).text()
     expect(html).not.toContain('<script>alert')
   })
@@ -214,7 +214,7 @@ describe('the categories', () => {
     expect(saved.position).toBe(1000)
     const path = `/admin/gallery/categories/${saved.id}`
     const stale = await post(path, { name: 'Third', revision: '7' }, { cookie })
-    expect(shownText(await stale.text())).toContain('Somebody else has saved this category meanwhile.')
+    expect(shownText(await stale.text())).toContain('Another administrator saved this category.')
     for (const id of ['nonsense', newId()])
       expect((await request(`/admin/gallery/categories/${id}`, { cookie })).status).toBe(404)
   })
@@ -222,10 +222,12 @@ describe('the categories', () => {
 
 describe('the check', () => {
   test('reports that no check has run, then its progress, and exports lost files', async () => {
-    expect(await textAt('/admin/gallery/check')).toContain('The media were never checked')
+    expect(await textAt('/admin/gallery/check')).toContain('Media not checked yet')
     const started = await post('/admin/gallery/check', { intent: 'check' }, { cookie })
     expect(started.headers.get('location')).toBe('/admin/gallery/check')
-    expect(await textAt('/admin/gallery/check')).toMatch(/Under way.*0 of \d+.*it goes on by itself/)
+    expect(await textAt('/admin/gallery/check')).toMatch(
+      /In progress.*0 of \d+.*The check continues in the background/,
+    )
     const check = await ctx.db.selectFrom('gallery_checks').select('id').executeTakeFirstOrThrow()
     const category = await aGalleryCategory(ctx, { name: '=cmd|calc' })
     const item = await aGalleryItem(ctx, { category_id: category, description: hostile })
@@ -234,7 +236,7 @@ describe('the check', () => {
       .insertInto('gallery_findings')
       .values({ check_id: check.id, ...finding })
       .execute()
-    expect(await textAt('/admin/gallery/check')).toContain('Missing from the storage')
+    expect(await textAt('/admin/gallery/check')).toContain('Missing in storage')
     const file = await (await request('/admin/gallery/check.csv', { cookie })).text()
     expect(file).toContain(`"'=cmd|calc","Picture","","""><script>alert(1)</script>"`)
   })

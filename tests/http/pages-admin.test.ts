@@ -25,7 +25,7 @@ test('the privacy policy names the collected data, its retention and the way to 
 
 test('a draft is visible to administrators, and to visitors after publication', async () => {
   const path = '/admin/pages/terms-of-service'
-  expect(await wordsOf('/admin/pages', admin)).toContain('Template, to be reviewed')
+  expect(await wordsOf('/admin/pages', admin)).toContain('Default text, not reviewed')
   const draft = {
     title: 'House rules',
     bodyHtml: '<p>Be kind.</p><script>alert(1)</script>',
@@ -56,14 +56,14 @@ test('a draft is visible to administrators, and to visitors after publication', 
 
   const late = await post(path, { ...draft, title: 'Mine', seen: '1', intent: 'publish' }, admin)
   const refused = await late.text()
-  expect(shownText(refused)).toContain('Somebody has saved version 2 while you were writing.')
+  expect(shownText(refused)).toContain('Another administrator saved version 2 while you were writing.')
   expect(refused).toContain('value="Mine"')
   expect(refused).toContain('name="seen" value="2"')
   expect(refused).toContain('Be kind.')
 
   const back = await post(path, { restore: '1', seen: '2' }, admin)
   expect(back.headers.get('location')).toBe(`${path}?notice=page-restored`)
-  expect(await wordsOf(path, admin)).toContain('brought back from version 1')
+  expect(await wordsOf(path, admin)).toContain('restored from version 1')
   expect((await request('/admin/pages/home', admin)).status).toBe(404)
 })
 
@@ -71,21 +71,21 @@ test('partners and figures are changed, and links are web addresses only', async
   const path = `/admin/home/partners/${newId()}`
   const partner = { name: 'Palm Books', website: 'https://palm.example', fileId: '', version: '0' }
   const refused = await post(path, { ...partner, website: 'javascript:alert(1)' }, admin)
-  expect(shownText(await refused.text())).toContain('Please enter a whole address')
+  expect(shownText(await refused.text())).toContain('Please enter a full URL')
   for (const _ of [1, 2])
     expect((await post(path, partner, admin)).headers.get('location')).toBe('/admin/home?notice=home-saved')
   const rows = await ctx.db.selectFrom('partners').select(['name', 'website', 'version']).execute()
   expect(rows).toEqual([{ name: 'Palm Books', website: 'https://palm.example', version: 1 }])
   const late = await post(path, { ...partner, name: 'Other', version: '7' }, admin)
-  expect(shownText(await late.text())).toContain('Somebody has changed this meanwhile.')
+  expect(shownText(await late.text())).toContain('Another administrator changed this.')
 
   const figures = { intent: 'figures', seen: '' }
   const wrong = await post('/admin/home', { ...figures, figures: 'Members' }, admin)
-  expect(shownText(await wrong.text())).toContain('Please write each line as a figure')
+  expect(shownText(await wrong.text())).toContain('Please enter a number and a label on each line')
   await post('/admin/home', { ...figures, figures: '900+ Members\r\n12 Cities' }, admin)
   expect(await wordsOf('/admin/home', admin)).toContain('900+ Members 12 Cities')
   const stale = await post('/admin/home', { ...figures, seen: '[]', figures: '1 Member' }, admin)
-  expect(shownText(await stale.text())).toContain('Somebody has changed this meanwhile.')
+  expect(shownText(await stale.text())).toContain('Another administrator changed this.')
   expect((await post('/admin/home', { intent: 'erase' }, admin)).status).toBe(400)
 })
 
@@ -102,5 +102,5 @@ test('a picture is uploaded by administrators alone, and a logo is set by its id
   expect((await send()).headers.get('location')).toBe(refusedEntry('/admin', undefined))
   expect(await (await send(admin.cookie)).json()).toEqual({ ok: false, reason: 'invalid-type' })
   const logo = await post('/admin/settings', { intent: 'logo', fileId: newId(), shown: '' }, admin)
-  expect(shownText(await logo.text())).toContain('The picture is no longer there. Please upload it again.')
+  expect(shownText(await logo.text())).toContain('The picture was deleted. Please upload it again.')
 })

@@ -17,12 +17,12 @@ const version = z.coerce.number().int().min(0).default(0)
 
 /** A partner of the home page; `version` is the one that was shown, 0 for a new one. */
 export const partnerForm = z.object({
-  name: needed(80, 'The partner needs a name'),
+  name: needed(80, 'Please enter a name'),
   website: line(300)
     .default('')
     .refine(
       (text) => text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success,
-      'Please enter a whole address, such as https://www.school.example',
+      'Please enter a full URL, such as https://www.school.example',
     )
     .transform((text) => text || null),
   fileId,
@@ -30,13 +30,13 @@ export const partnerForm = z.object({
 })
 
 export const testimonialForm = z.object({
-  name: needed(80, 'Please say whose words these are'),
-  role: needed(120, 'Please say what they do'),
+  name: needed(80, 'Please enter the person’s name'),
+  role: needed(120, 'Please enter the person’s role'),
   quote: z
     .string()
     .default('')
     .transform((text) => withoutInvisibles(text).replace(/\s+/g, ' ').trim())
-    .refine((text) => text !== '', 'Please enter their words')
+    .refine((text) => text !== '', 'Please enter the quote')
     .refine((text) => text.length <= 400, 'Please use at most 400 characters'),
   fileId,
   version,
@@ -60,7 +60,7 @@ export const figuresForm = z.object({
     .refine((all) => all.length <= 8, 'Please use at most eight lines')
     .refine(
       (all) => all.every(({ figure, label }) => figure.length <= 12 && label !== '' && label.length <= 60),
-      'Please write each line as a figure and what it counts, such as “500+ Members”',
+      'Please enter a number and a label on each line, such as “500+ Members”',
     ),
   seen: z.string().default(''),
 })

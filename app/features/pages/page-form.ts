@@ -7,8 +7,8 @@ import { longestBody } from './rules/page-limits.ts'
 export const pageForm = z.object({
   title: line(120)
     .default('')
-    .refine((text) => text !== '', 'The page needs a title'),
-  bodyHtml: z.string().max(longestBody, 'This is too long for one page').default(''),
+    .refine((text) => text !== '', 'Please enter a title'),
+  bodyHtml: z.string().max(longestBody, 'The text is too long for one page').default(''),
   imageFileId: z
     .string()
     .default('')

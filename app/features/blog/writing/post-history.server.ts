@@ -97,7 +97,7 @@ function textsOf(revision: Selectable<BlogRevisionsTable>) {
     'Meta Description': revision.meta_description,
     Tags: revision.tags.join(', '),
     'SEO Keywords': revision.seo_keywords.join(', '),
-    'What is to be seen': revision.image_alt,
+    'Alt text': revision.image_alt,
   }
 }
 

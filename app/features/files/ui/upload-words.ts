@@ -10,7 +10,7 @@ export function uploadWords(reason: Reason, mb: number): { title: string; descri
     'invalid-type': { title: 'Invalid file type', description: 'Please select a valid image file' },
     unreadable: {
       title: 'Invalid file type',
-      description: 'Please select a valid image file: this one is broken or of a kind we cannot read',
+      description: 'Please select a valid image file: this one is damaged or in an unsupported format',
     },
     'too-large': { title: 'File too large', description: `Please select an image smaller than ${mb}MB` },
     'too-many-pixels': {
@@ -18,7 +18,7 @@ export function uploadWords(reason: Reason, mb: number): { title: string; descri
       description: 'Please select an image of at most 50 million pixels',
     },
     'too-many': { title: 'Upload failed', description: 'Too many uploads. Please try again in an hour.' },
-    'no-room': { title: 'Upload failed', description: 'Six images are the most. Delete one first.' },
+    'no-room': { title: 'Upload failed', description: 'You can add up to six images. Delete one first.' },
     failed: { title: 'Upload failed', description: 'Failed to upload image' },
   }
   return words[reason]

@@ -130,7 +130,7 @@ describe('what a sponsor shows', () => {
     'leads to no %s, neither by the form nor in the database',
     async (website) => {
       expect(sponsorDetailsForm.safeParse({ website, version: '1' }).error?.issues[0]?.message).toBe(
-        'Please enter an address that begins with https://, such as https://www.school.example',
+        'Please enter a URL that starts with https://, such as https://www.school.example',
       )
       if (website.startsWith('https')) return
       const { userId } = await aSponsor(admin)

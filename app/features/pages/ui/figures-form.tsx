@@ -23,7 +23,7 @@ export function FiguresForm({ figures, problems, typed, pending }: FiguresFormPr
       <Field
         id="figures"
         label="One per line"
-        hint="The figure first, then what it counts: 500+ Members. Eight lines at most."
+        hint="Number first, then the label, such as 500+ Members. Up to eight lines."
         errors={problems}
         className="w-full max-w-md"
       >

@@ -25,13 +25,13 @@ export function HomeEditorScreen({ home, newIds, answer, pendingStep, removing }
           <HomePictureForm
             step="picture"
             label="Picture"
-            hint="Beside the first words. Without one, the picture of the next event stands there."
+            hint="Shown at the top of the home page. Without a picture, the next event’s picture is shown."
             picture={home.picture}
             problem={answer?.problem}
             pending={pendingStep === 'picture'}
           />
         </Panel>
-        <Panel title="Members in figures">
+        <Panel title="Member statistics">
           <FiguresForm
             figures={home.memberFigures}
             problems={answer?.problems}
@@ -53,7 +53,7 @@ export function HomeEditorScreen({ home, newIds, answer, pendingStep, removing }
           items={home.testimonials.map(({ id, name, quote, url }) => ({ id, name, line: quote, url }))}
           path="/admin/home/testimonials"
           removing={removing}
-          empty="Nobody is quoted yet. Three voices make a good row."
+          empty="No testimonials yet. Three fill a row."
         />
       </Panel>
       <Panel
@@ -69,7 +69,7 @@ export function HomeEditorScreen({ home, newIds, answer, pendingStep, removing }
           items={home.partners.map(({ id, name, website, url }) => ({ id, name, line: website ?? '', url }))}
           path="/admin/home/partners"
           removing={removing}
-          empty="No partners yet. Their logos pass by at the end of the home page."
+          empty="No partners yet. Partner logos are shown at the end of the home page."
         />
       </Panel>
     </div>

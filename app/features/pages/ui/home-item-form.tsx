@@ -42,7 +42,7 @@ export function HomeItemForm({ partner, testimonial, version, lastResult, pendin
   return (
     <Form method="post" {...getFormProps(form)} className="grid max-w-2xl gap-5">
       {form.errors && (
-        <Notice tone="warning" live title="Nothing was saved yet">
+        <Notice tone="warning" live title="Not saved yet">
           {form.errors}
         </Notice>
       )}
@@ -52,8 +52,8 @@ export function HomeItemForm({ partner, testimonial, version, lastResult, pendin
         <FormField field={fields.website} label="Website" type="url" optional />
       ) : (
         <>
-          <FormField field={fields.role} label="What they do" hint="Such as: Head of primary, Dubai" />
-          <Field id={fields.quote.id} label="Their words" errors={fields.quote.errors}>
+          <FormField field={fields.role} label="Role" hint="For example: Head of primary, Dubai" />
+          <Field id={fields.quote.id} label="Quote" errors={fields.quote.errors}>
             <TextArea name="quote" defaultValue={fields.quote.initialValue ?? ''} rows={4} maxLength={400} />
           </Field>
         </>

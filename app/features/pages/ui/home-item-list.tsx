@@ -40,7 +40,7 @@ export function HomeItemList({ kind, items, path, removing, empty }: HomeItemLis
               isLast={place === items.length - 1}
             />
             <ButtonLink to={`${path}/${id}`} variant="quiet" icon="pencil" iconOnly>
-              {`Change ${name}`}
+              {`Edit ${name}`}
             </ButtonLink>
           </div>
           <SecondPress

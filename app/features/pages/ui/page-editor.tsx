@@ -40,12 +40,12 @@ export function PageEditor({ draft, seen, lastResult, pending }: PageEditorProps
   useUnsavedWarning(element, lastResult?.status === 'error' ? lastResult : null)
   const hint =
     draft.slug === 'faqs'
-      ? 'Each smaller heading is a question, what follows is its answer. Larger headings make groups.'
+      ? 'Each small heading is a question, followed by its answer. Large headings start a group.'
       : undefined
   return (
     <Form ref={element} method="post" {...getFormProps(form)} className="grid gap-6">
       {form.errors && (
-        <Notice tone="warning" live title="Nothing was saved yet">
+        <Notice tone="warning" live title="Not saved yet">
           {form.errors}
         </Notice>
       )}
@@ -54,7 +54,7 @@ export function PageEditor({ draft, seen, lastResult, pending }: PageEditorProps
       <PictureField
         name="imageFileId"
         label="Picture"
-        hint="Under the title, as wide as the text. Leave it out where words are enough."
+        hint="Optional. Shown under the title, as wide as the text."
         address="/admin/pages/picture"
         fileId={fields.imageFileId.initialValue ?? ''}
         url={fields.imageFileId.initialValue === draft.imageFileId ? (draft.image?.src ?? null) : null}
@@ -73,8 +73,8 @@ export function PageEditor({ draft, seen, lastResult, pending }: PageEditorProps
           id={fields.asksAgain.id}
           name="asksAgain"
           defaultChecked={fields.asksAgain.initialValue === 'on'}
-          label="When published, show people with an account that the terms have changed"
-          hint="A quiet notice in their account, until they agree; no mail. Untick it where only a slip was mended."
+          label="When published, tell account holders that the terms have changed"
+          hint="Shows a notice in each account until the person agrees. No email is sent. Clear the box for small corrections."
         />
       )}
       <Actions draft={draft} pending={pending} />
@@ -110,7 +110,7 @@ function Actions({ draft, pending }: Pick<PageEditorProps, 'draft' | 'pending'>)
         icon="eye"
         target="_blank"
       >
-        Preview what is saved
+        Preview
       </ButtonLink>
     </div>
   )

@@ -24,7 +24,7 @@ export function PageTable({ pages, timeZone }: { pages: readonly ListedPage[]; t
             </Link>
           ),
         },
-        { key: 'address', header: 'Address', cell: ({ slug }) => `/${slug}` },
+        { key: 'address', header: 'URL', cell: ({ slug }) => `/${slug}` },
         {
           key: 'published',
           header: 'Published',
@@ -32,13 +32,13 @@ export function PageTable({ pages, timeZone }: { pages: readonly ListedPage[]; t
             publishedAt ? (
               <span className="tabular-nums">{formatDate(publishedAt, timeZone)}</span>
             ) : (
-              <Badge tone="warning">Template, to be reviewed</Badge>
+              <Badge tone="warning">Default text, not reviewed</Badge>
             ),
         },
         {
           key: 'draft',
           header: 'Draft',
-          cell: ({ hasDraft }) => (hasDraft ? <Badge tone="teal">A draft waits</Badge> : '–'),
+          cell: ({ hasDraft }) => (hasDraft ? <Badge tone="teal">Has draft</Badge> : '–'),
         },
       ]}
     />

@@ -19,8 +19,8 @@ export function PageVersions({ slug, versions, publishedNumber, timeZone, pendin
   if (newest === 0) {
     return (
       <p className="text-ink-soft">
-        Nobody has written this page yet: visitors read the text it came with, which is a template for your
-        network to review. What you save appears here.
+        This page still has its default text, a template for your network to review. Versions you save appear
+        here.
       </p>
     )
   }
@@ -37,15 +37,15 @@ export function PageVersions({ slug, versions, publishedNumber, timeZone, pendin
               Version {number}
             </Link>
             {number === publishedNumber ? (
-              <Badge tone="success">Visitors read this</Badge>
+              <Badge tone="success">Published</Badge>
             ) : (
               !isPublished && <Badge>Draft</Badge>
             )}
-            {asksAgain && <Badge tone="teal">Shown to accounts</Badge>}
+            {asksAgain && <Badge tone="teal">Account holders notified</Badge>}
           </p>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
             {title}
-            {restoredFrom !== null && `, brought back from version ${restoredFrom}`}
+            {restoredFrom !== null && `, restored from version ${restoredFrom}`}
           </p>
           <p className="text-sm text-ink-soft tabular-nums">
             {formatDate(savedAt, timeZone)}, {formatTime(savedAt, timeZone)}
@@ -63,7 +63,7 @@ export function PageVersions({ slug, versions, publishedNumber, timeZone, pendin
                 icon="history"
                 pending={pending === number}
               >
-                Bring version {number} back
+                Restore version {number}
               </Button>
             </Form>
           )}

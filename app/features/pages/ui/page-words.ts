@@ -4,8 +4,8 @@ import type { PageSaved } from '../save-page.server.ts'
 export function notSavedWords(refusal: Exclude<PageSaved, { ok: true }>): string {
   switch (refusal.reason) {
     case 'changed-meanwhile':
-      return `Somebody has saved version ${refusal.number} while you were writing. What you wrote is still here: look at theirs among the versions, then save again. Theirs stays among the versions.`
+      return `Another administrator saved version ${refusal.number} while you were writing. Your text is still here. Check their version, then save again. Their version stays in the history.`
     case 'picture-gone':
-      return 'The picture is no longer there. Please upload it again.'
+      return 'The picture was deleted. Please upload it again.'
   }
 }

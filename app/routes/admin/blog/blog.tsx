@@ -16,7 +16,7 @@ import type { Route } from './+types/blog'
 
 const title = 'Blog'
 const help =
-  'Every post of the blog, drafts, scheduled and archived ones included, with how often it was read. Search by the beginnings of words, open a post to change it, or select several to feature, archive or delete them.'
+  'All posts with their views, including drafts, scheduled and archived posts. Open a post to edit it, or select several to feature, archive or delete them.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -71,7 +71,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AdminPage title={title} help={help}>
       <NotLoaded icon="newspaper" title="The posts could not be loaded">
-        Nothing was changed or lost. Try again in a moment.
+        No data was changed. Try again in a moment.
       </NotLoaded>
     </AdminPage>
   )

@@ -11,7 +11,7 @@ import type { Route } from './+types/categories'
 
 const title = 'Categories'
 const help =
-  'The subjects of the blog, in the order in which visitors choose among them. Move one up or down, open it to change its name or colour, merge it into another one, or delete it while it is empty.'
+  'The blog’s categories in the order visitors see them. Reorder categories, edit their name or colour, merge them, or delete empty ones.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -15,7 +15,7 @@ import { answerPost, postToDiscard } from './sent-post.server.ts'
 
 const title = 'Create New Blog Post'
 const help =
-  'Write a post, look at it as visitors will see it, and publish it now, later or not yet. What you type is kept while you write, and nobody sees it before you save.'
+  'Write a post, preview it, and publish it now or later. Changes save automatically, and no one sees them until you save the post.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

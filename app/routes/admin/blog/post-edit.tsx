@@ -16,7 +16,7 @@ import { answerPost, postToDiscard } from './sent-post.server.ts'
 
 const title = 'Edit Blog Post'
 const help =
-  'Change what a post says, its address, and whether and when visitors see it. What you type is kept while you write, visitors see it once you save, and every version can be brought back.'
+  'Edit the post, its URL and when it is published. Changes save automatically, visitors see them when you save the post, and you can restore any version.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

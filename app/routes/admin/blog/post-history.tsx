@@ -15,7 +15,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/post-history'
 
 const help =
-  'Every saving of this post, with who saved it and which words changed. What an earlier version said can be brought back as a new one; nothing is ever lost by that.'
+  'All saved versions of this post, with their author and changes. You can restore an earlier version as a new version without losing the others.'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -63,7 +63,7 @@ export default function PostHistory({ loaderData }: Route.ComponentProps) {
         <Panel title="Saved">
           {revisions.length === 0 ? (
             <p className="text-ink-soft">
-              Nothing was kept of this post yet: the next saving is the first version.
+              This post has no versions yet. The next save creates the first one.
             </p>
           ) : (
             <RevisionList
@@ -90,20 +90,20 @@ export default function PostHistory({ loaderData }: Route.ComponentProps) {
                       icon="rotate-ccw"
                       pending={formData?.has('restore') ?? false}
                     >
-                      Bring version {shown.number} back
+                      Restore version {shown.number}
                     </Button>
                   </Form>
                 )
               }
               {...(!isNewest && {
                 description: post.isShown
-                  ? 'Brought back, visitors read it at once; the newest version stays among these.'
-                  : 'Brought back, it is a version of its own; the newest stays among these.',
+                  ? 'Visitors see the restored version immediately. The newest version stays in this list.'
+                  : 'Restoring creates a new version. The newest version stays in this list.',
               })}
             >
               <RevisionChanges changes={shown.changes} comparedWith={shown.comparedWith} />
             </Panel>
-            <Panel title="What it said">
+            <Panel title="Text">
               <h3 className="text-xl wrap-anywhere">{shown.title}</h3>
               {shown.excerpt && <p className="mt-3 text-lg text-ink-soft">{shown.excerpt}</p>}
               <RichText sanitised={shown.contentHtml} className="mt-5" />

@@ -41,8 +41,8 @@ export default function PostsDelete({ loaderData }: Route.ComponentProps) {
       <p>{deleteWords.one}</p>
       <p className="mt-3 font-semibold wrap-anywhere">{title}</p>
       <p className="mt-1 text-ink-soft">
-        {`Its pictures, revisions and ${views === 1 ? '1 view' : `${views.toLocaleString('en')} views`} go with it. `}
-        {isShown ? 'Visitors read it now; its address will lead to the list of the blog.' : ''}
+        {`Its pictures, versions and ${views === 1 ? '1 view' : `${views.toLocaleString('en')} views`} are deleted too. `}
+        {isShown ? 'The post is published. Old links will lead to the blog.' : ''}
       </p>
       <Form method="post" replace className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" variant="danger" icon="trash" pending={pending} pendingLabel="Deleting…">

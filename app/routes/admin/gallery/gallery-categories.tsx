@@ -14,7 +14,7 @@ import { GalleryNotLoaded } from './gallery-not-loaded.tsx'
 
 const title = 'Categories'
 const help =
-  'The events whose pictures and videos the gallery shows, in the order visitors see them. Move one up or down, open it to change its name or place, or delete it once it is empty.'
+  'The gallery’s categories in the order visitors see them, usually one per event. Reorder or edit categories, or delete empty ones.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -14,7 +14,7 @@ import type { Route } from './+types/gallery-check'
 
 const title = 'Check Images'
 const help =
-  'Finds pictures and videos of the gallery whose file or thumbnail is missing or broken in the storage. Thumbnails are repaired by themselves, what is lost is listed here.'
+  'Find gallery pictures and videos whose file or thumbnail is missing or damaged. Thumbnails are repaired automatically, and lost files are listed here.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -19,7 +19,7 @@ import { GalleryNotLoaded } from './gallery-not-loaded.tsx'
 
 const title = 'Manage Gallery'
 const help =
-  'All pictures and videos of your events, with the categories they are shown in. Upload new ones, select some to hide, move or delete them, or open one to write its caption.'
+  'All pictures and videos of your events, by category. Upload media, select items to hide, move or delete them, or open an item to edit its caption.'
 
 const others = [
   { to: 'categories/new', icon: 'plus', label: 'New Category' },

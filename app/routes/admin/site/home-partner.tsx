@@ -13,7 +13,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/home-partner'
 
 const help =
-  'A partner of the network, with the logo that passes by on the home page. With a website, the logo leads there.'
+  'A partner of the network, shown with its logo on the home page. With a website, the logo links to it.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

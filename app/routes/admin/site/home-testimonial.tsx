@@ -12,7 +12,8 @@ import { Panel } from '#app/ui/panel.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/home-testimonial'
 
-const help = 'What a member says about the network, in their own words. Ask them before you publish it.'
+const help =
+  'A quote from a member about the network, shown on the home page. Ask the member before you publish it.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -17,7 +17,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/home'
 
 const help =
-  'What the home page shows of your network: its picture, its figures, what members say and who its partners are. Everything here is public a few seconds after you save it.'
+  'Edit the picture, statistics, testimonials and partners on the home page. Changes are public a few seconds after you save.'
 const path = '/admin/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -66,7 +66,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       help={help}
       actions={
         <ButtonLink to="/" variant="secondary" icon="external-link" target="_blank">
-          Open the page
+          View page
         </ButtonLink>
       }
     >

@@ -42,7 +42,7 @@ export default function PagePreview({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           }
         >
-          {isShown ? 'This is what visitors read.' : 'Visitors do not see this version.'}
+          {isShown ? 'Visitors see this version.' : 'Visitors do not see this version.'}
         </Notice>
       </div>
       {sections ? (

@@ -17,7 +17,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/page'
 
 const help =
-  'Write the page, look at it as a draft, and publish it. Every saving is kept: an earlier one can be brought back.'
+  'Write the page, preview the draft and publish it. Every saved version is kept, and you can restore earlier ones.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -65,7 +65,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       help={help}
       actions={
         <ButtonLink to={`/${draft.slug}`} variant="secondary" icon="external-link" target="_blank">
-          Open the page
+          View page
         </ButtonLink>
       }
     >

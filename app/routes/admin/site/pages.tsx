@@ -6,7 +6,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/pages'
 
 const help =
-  'The pages your network writes itself. Each comes with a template text: review it, change it, and publish it when it is right.'
+  'The pages with your network’s own text. Each page starts with a default text to review, edit and publish.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

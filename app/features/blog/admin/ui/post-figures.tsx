@@ -7,14 +7,14 @@ export function PostFiguresList({ figures }: { figures: PostFigures }) {
   const { totalPosts, scheduledPosts, publishedPosts, draftPosts, totalViews } = figures
   const words = (value: number) => value.toLocaleString('en')
   return (
-    <StatList label="The blog in figures">
+    <StatList label="Blog statistics">
       <Stat label="Total Posts" icon="newspaper" value={words(totalPosts)} to={postsPath} />
       <Stat
         label="Published"
         icon="check"
         value={words(publishedPosts)}
         to={`${postsPath}?status=published`}
-        hint={scheduledPosts > 0 ? `${words(scheduledPosts)} of them scheduled` : undefined}
+        hint={scheduledPosts > 0 ? `${words(scheduledPosts)} scheduled` : undefined}
       />
       <Stat label="Drafts" icon="pencil" value={words(draftPosts)} to={`${postsPath}?status=draft`} />
       <Stat label="Total Views" icon="eye" value={words(totalViews)} to={`${postsPath}?sort=-views`} />

@@ -18,7 +18,7 @@ test('the result of a bulk action is shown with numbers', () => {
   expect(changedWords('archive', { changed: 2, isMore: false })).toEqual({ title: '2 posts archived' })
   expect(changedWords('delete', { changed: 500, isMore: true })).toEqual({
     title: '500 posts deleted',
-    description: 'There are more: press again for the next ones.',
+    description: 'More posts match. Repeat the action for the next ones.',
   })
   expect(changedWords('feature', { changed: 0, isMore: false }).title).toBe('Nothing to change')
 })

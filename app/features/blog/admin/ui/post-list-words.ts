@@ -27,12 +27,12 @@ export const deleteWords = {
 export const postsNotChanged = {
   tone: 'danger',
   title: 'Nothing was changed',
-  description: 'The connection broke off, or something went wrong. Please try again.',
+  description: 'Something went wrong, or the connection was lost. Please try again.',
 } as const
 
 const done: Record<PostChange, string> = {
   archive: 'archived',
-  restore: 'taken out of the archive, as drafts',
+  restore: 'restored as drafts',
   feature: 'featured',
   unfeature: 'no longer featured',
   delete: 'deleted',
@@ -41,8 +41,10 @@ const done: Record<PostChange, string> = {
 /** What became of the chosen posts. */
 export function changedWords(change: PostChange, { changed, isMore }: { changed: number; isMore: boolean }) {
   const title = changed === 0 ? 'Nothing to change' : `${postsWords(changed)} ${done[change]}`
-  if (isMore) return { title, description: 'There are more: press again for the next ones.' }
-  return changed === 0 ? { title, description: 'They are so already, or gone.' } : { title }
+  if (isMore) return { title, description: 'More posts match. Repeat the action for the next ones.' }
+  return changed === 0
+    ? { title, description: 'The selected posts already have this status or were deleted.' }
+    : { title }
 }
 
 export const postsWords = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'post' : 'posts'}`

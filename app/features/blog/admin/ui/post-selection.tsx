@@ -51,7 +51,7 @@ export function PostSelection({ chosen, isArchive }: { chosen: Chosen; isArchive
     <>
       {button('feature', 'Feature', 'star')}
       {button('unfeature', 'Unfeature', 'x')}
-      {isArchive ? button('restore', 'Back to draft', 'undo-2') : button('archive', 'Archive', 'archive')}
+      {isArchive ? button('restore', 'Move to drafts', 'undo-2') : button('archive', 'Archive', 'archive')}
       <form method="post" action={`${postsPath}.csv`}>
         <input type="hidden" name="ids" value={choice.ids} />
         <input type="hidden" name="search" value={search} />
@@ -84,10 +84,7 @@ export function PostSelection({ chosen, isArchive }: { chosen: Chosen; isArchive
           </>
         }
       >
-        <p>
-          Their texts, pictures, revisions and views go with them, and their addresses lead to the list of the
-          blog.
-        </p>
+        <p>Their text, pictures, versions and views are deleted too. Old links lead to the blog.</p>
       </Dialog>
     </>
   )

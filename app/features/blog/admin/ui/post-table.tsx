@@ -124,7 +124,7 @@ const columns: ListColumn<ListedPost>[] = [
 export const postFile: FileColumn<ListedPost>[] = [
   { header: 'Post ID', csv: ({ id }) => id },
   { header: 'Title', csv: ({ title }) => title },
-  { header: 'Address', csv: ({ slug }, { baseUrl }) => `${baseUrl}/blog/${slug}` },
+  { header: 'URL', csv: ({ slug }, { baseUrl }) => `${baseUrl}/blog/${slug}` },
   { header: 'Author', csv: ({ authorName }) => authorName },
   { header: 'Category', csv: ({ category }) => category?.name ?? '' },
   {
@@ -138,7 +138,7 @@ export const postFile: FileColumn<ListedPost>[] = [
     csv: ({ status, publishedAt }, { timeZone }) =>
       status === 'published' && publishedAt ? spreadsheetTime(publishedAt, timeZone) : '',
   },
-  { header: 'Last changed', csv: ({ updatedAt }, { timeZone }) => spreadsheetTime(updatedAt, timeZone) },
+  { header: 'Last edited', csv: ({ updatedAt }, { timeZone }) => spreadsheetTime(updatedAt, timeZone) },
 ]
 
 /** Between phone and laptop it says what columns have no room for. */
@@ -177,10 +177,9 @@ const empty: ListEmpty = {
       Create your first post
     </ButtonLink>
   ),
-  children:
-    'What people of the network write appears here from its first draft; visitors read it once it is published.',
+  children: 'Posts appear here from their first draft. Visitors can read them when they are published.',
   noMatch: {
     showAll: 'Show all posts',
-    children: 'A search looks for the beginnings of words of titles, excerpts and texts.',
+    children: 'Search matches the start of words in titles, excerpts and text.',
   },
 }

@@ -5,13 +5,14 @@ import type { KeptState } from './use-kept-draft.ts'
 type KeptLineProps = { state: KeptState; timeZone: string }
 
 const troubles: Record<Exclude<KeptState['is'], 'untouched' | 'typing' | 'keeping' | 'kept'>, string> = {
-  'no-network': 'We cannot be reached. What you type is kept in this browser, and we try again by ourselves.',
+  'no-network':
+    'The server can’t be reached. Your changes are kept in this browser, and we keep trying to save them.',
   'signed-out':
-    'You are signed out. What you type is kept in this browser: sign in again in another tab, then go on here.',
+    'You are signed out. Your changes are kept in this browser. Sign in again in another tab, then continue here.',
   'other-window':
-    'You have written this post in another window as well: what you type here is kept in this browser only until you save.',
-  deleted: 'This post was deleted. What you type is kept in this browser only.',
-  'too-long': 'This is too long to be kept: what you type stays in this browser only.',
+    'You also edited this post in another window. Your changes here are kept only in this browser until you save.',
+  deleted: 'This post was deleted. Your changes are kept only in this browser.',
+  'too-long': 'This post is too long to save automatically. Your changes are kept only in this browser.',
 }
 
 /** What becomes of what is typed, in a line beside the buttons. */
@@ -22,13 +23,13 @@ export function KeptLine({ state, timeZone }: KeptLineProps) {
     case 'typing':
       return <p className="text-sm text-ink-faint">Unsaved changes</p>
     case 'keeping':
-      return <p className="text-sm text-ink-faint">Keeping your changes…</p>
+      return <p className="text-sm text-ink-faint">Saving changes…</p>
     case 'kept':
       return (
         <p className="flex items-center gap-1.5 text-sm text-ink-soft">
           <Icon name="check" className="size-4 text-success" />
-          {`Your changes were kept at ${formatTime(state.at, timeZone)}.`}
-          <span className="max-sm:hidden">Visitors see them once you save.</span>
+          {`Changes saved automatically at ${formatTime(state.at, timeZone)}.`}
+          <span className="max-sm:hidden">Visitors see them when you save.</span>
         </p>
       )
     case 'no-network':

@@ -55,7 +55,7 @@ export function LabelChips({ name, label, one, defaultValue, hint, placeholder }
 
   if (!isLive) {
     return (
-      <Field id={id} label={label} hint="With commas between them">
+      <Field id={id} label={label} hint="Separate with commas">
         <TextInput name={name} defaultValue={labels.join(', ')} autoComplete="off" />
       </Field>
     )

@@ -28,7 +28,7 @@ export function PostContent({ typed, errors }: PostContentProps) {
         <Field
           id="post-excerpt"
           label="Excerpt"
-          hint="One or two sentences for cards and above the text. Left empty, cards show how the text begins."
+          hint="One or two sentences for cards and above the text. Leave blank to show the start of the text."
           errors={errors.excerpt}
         >
           <TextArea name="excerpt" defaultValue={typed.excerpt} rows={3} />

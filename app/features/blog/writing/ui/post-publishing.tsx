@@ -39,7 +39,7 @@ export function PostPublishing(props: PostPublishingProps) {
             <Field
               id="post-publish-at"
               label="Publish Date"
-              hint={`${zoneName(timeZone)}. A time to come schedules the post; left empty, it is published now.`}
+              hint={`${zoneName(timeZone)}. Choose a future time to schedule the post. Leave blank to publish now.`}
               errors={errors.publishAt}
             >
               <TextInput
@@ -55,16 +55,16 @@ export function PostPublishing(props: PostPublishingProps) {
             name="isFeatured"
             defaultChecked={typed.isFeatured !== ''}
             label="Featured Post"
-            hint="The three newest of them stand above the list."
+            hint="The three newest featured posts are shown at the top of the blog."
           />
           <Field
             id="post-slug"
-            label="Address"
+            label="URL"
             optional={isNew}
             hint={
               isNew
-                ? 'What follows /blog/. Left empty, it is made from the title.'
-                : 'What follows /blog/. The one it had leads to the new one for ever.'
+                ? 'The part after /blog/. Leave blank to create it from the title.'
+                : 'The part after /blog/. Old links keep working.'
             }
             errors={errors.slug}
           >
@@ -96,7 +96,7 @@ export function PostPublishing(props: PostPublishingProps) {
           one="tag"
           defaultValue={typed.tags}
           placeholder="Add tag"
-          hint="Readers find posts with the same tag."
+          hint="Readers can find posts with the same tag."
         />
       </Panel>
     </div>
@@ -113,7 +113,7 @@ function FeaturedImage({ typed, errors, pictureUrl }: FeaturedImageProps) {
           id="post-image"
           name="imageFileId"
           label="Picture"
-          hint="On cards and above the text, three wide to two high."
+          hint="Shown on cards and above the text. Best in 3:2 format."
           address="/admin/blog/picture"
           fileId={typed.imageFileId}
           url={pictureUrl}
@@ -121,9 +121,9 @@ function FeaturedImage({ typed, errors, pictureUrl }: FeaturedImageProps) {
         />
         <Field
           id="post-image-alt"
-          label="What is to be seen"
+          label="Alt text"
           optional
-          hint="For people who do not see the picture."
+          hint="Describes the picture for people who can’t see it."
           errors={errors.imageAlt}
         >
           <TextInput name="imageAlt" defaultValue={typed.imageAlt} maxLength={300} autoComplete="off" />

@@ -5,9 +5,9 @@ import type { NotReached } from './keep-post.ts'
 import type { PostAnswer } from './post-answer.ts'
 
 const notSent: Record<NotReached, string> = {
-  'no-network': 'We could not be reached. What you typed is still here: save again in a moment.',
+  'no-network': 'The server could not be reached. Your changes are still here. Save again in a moment.',
   'signed-out':
-    'You are signed out. What you typed is still here: sign in again in the other tab, then save again.',
+    'You are signed out. Your changes are still here. Sign in again in the other tab, then save again.',
 }
 
 /** Above a form whose press did not reach us. */
@@ -16,7 +16,7 @@ export function PostNotSent({ why }: { why: NotReached }) {
     <Notice
       tone="danger"
       live
-      title="Nothing was saved yet"
+      title="Not saved yet"
       className="mb-6"
       actions={
         why === 'signed-out' && (
@@ -37,7 +37,7 @@ export function PostRefused({ answer, postId }: { answer: PostAnswer; postId: st
     <Notice
       tone={answer.seen === null ? 'danger' : 'warning'}
       live
-      title={answer.words ? 'Nothing was saved yet' : 'Validation Error'}
+      title={answer.words ? 'Not saved yet' : 'Validation Error'}
       className="mb-6"
       actions={
         answer.seen !== null && (
@@ -48,10 +48,10 @@ export function PostRefused({ answer, postId }: { answer: PostAnswer; postId: st
               icon="history"
               target="_blank"
             >
-              Look at theirs
+              View their version
             </ButtonLink>
             <Button type="submit" variant="secondary">
-              Save mine over theirs
+              Overwrite with my version
             </Button>
             <Button
               type="submit"
@@ -61,13 +61,13 @@ export function PostRefused({ answer, postId }: { answer: PostAnswer; postId: st
               name="intent"
               value="discard"
             >
-              Load theirs, drop mine
+              Discard mine and load theirs
             </Button>
           </>
         )
       }
     >
-      {answer.words ?? 'Please look at the fields marked below. Nothing was saved yet.'}
+      {answer.words ?? 'Check the fields marked below. Nothing was saved.'}
     </Notice>
   )
 }

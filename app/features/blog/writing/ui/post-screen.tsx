@@ -38,7 +38,7 @@ export function PostScreen({ sent, ...props }: PostScreenProps) {
         <Notice
           tone="warning"
           className="mb-6"
-          title="This browser kept something that did not reach us"
+          title="Unsaved changes found in this browser"
           actions={
             <>
               <Button
@@ -49,7 +49,7 @@ export function PostScreen({ sent, ...props }: PostScreenProps) {
                   setCopy(null)
                 }}
               >
-                Bring it back
+                Restore changes
               </Button>
               <Button
                 variant="quiet"
@@ -58,13 +58,13 @@ export function PostScreen({ sent, ...props }: PostScreenProps) {
                   setCopy(null)
                 }}
               >
-                Throw it away
+                Discard changes
               </Button>
             </>
           }
         >
-          {`You typed it until ${formatMoment(new Date(copy.at), network.timeZone)}. ${
-            copy.typed.title ? `It is called “${copy.typed.title}”.` : 'It has no title yet.'
+          {`Last edited at ${formatMoment(new Date(copy.at), network.timeZone)}. ${
+            copy.typed.title ? `The title is “${copy.typed.title}”.` : 'The post has no title yet.'
           }`}
         </Notice>
       )}
@@ -89,7 +89,7 @@ function FromDraft({ post, network }: Pick<PostFormProps, 'post' | 'network'>) {
       tone={isOutdated ? 'warning' : 'info'}
       icon="history"
       className="mb-6"
-      title="Your unsaved changes are back"
+      title="Unsaved changes restored"
       actions={
         <>
           {isOutdated && (
@@ -99,20 +99,20 @@ function FromDraft({ post, network }: Pick<PostFormProps, 'post' | 'network'>) {
               icon="history"
               target="_blank"
             >
-              Look at theirs
+              View their version
             </ButtonLink>
           )}
           <Form method="post" reloadDocument>
             <input type="hidden" name="id" value={post.id} />
             <Button type="submit" name="intent" value="discard" variant="quiet" icon="trash">
-              {post.isNew ? 'Throw them away' : 'Throw them away, show what is saved'}
+              {post.isNew ? 'Discard changes' : 'Discard and show the saved version'}
             </Button>
           </Form>
         </>
       }
     >
-      {`They were kept at ${formatMoment(keptAt, network.timeZone)}, and nobody else has seen them.`}
-      {isOutdated && ' Somebody has saved this post since then: saving tells you who it was.'}
+      {`Saved automatically at ${formatMoment(keptAt, network.timeZone)}. No one else can see these changes.`}
+      {isOutdated && ' Another person saved this post since then. Save to see who.'}
     </Notice>
   )
 }

@@ -41,7 +41,7 @@ export function PostSearch({ typed, now, errors, address, networkName }: PostSea
           id="post-meta-title"
           label="Meta Title"
           optional
-          hint="Instead of the title, for search engines."
+          hint="Replaces the title in search engines."
           errors={errors.metaTitle}
         >
           <TextInput name="metaTitle" defaultValue={typed.metaTitle} autoComplete="off" />
@@ -71,7 +71,7 @@ export function PostSearch({ typed, now, errors, address, networkName }: PostSea
           one="keyword"
           defaultValue={typed.keywords}
           placeholder="Add keyword"
-          hint="Press Enter or the plus after each."
+          hint="Press Enter or choose the plus after each keyword."
         />
         <SearchPreview
           title={now.metaTitle.trim() || now.title.trim()}
@@ -88,14 +88,14 @@ export function PostSearch({ typed, now, errors, address, networkName }: PostSea
 function SearchPreview({ title, description, address, networkName }: SearchPreviewProps) {
   return (
     <figure className="rounded-card border border-line bg-paper p-4">
-      <figcaption className="text-sm text-ink-faint">As a search engine may show it</figcaption>
+      <figcaption className="text-sm text-ink-faint">Search engine preview</figcaption>
       <p className="mt-3 text-sm wrap-anywhere text-ink-soft">{address}</p>
       <p className="mt-0.5 text-lg font-medium wrap-anywhere text-teal">
-        {truncate(title || 'The title of the post', shownTitle)}
+        {truncate(title || 'Post title', shownTitle)}
         {title.length < shownTitle - 15 && ` · ${networkName}`}
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-        {truncate(description || 'The excerpt, or the beginning of the text.', shownDescription)}
+        {truncate(description || 'The excerpt, or the start of the text.', shownDescription)}
       </p>
     </figure>
   )

@@ -19,7 +19,7 @@ export function PostStatusLine({ saved, timeZone }: PostStatusLineProps) {
             Scheduled
           </Badge>
           <span>
-            <Unbroken>{`Appears at ${formatMoment(publishedAt, timeZone)}`}</Unbroken>
+            <Unbroken>{`Published at ${formatMoment(publishedAt, timeZone)}`}</Unbroken>
           </span>
         </>
       ) : (

@@ -50,31 +50,25 @@ export function notSavedWords(
       return { fields, form: null }
     }
     case 'slug-invalid':
-      return under(
-        'slug',
-        'Please use letters, digits and dashes, and none of the site’s own words such as “search”',
-      )
+      return under('slug', 'Please use letters, digits and dashes. Words such as “search” are reserved')
     case 'slug-taken':
-      return under(
-        'slug',
-        `Another post has the address “${refusal.slug}”, or had it and still leads from there`,
-      )
+      return under('slug', `Another post uses or used the URL “${refusal.slug}”`)
     case 'category-gone':
-      return under('categoryId', 'This category is no longer there. Please choose another one.')
+      return under('categoryId', 'This category was deleted. Please choose another one.')
     case 'picture-gone':
-      return under('imageFileId', 'The picture is no longer there. Please upload it again.')
+      return under('imageFileId', 'The picture was deleted. Please upload it again.')
     case 'changed-meanwhile':
       return { fields: {}, form: changedWords(refusal.last, zone) }
     case 'deleted':
       return {
         fields: {},
-        form: 'Somebody deleted this post while you were writing. What you typed is still here: copy it into a new post.',
+        form: 'Another person deleted this post while you were writing. Your text is still here. Copy it into a new post.',
       }
   }
 }
 
 function changedWords(last: { by: string | null; at: Date } | null, zone: string): string {
-  const who = last?.by ?? 'Somebody'
+  const who = last?.by ?? 'Another person'
   const when = last ? ` at ${formatMoment(last.at, zone)}` : ''
-  return `${who} saved this post${when}, while you were writing. What you typed is still here: look at theirs among the versions, load theirs, or save again to put yours in its place. Theirs stays among the versions.`
+  return `${who} saved this post${when}while you were writing. Your text is still here. View or load their version, or save again to replace it. Their version stays in the history.`
 }

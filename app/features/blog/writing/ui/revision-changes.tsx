@@ -6,7 +6,7 @@ export function RevisionChanges({ changes, comparedWith }: Pick<ShownRevision, '
   if (changes.length === 0) {
     return (
       <p className="text-ink-soft">
-        No word is other than in version {comparedWith}: pictures, formatting, category, address or date
+        The text is the same as in version {comparedWith}: pictures, formatting, category, address or date
         changed.
       </p>
     )

@@ -36,7 +36,7 @@ export function RevisionList({ postId, revisions, shown, timeZone }: RevisionLis
           </p>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
             {`Version ${number}: ${title}`}
-            {restoredFrom !== null && `, brought back from version ${restoredFrom}`}
+            {restoredFrom !== null && `, restored from version ${restoredFrom}`}
           </p>
           {by && <p className="text-sm text-ink-soft">{by}</p>}
         </li>

@@ -54,14 +54,14 @@ export function CategoryForm({ category, events, lastResult, pending, back }: Ca
         </Notice>
       )}
       {category && <input type="hidden" name="revision" value={category.revision} />}
-      <FormField field={fields.name} label="Name" hint="Visitors find it by this: the name of the event." />
+      <FormField field={fields.name} label="Name" hint="The event name that visitors see." />
       <Field id={fields.description.id} label="Description" optional errors={fields.description.errors}>
         <TextArea {...getTextareaProps(fields.description)} rows={3} />
       </Field>
       <Field
         id={fields.position.id}
         label="Display order"
-        hint={`The lowest number comes first. ${usualPosition} comes after all that have been put in order.`}
+        hint={`Lowest number first. ${usualPosition} puts it after all sorted categories.`}
         errors={fields.position.errors}
       >
         <TextInput
@@ -76,7 +76,7 @@ export function CategoryForm({ category, events, lastResult, pending, back }: Ca
         <Select
           name="eventId"
           defaultValue={fields.eventId.initialValue}
-          placeholder="No event of this site"
+          placeholder="No event"
           options={events.map(({ id, title }) => ({ value: id, label: title }))}
         />
       </Field>

@@ -155,7 +155,7 @@ function Nothing({ q }: { q: string }) {
         </ButtonLink>
       }
     >
-      A category holds the pictures and videos of one event, under its name.
+      A category contains the pictures and videos of one event.
     </EmptyState>
   ) : (
     <EmptyState
@@ -167,7 +167,7 @@ function Nothing({ q }: { q: string }) {
         </ButtonLink>
       }
     >
-      No category has this in its name.
+      No category name contains this text.
     </EmptyState>
   )
 }

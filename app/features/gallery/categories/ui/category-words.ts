@@ -15,7 +15,7 @@ export const categoryWords = {
 
 export const movedMeanwhile = {
   ...categoryWords.notMoved,
-  description: `${categoryWords.notMoved.description} Somebody else has changed it meanwhile: this is how it is now.`,
+  description: `${categoryWords.notMoved.description} Another administrator changed the order. This is the current order.`,
 } as const
 
 /** Why a category stays. */
@@ -41,9 +41,9 @@ export const categoryRefusals: Record<
     words: `Please enter a whole number from ${firstPosition} to ${lastPosition.toLocaleString('en')}`,
   },
   'name-taken': { field: 'name', words: 'Another category has this name' },
-  'no-such-event': { field: 'eventId', words: 'This event is gone' },
+  'no-such-event': { field: 'eventId', words: 'This event was deleted' },
   'changed-meanwhile': {
     field: '',
-    words: 'Somebody else has saved this category meanwhile. Open it again to see how it is now.',
+    words: 'Another administrator saved this category. Open it again to see the current version.',
   },
 }

@@ -39,14 +39,14 @@ export function DeleteCategory({ category, back }: DeleteCategoryProps) {
     <div className="mt-6 grid gap-3 border-t border-line pt-5">
       {items > 0 ? (
         <p className="text-ink-soft">
-          {`It holds ${itemsWords(items)}, hidden ones included. It can be deleted once it is empty.`}{' '}
+          {`This category contains ${itemsWords(items)}, including hidden ones. You can delete it when it is empty.`}{' '}
           <ButtonLink to={mediaPath + mediaQuery({ categoryId: id })} variant="quiet" size="small">
             Show its media
           </ButtonLink>
         </p>
       ) : isAsking ? (
         <div className="rounded-card bg-danger-soft p-4">
-          <p>{`“${name}” is empty. Its name, description and place in the order are deleted for good.`}</p>
+          <p>{`“${name}” is empty. Its name, description and position are deleted permanently.`}</p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button
               variant="danger"
@@ -58,7 +58,7 @@ export function DeleteCategory({ category, back }: DeleteCategoryProps) {
               Delete this category
             </Button>
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              Keep it
+              Keep category
             </Button>
           </div>
         </div>

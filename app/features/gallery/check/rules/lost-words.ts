@@ -1,10 +1,10 @@
 /** How a file's bytes are lost, and which of an item's files; for screens and for spreadsheets. */
 export const lostWords: Record<'missing' | 'broken', string> = {
-  missing: 'Missing from the storage',
-  broken: 'Broken in the storage',
+  missing: 'Missing in storage',
+  broken: 'Damaged in storage',
 }
 
 export const partWords: Record<'file' | 'poster', string> = {
-  file: 'The file itself',
-  poster: 'The picture of the video',
+  file: 'Original file',
+  poster: 'Video poster',
 }

@@ -29,12 +29,12 @@ const everySeconds = 2
 /** Of the file with what is lost. */
 export const lostFile: FileColumn<LostMedium>[] = [
   { header: 'Category', csv: ({ category }) => category.name },
-  { header: 'Kind', csv: ({ kind }) => (kind === 'video' ? 'Video' : 'Picture') },
+  { header: 'Type', csv: ({ kind }) => (kind === 'video' ? 'Video' : 'Picture') },
   { header: 'File name', csv: ({ originalName }) => originalName },
   { header: 'Caption', csv: ({ description }) => description },
   { header: 'Added', csv: ({ createdAt }, { timeZone }) => spreadsheetTime(createdAt, timeZone) },
-  { header: 'What is lost', csv: ({ part }) => partWords[part] },
-  { header: 'How', csv: ({ problem }) => lostWords[problem] },
+  { header: 'Lost file', csv: ({ part }) => partWords[part] },
+  { header: 'Problem', csv: ({ problem }) => lostWords[problem] },
   { header: 'Id', csv: ({ id }) => id },
 ]
 
@@ -64,14 +64,14 @@ export function CheckScreen({ check, lost, timeZone, pending }: CheckScreenProps
   )
   if (!check)
     return (
-      <EmptyState icon="image" title="The media were never checked" action={start('Check all media')}>
-        A check looks whether each picture, thumbnail and video is in the storage as it was uploaded.
-        Thumbnails are repaired, and what is lost is listed.
+      <EmptyState icon="image" title="Media not checked yet" action={start('Check all media')}>
+        The check compares each picture, thumbnail and video in storage with the original upload. It repairs
+        thumbnails and lists lost files.
       </EmptyState>
     )
   return (
     <div className="grid gap-6">
-      <Panel title={isRunning ? 'Under way' : 'Last check'}>
+      <Panel title={isRunning ? 'In progress' : 'Last check'}>
         <div className="grid gap-4">
           <ProgressBar
             label="Media checked"
@@ -86,15 +86,15 @@ export function CheckScreen({ check, lost, timeZone, pending }: CheckScreenProps
           <p className="text-sm text-ink-faint">
             {`Started ${formatMoment(check.startedAt, timeZone)}. `}
             {check.finishedAt
-              ? `Finished ${formatMoment(check.finishedAt, timeZone)}.`
-              : 'You may leave this page: it goes on by itself.'}
+              ? `Completed ${formatMoment(check.finishedAt, timeZone)}.`
+              : 'You can leave this page. The check continues in the background.'}
           </p>
           {check.isStuck && (
-            <Notice tone="warning" live title="It has stopped">
-              Nothing was checked for several minutes. Press the button: it goes on where it stopped.
+            <Notice tone="warning" live title="Check stopped">
+              The check made no progress for several minutes. Choose Continue to resume it.
             </Notice>
           )}
-          {(!isRunning || check.isStuck) && start(check.isStuck ? 'Go on' : 'Check again')}
+          {(!isRunning || check.isStuck) && start(check.isStuck ? 'Continue' : 'Check again')}
         </div>
       </Panel>
       {check.lost > 0 && <LostMedia count={check.lost} page={lost} timeZone={timeZone} />}
@@ -109,8 +109,8 @@ function LostMedia({ count, page, timeZone }: LostMediaProps) {
     <section aria-label="Lost files" className="grid gap-3">
       <h2 className="text-lg">{`Lost (${count.toLocaleString('en')})`}</h2>
       <p className="max-w-reading text-ink-soft">
-        Nothing here can bring these back. Upload them anew and delete the items, or bring the files back from
-        a backup of the storage and check again.
+        These files cannot be repaired here. Upload them again and delete the items, or restore the files from
+        a storage backup and run the check again.
       </p>
       <DataTable
         caption="Lost media"
@@ -129,11 +129,11 @@ function LostMedia({ count, page, timeZone }: LostMediaProps) {
             ),
           },
           { key: 'category', header: 'Category', cell: ({ category }) => category.name },
-          { key: 'part', header: 'What', cell: ({ part }) => partWords[part] },
-          { key: 'problem', header: 'How', cell: ({ problem }) => lostWords[problem] },
+          { key: 'part', header: 'Lost file', cell: ({ part }) => partWords[part] },
+          { key: 'problem', header: 'Problem', cell: ({ problem }) => lostWords[problem] },
           { key: 'added', header: 'Added', cell: ({ createdAt }) => formatMoment(createdAt, timeZone) },
         ]}
-        empty={<p className="py-4 text-ink-soft">They have been deleted since.</p>}
+        empty={<p className="py-4 text-ink-soft">The lost items have been deleted.</p>}
       />
     </section>
   )

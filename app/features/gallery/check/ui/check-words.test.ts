@@ -11,8 +11,8 @@ const check = {
 }
 
 test.each([
-  [{ repaired: 0, lost: 0 }, 'All 9 items are as they were uploaded.'],
-  [{ repaired: 0, lost: 0, finishedAt: null }, 'Nothing amiss so far.'],
+  [{ repaired: 0, lost: 0 }, 'All 9 items are OK.'],
+  [{ repaired: 0, lost: 0, finishedAt: null }, 'No problems so far.'],
   [{ repaired: 1, lost: 0 }, '1 picture was repaired, 0 files are lost.'],
   [{ repaired: 2, lost: 1, finishedAt: null }, '2 pictures were repaired, 1 file is lost so far.'],
 ])('%j is shown as %s', (changes, words) => {

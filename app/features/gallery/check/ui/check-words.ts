@@ -7,8 +7,6 @@ const many = (count: number, one: string, several: string) =>
 export function checkSentence({ checked, repaired, lost, finishedAt }: CheckProgress): string {
   const soFar = finishedAt ? '' : ' so far'
   if (repaired + lost === 0)
-    return finishedAt
-      ? `All ${many(checked, 'item is', 'items are')} as they were uploaded.`
-      : 'Nothing amiss so far.'
+    return finishedAt ? `All ${many(checked, 'item is', 'items are')} OK.` : 'No problems so far.'
   return `${many(repaired, 'picture was', 'pictures were')} repaired, ${many(lost, 'file is', 'files are')} lost${soFar}.`
 }

@@ -44,8 +44,8 @@ export function MediaBoard({ list, asked, categories, uploadPath }: MediaBoardPr
           }
         >
           {isNarrowed
-            ? 'No category of this name has pictures or videos.'
-            : 'Pictures and videos of your events: upload them into a category, and visitors see them in the gallery.'}
+            ? 'No matching category has pictures or videos.'
+            : 'Upload pictures and videos of your events into a category to show them in the gallery.'}
         </EmptyState>
       </div>
     )
@@ -60,7 +60,7 @@ export function MediaBoard({ list, asked, categories, uploadPath }: MediaBoardPr
       {asked.after && (
         <p>
           <ButtonLink to={mediaQuery({ ...asked, after: null }) || '.'} variant="secondary" icon="arrow-up">
-            Back to the newest
+            Show newest
           </ButtonLink>
         </p>
       )}

@@ -162,7 +162,8 @@ function DeleteDialog({ open, count, pending, onClose, onDelete }: DeleteDialogP
     >
       <p>{deleteQuestion(count)}</p>
       <p className="mt-2 text-ink-soft">
-        They leave the gallery with their files, for good. To keep them without showing them, hide them.
+        The items and their files are deleted permanently. To keep them without showing them, hide them
+        instead.
       </p>
     </Dialog>
   )

@@ -32,9 +32,11 @@ test('the messages of the gallery have the specified text', () => {
 
 test('the message about kept items lists where else they are shown', () => {
   expect(keptWords([])).toBe('')
-  expect(keptWords([{ use: 'event' }])).toMatch(/^1 item stays: it is shown elsewhere as well \(an event\)/)
+  expect(keptWords([{ use: 'event' }])).toMatch(
+    /^1 item was not deleted because it is also used elsewhere \(an event\)/,
+  )
   expect(keptWords([{ use: 'event' }, { use: 'post' }, { use: 'event' }])).toMatch(
-    /^3 items stay: .*\(an event, a blog post\)/,
+    /^3 items were not deleted because they are also used elsewhere.*\(an event, a blog post\)/,
   )
 })
 

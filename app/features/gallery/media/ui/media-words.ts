@@ -9,7 +9,7 @@ export const mediaWords = {
   notLoaded: failed('Failed to load images.'),
   notDeleted: failed('Failed to delete media. Please try again.'),
   notChanged: failed('Failed to save the change. Please try again.'),
-  noCategory: failed('This category is gone: somebody has deleted it meanwhile.'),
+  noCategory: failed('Another administrator deleted this category.'),
   categoryRequired: {
     tone: 'danger',
     title: 'Category Required',
@@ -25,7 +25,7 @@ export const mediaWords = {
     title: 'Upload Failed',
     description: 'No files were uploaded successfully',
   },
-  leaveUploads: 'Files are still being uploaded. Leave all the same and stop those that have not arrived?',
+  leaveUploads: 'Files are still uploading. Leave the page and cancel the remaining uploads?',
 } as const
 
 export const uploadFailed = (file: string) =>
@@ -42,13 +42,13 @@ export const deleteQuestion = (count: number) =>
 
 /** Why a file did not arrive. */
 export const uploadRefusals: Record<UploadRefusal | 'too-many' | 'failed', string> = {
-  'invalid-type': 'This is no picture (JPEG, PNG, WebP, GIF, AVIF) and no video (MP4, WebM).',
-  unreadable: 'It is broken, or of a kind that cannot be read here.',
-  'too-large': 'Pictures may have 10 MB, videos 100 MB.',
-  'too-many-pixels': 'Pictures may have 50 million pixels.',
-  'no-category': 'The category is gone: somebody has deleted it meanwhile.',
+  'invalid-type': 'This file is not a supported picture (JPEG, PNG, WebP, GIF, AVIF) or video (MP4, WebM).',
+  unreadable: 'The file is damaged or in an unsupported format.',
+  'too-large': 'The file is too large. The limit is 10 MB for pictures and 100 MB for videos.',
+  'too-many-pixels': 'The picture is too large. The limit is 50 million pixels.',
+  'no-category': 'Another administrator deleted this category.',
   'too-many': 'Too many uploads. Please try again in an hour.',
-  failed: 'The connection broke off. Nothing is lost: try again.',
+  failed: 'The connection was lost. Try again.',
 }
 
 const uses: Record<FileUse, string> = {
@@ -56,15 +56,18 @@ const uses: Record<FileUse, string> = {
   post: 'a blog post',
   page: 'a page',
   person: 'a member or sponsor',
-  video: 'a video, as its picture',
+  video: 'a video, as its poster',
 }
 
 /** What was not deleted, and why; empty for nothing. */
 export function keptWords(kept: readonly { use: FileUse }[]): string {
   if (kept.length === 0) return ''
   const where = [...new Set(kept.map(({ use }) => uses[use]))].join(', ')
-  const what = kept.length === 1 ? '1 item stays: it is' : `${kept.length} items stay: they are`
-  return `${what} shown elsewhere as well (${where}). Hide what visitors of the gallery should not see.`
+  const what =
+    kept.length === 1
+      ? '1 item was not deleted because it is'
+      : `${kept.length} items were not deleted because they are`
+  return `${what} also used elsewhere (${where}). Hide items that visitors should not see.`
 }
 
 export const itemsWords = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`

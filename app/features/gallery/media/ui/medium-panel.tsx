@@ -104,7 +104,7 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
             variant="quiet"
             icon="external-link"
           >
-            See it in the gallery
+            View in gallery
           </ButtonLink>
         )}
       </div>
@@ -128,7 +128,7 @@ function CaptionForm({ caption, pending, onSave }: CaptionFormProps) {
         id="description"
         label="Caption"
         optional
-        hint="What it shows: read under the picture, and out loud to those who do not see it."
+        hint="Shown under the picture, and read aloud by screen readers."
       >
         <TextArea
           key={caption}
@@ -178,7 +178,7 @@ function FileFacts({ medium: { image, video, originalName, bytes, createdAt }, t
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
       <dt className="text-ink-soft">File</dt>
-      <dd className="wrap-anywhere">{originalName || 'Without a name'}</dd>
+      <dd className="wrap-anywhere">{originalName || 'Unnamed'}</dd>
       <dt className="text-ink-soft">Size</dt>
       <dd className="tabular-nums">
         {image && !video ? `${image.width} × ${image.height} px, ` : ''}

@@ -32,12 +32,12 @@ export function PartnerPart({ partner, sponsor, mayEdit, problem, pendingStep }:
         <>
           <p className="text-ink-soft">
             {sponsor.fileId === null
-              ? 'Puts their name among the partners of the home page; with a logo, that passes by instead.'
-              : 'Puts their name, logo and link among the partners of the home page.'}
+              ? 'Shows the sponsor’s name with the partners on the home page. Add a logo to show it instead.'
+              : 'Shows the sponsor’s name, logo and link with the partners on the home page.'}
           </p>
           {mayEdit && (
             <StepButton step="show-partner" variant="secondary" icon="house" pendingStep={pendingStep}>
-              Show among partners
+              Show as partner
             </StepButton>
           )}
         </>
@@ -55,17 +55,17 @@ function Shown({
   return (
     <>
       <Badge tone="success" icon="check">
-        Shown among partners
+        Shown as partner
       </Badge>
       {!isSamePartner(partner, sponsor) && (
         <Notice
           tone="warning"
-          title="The home page shows something else"
+          title="The home page shows different details"
           className="w-full"
           actions={
             mayEdit && (
               <StepButton step="show-partner" variant="secondary" icon="refresh" pendingStep={pendingStep}>
-                Update the partner
+                Update partner
               </StepButton>
             )
           }
@@ -75,11 +75,11 @@ function Shown({
       )}
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={`/admin/home/partners/${partner.id}`} variant="quiet" icon="pencil">
-          Change the partner
+          Edit partner
         </ButtonLink>
         {mayEdit && (
           <StepButton step="hide-partner" variant="quiet" icon="undo-2" pendingStep={pendingStep}>
-            Take off the partners
+            Remove from partners
           </StepButton>
         )}
       </div>
@@ -107,5 +107,5 @@ function differences(partner: PartnerOfSponsor, sponsor: PartnerWords): string {
     partner.website !== sponsor.website && (partner.website ? `the link ${partner.website}` : 'no link'),
     partner.fileId !== sponsor.fileId && (partner.fileId ? 'another logo' : 'no logo'),
   ].filter((part) => part !== false)
-  return `The partner has ${new Intl.ListFormat('en').format(parts)}. Updating gives it what stands above.`
+  return `The partner has ${new Intl.ListFormat('en').format(parts)}. Update it to use the details above.`
 }

@@ -17,7 +17,7 @@ type RemoveSponsorProps = {
 export function RemoveSponsor(props: RemoveSponsorProps) {
   const { name, upcomingTickets, leftThisMonth, isAmongPartners, problem, pending } = props
   return (
-    <section aria-label="Remove the sponsor" className="border-t border-line pt-5">
+    <section aria-label="Remove sponsor" className="border-t border-line pt-5">
       {problem && (
         <Notice tone="danger" live title={problem.title} className="mb-3">
           {problem.text}
@@ -32,11 +32,11 @@ export function RemoveSponsor(props: RemoveSponsorProps) {
           {isAmongPartners && (
             <RadioGroup
               name="partner"
-              legend="And the partner on the home page?"
+              legend="Partner on the home page"
               defaultValue="keep"
               options={[
-                { value: 'keep', label: 'Leave it there' },
-                { value: 'remove', label: 'Take it off as well' },
+                { value: 'keep', label: 'Keep partner' },
+                { value: 'remove', label: 'Remove partner too' },
               ]}
             />
           )}
@@ -48,7 +48,7 @@ export function RemoveSponsor(props: RemoveSponsorProps) {
             pending={pending}
             className="justify-self-start"
           >
-            Remove this sponsor
+            Remove sponsor
           </Button>
         </Form>
       </details>
@@ -59,12 +59,12 @@ export function RemoveSponsor(props: RemoveSponsorProps) {
 function lossWords(name: string, left: number, upcoming: number): string {
   const lost =
     left === 0
-      ? `${name} can claim no free tickets any more.`
-      : `${name} loses the ${left === 1 ? 'free ticket' : `${left} free tickets`} left this month and all later ones, with own numbers, link and logo.`
+      ? `${name} can no longer claim free tickets.`
+      : `${name} loses the ${left === 1 ? 'free ticket' : `${left} free tickets`} left this month, all future free tickets, and their custom limits, link and logo.`
   if (upcoming === 0) return lost
   const kept =
     upcoming === 1
-      ? 'The ticket claimed for an event to come stays valid.'
-      : `The ${upcoming} tickets claimed for events to come stay valid.`
+      ? 'The ticket claimed for an upcoming event stays valid.'
+      : `The ${upcoming} tickets claimed for upcoming events stay valid.`
   return `${lost} ${kept}`
 }

@@ -39,7 +39,7 @@ export function CategoryForm({ category, lastResult, pending, back }: CategoryFo
         id={name.id}
         label="Name"
         errors={name.errors}
-        {...(category && { hint: 'A new name changes the address of its list; the old one leads to it.' })}
+        {...(category && { hint: 'A new name changes the category’s URL. Old links keep working.' })}
       >
         <TextInput
           {...getInputProps(name, { type: 'text' })}

@@ -90,7 +90,7 @@ function columnsOf(order: Order): Column<ListedCategory>[] {
     },
     {
       key: 'badge',
-      header: 'As visitors see it',
+      header: 'Preview',
       cell: (category) => <CategoryBadge category={category} />,
     },
     {
@@ -152,6 +152,6 @@ const noCategories = (
       </ButtonLink>
     }
   >
-    A category gathers posts about one subject; visitors choose among them above the list of the blog.
+    Categories group posts by subject. Visitors can filter the blog by category.
   </EmptyState>
 )

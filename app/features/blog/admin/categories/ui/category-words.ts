@@ -6,12 +6,12 @@ export const categoryWords = {
   notMoved: {
     tone: 'danger',
     title: 'The order was not changed',
-    description: 'The connection broke off, or something went wrong. Please try again.',
+    description: 'Something went wrong, or the connection was lost. Please try again.',
   },
   movedMeanwhile: {
     tone: 'danger',
     title: 'The order was not changed',
-    description: 'Somebody else has changed it meanwhile: this is how it is now.',
+    description: 'Another administrator changed the order. This is the current order.',
   },
 } as const
 
@@ -23,20 +23,20 @@ export const categoryRefusals: Record<
   'name-taken': { field: 'name', words: 'Another category has this name' },
   'changed-meanwhile': {
     field: '',
-    words: 'Somebody else has saved this category meanwhile. Open it again to see how it is now.',
+    words: 'Another administrator saved this category. Open it again to see the current version.',
   },
 }
 
 /** Why a category was not merged or deleted. */
 export const stepRefusals: Record<'same' | 'gone' | 'not-empty', string> = {
-  same: 'A category cannot become part of itself.',
-  gone: 'One of the two categories is gone: somebody has deleted or merged it meanwhile.',
-  'not-empty': 'The category has posts by now. Merge it into another one instead.',
+  same: 'You can’t merge a category into itself.',
+  gone: 'One of the two categories was deleted or merged by another administrator.',
+  'not-empty': 'This category now has posts. Merge it into another category instead.',
 }
 
 /** What merging does, before it is done. */
 export function mergeHint(posts: number): string {
   const moved = posts === 1 ? 'Its post moves' : `Its ${postsWords(posts)} move`
   const beginning = posts === 0 ? 'It has no posts.' : `${moved} to the other category.`
-  return `${beginning} Links to it will lead there, and this category is gone.`
+  return `${beginning} Old links lead to that category, and this category is deleted.`
 }

@@ -67,11 +67,11 @@ export function DeleteOrMergeCategory({ category, others, pending, refusal }: De
           icon="trash"
           pending={pending}
         >
-          {`“${name}” is empty. Its name, colour and place in the order are deleted for good.`}
+          {`“${name}” is empty. Its name, colour and position are deleted permanently.`}
         </SecondPress>
       ) : (
         <p className="px-3 text-sm text-ink-soft">
-          It has posts, so it can be merged but not deleted. Drafts and archived posts count.
+          This category has posts, including drafts and archived ones. You can merge it but not delete it.
         </p>
       )}
     </div>
