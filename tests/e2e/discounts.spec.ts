@@ -127,12 +127,12 @@ test.describe('an administrator', () => {
       await expect(page.getByText('Please use 2 to 40 letters, digits, dashes or underscores')).toBeVisible()
       await expect(page.getByText('Please enter a whole number from 1 to 100')).toBeVisible()
       await page.getByLabel('Code', { exact: true }).fill('welcome-guest')
-      await page.getByLabel('An amount').check()
+      await page.getByLabel('Fixed amount').check()
       await page.getByLabel('Amount', { exact: true }).fill('50')
       await page.getByLabel('Currency').selectOption('AED')
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Create discount code' }).click()
-      await expect(page.getByText('Another discount code has these letters.')).toBeVisible()
+      await expect(page.getByText('Another discount code has this name.')).toBeVisible()
       await page.getByLabel('Code', { exact: true }).fill(code)
       await page.getByRole('button', { name: 'Create discount code' }).click()
       await expect(page.getByText('Discount code created', { exact: true })).toBeVisible()
@@ -169,15 +169,13 @@ test.describe('an administrator', () => {
       const reference = await continueToPayment(shop)
       await page.reload()
       await expect(page.getByRole('link', { name: reference })).toBeVisible()
-      await expect(page.getByText('Held by an unpaid order')).toBeVisible()
+      await expect(page.getByText('Reserved by an unpaid order')).toBeVisible()
     })
 
     await test.step('the code keeps its letters, and leaves the list when archived', async () => {
       await page.getByLabel('Code', { exact: true }).fill(`${code}-x`)
       await page.getByRole('button', { name: 'Save changes' }).click()
-      await expect(
-        page.getByText('Orders have used this code, so its letters stay as they are.'),
-      ).toBeVisible()
+      await expect(page.getByText('You can’t rename this code because orders have used it.')).toBeVisible()
       await page.getByText('Archive…').click()
       await page.getByRole('button', { name: 'Archive this code' }).click()
       await expect(page.getByText('This code is archived', { exact: true })).toBeVisible()

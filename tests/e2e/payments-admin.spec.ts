@@ -24,6 +24,6 @@ test('an administrator reviews the payments, their totals and the reconciliation
 
   await page.getByRole('link', { name: 'Reconciliation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible()
-  await expect(page.getByText(/^(Everything agrees|No day has|Nothing was compared)/).first()).toBeVisible()
+  await expect(page.getByText(/^(All payments match|No day has|Not compared)/).first()).toBeVisible()
   await expectAccessible(page)
 })

@@ -56,7 +56,7 @@ describe('the dashboard of analytics', () => {
       expect(shown).toContain(label)
     }
     expect(shown).toMatch(/Total Page Views 2 .*Up 100% from 1 in the 7 days before/)
-    expect(shown).toMatch(/Unique Visitors 2 .*Avg. Session Duration 45s .*Bounce Rate 100% Same as in/)
+    expect(shown).toMatch(/Unique Visitors 2 .*Avg. Session Duration 45s .*Bounce Rate 100% No change from/)
     for (const tab of ['Overview', 'Pages', 'Users', 'Sources', 'Partners', 'Events'])
       expect(shown).toContain(tab)
     expect(shown).toMatch(/Traffic over time .*Device Types .*Top Browsers .*Firefox Page Views 2/)
@@ -85,9 +85,9 @@ describe('the dashboard of analytics', () => {
   test('explains which visitors are counted when there are no visits', async () => {
     const shown = await words()
     expect(shown).toContain(
-      'No visits in this range Only visitors who press “Accept All” in the cookie banner are counted',
+      'No visits in this range Only visitors who choose “Accept All” in the cookie banner are counted',
     )
-    expect(shown).toMatch(/Total Page Views 0 Nothing to compare with in the 30 days before/)
+    expect(shown).toMatch(/Total Page Views 0 No data for the 30 days before/)
     expect(shown).toMatch(/Avg. Session Duration – .*Bounce Rate – /)
   })
 
@@ -132,15 +132,15 @@ test('the funnel from view to order is shown for each event and can be searched'
     { type: 'event_view_details', eventId: quiet },
   ])
   const shown = await words('?tab=events')
-  expect(shown).toMatch(/From view to order .*from the orders themselves/)
-  expect(shown).toMatch(/Event view .*5 Cart .*20% of the step before 1 Checkout .*Order/)
+  expect(shown).toMatch(/From view to order .*Checkouts and orders include everyone/)
+  expect(shown).toMatch(/Event view .*5 Cart .*20% of the previous step 1 Checkout .*Order/)
   expect(shown).toMatch(
     /Reading Evening .*Event view 4 Cart 1 Checkout 0 Order 0 .*Quiet Morning .*Event view 1 Cart 0 /,
   )
   const found = await words('?tab=events&q=quiet')
   expect(found).toContain('Quiet Morning')
   expect(found).not.toContain('Reading Evening')
-  expect(await words('?tab=events&q=nobody')).toContain('No event matches')
+  expect(await words('?tab=events&q=nobody')).toContain('No matching events')
   expect(await page(`?tab=events&event=${reading}`)).toContain('Reading Evening')
 })
 
@@ -150,9 +150,9 @@ test('a report that fails to load shows an error with a hint and leaves the othe
   const shown = await words('?tab=pages')
   await sql`alter table analytics_returns_away rename to analytics_returns`.execute(ctx.db)
   expect(shown).toMatch(
-    /Error loading analytics data The figures of visits could not be read; nothing else is affected/,
+    /Error loading analytics data Visit totals could not be loaded. Nothing else is affected/,
   )
-  expect(shown).toContain('whether the database is up and its last upgrade has finished')
+  expect(shown).toContain('ask the operator to check the database, the last upgrade')
   expect(shown).toMatch(/Total Page Views – Could not be loaded/)
   expect(shown).not.toMatch(/Total Page Views 0/)
   expect(shown).toMatch(/Top Pages .*\/events Page Views 1 Share 100%/)

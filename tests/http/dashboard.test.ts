@@ -35,16 +35,16 @@ test('the dashboard sends failed mails again, for administrators', async () => {
     .execute()
   const { cookie } = await signedIn('admin')
   const words = shownText(await (await request('/admin', { cookie })).text())
-  expect(words).toContain('1 mail could not be sent')
-  expect(words).toContain('Try again')
+  expect(words).toContain('1 email could not be sent')
+  expect(words).toContain('Retry')
   for (const other of [undefined, (await signedIn()).cookie]) {
     expect((await press('mails', other)).status).toBe(302)
   }
   const answer = await press('mails', cookie)
   expect(answer.status).toBe(200)
   const after = shownText(await answer.text())
-  expect(after).toContain('1 mail is back in the queue.')
-  expect(after).toContain('Nothing waits for you.')
+  expect(after).toContain('1 email is queued again.')
+  expect(after).toContain('Nothing needs attention.')
   expect((await press('jobs', cookie)).status).toBe(200)
   expect((await press('everything', cookie)).status).toBe(400)
 })
@@ -56,9 +56,9 @@ test('a mail server that takes no mail stands first, with how many mails wait si
   const { cookie } = await signedIn('admin')
   const words = shownText(await (await request('/admin', { cookie })).text())
   expect(words).toMatch(
-    /The mail server takes no mail \d+ waiting since Tue 01-12-2026, 2:02 PM.*: connect ECONNREFUSED 127\.0\.0\.1:25\. They leave/,
+    /The mail server accepts no email \d+ waiting since Tue 01-12-2026, 2:02 PM.*: connect ECONNREFUSED 127\.0\.0\.1:25\. They are sent/,
   )
-  expect(words).not.toContain('Nothing waits for you.')
+  expect(words).not.toContain('Nothing needs attention.')
   await ctx.db.deleteFrom('mail_outage').execute()
 })
 

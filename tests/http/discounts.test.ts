@@ -75,7 +75,7 @@ describe('the screens of discount codes', () => {
     await aDiscountCode(ctx, { code })
     const answers: [Record<string, string>, string][] = [
       [{ code: 'two words' }, 'Please use 2 to 40 letters, digits, dashes or underscores'],
-      [{ code, note: 'Kept words' }, 'Another discount code has these letters. Please choose others.'],
+      [{ code, note: 'Kept words' }, 'Another discount code has this name. Please choose a different one.'],
       [{ code: newCode(), percent: '0' }, 'Please enter a whole number from 1 to 100'],
       [{ code: newCode(), minimumOrder: '5' }, 'Please choose the currency of the amounts'],
     ]
@@ -102,7 +102,7 @@ describe('the screens of discount codes', () => {
     )
     const form = { ...terms, code, percent: '100', totalLimit: '1' }
     expect(shownText(await (await post(`${list}/${id}`, form, { cookie })).text())).toContain(
-      'It has been used 2 times already. Please enter 2 or more.',
+      'This code was already used 2 times. Please enter 2 or more.',
     )
     const html = await (await request(`${list}/${id}`, { cookie })).text()
     expect(html).toContain(`href="/admin/orders/${order.id}"`)

@@ -12,21 +12,21 @@ test('the system page shows running parts, missing checks and parts that did not
   const text = await page()
   for (const shown of [
     `Node ${process.version.slice(1)}`,
-    'What must always hold No worker has looked yet. One looks every ten minutes. Not known',
+    'Integrity checks The checks have not run yet. A worker runs them every ten minutes. Unknown',
     // There is no queue in this test.
-    'Jobs This could not be asked. Not known',
-    'Mails No mail to one person waits.',
-    'Last backup None is known. They are made by npm run backup. Not known',
-    'Storage It answers. Well',
-    'Mail server Mails of the demo stay in its mailbox. Well',
-    'Payments Demo payments. Well',
-    'Processes No process has been seen yet. Not known',
-    'Files of the gallery Nobody has looked through them yet. Look through them Not known',
-    'No webhook event has come in 7 days.',
+    'Jobs This check could not run. Unknown',
+    'Emails All individual emails are sent.',
+    'Last backup No backup found. Run npm run backup to make one. Unknown',
+    'Storage The file storage responds. OK',
+    'Mail server Demo emails stay in the demo mailbox. OK',
+    'Payments Demo payments. OK',
+    'Processes No process has reported yet. Unknown',
+    'Gallery files The gallery has not been checked yet. Run gallery check Unknown',
+    'No webhook events in the last 7 days.',
   ])
     expect(text).toContain(shown)
-  expect(text).toMatch(/Migrations All \d+ are there; \d{4}_\w+ is the newest\. Well/)
-  expect(text).toMatch(/The database's clock is \d+ ms (behind|ahead of) this machine's\. Well/)
+  expect(text).toMatch(/Migrations All \d+ migrations are applied\. The latest is \d{4}_\w+\. OK/)
+  expect(text).toMatch(/The database clock is \d+ ms (behind|ahead of) the server clock\. OK/)
 })
 
 test('the system page names the version and the commit of the build', async () => {
@@ -40,14 +40,14 @@ test('the system page names the version and the commit of the build', async () =
 test('the system page shows broken invariants with their time', async () => {
   const system = { ...ctx, actor: { kind: 'system', name: 'test' } as const }
   await noteInvariants(system, { asked: 81, broken: [], realNow: new Date() })
-  expect(await page()).toMatch(/81 rules about money, places and people hold\. Looked at .+? Well/)
+  expect(await page()).toMatch(/81 checks passed\. Last run .+? OK/)
   await noteInvariants(system, {
     asked: 81,
     broken: [{ id: 'I-01', title: 'no place is sold twice', rows: 1 }],
     realNow: new Date(),
   })
   expect(await page()).toMatch(
-    /Broken, as of .+?: I-01, no place is sold twice\. The log has the rows\. Needs a look/,
+    /Failed at .+?: I-01, no place is sold twice\. See the log for the affected rows\. Needs attention/,
   )
 })
 
@@ -56,7 +56,9 @@ test('the system page reports a mail server that accepts no mail', async () => {
   const response = 'connect ECONNREFUSED 127.0.0.1:25'
   await ctx.db.insertInto('mail_outage').values({ since, last_failed_at: since, response }).execute()
   const words = /0 waiting since .+?: connect ECONNREFUSED 127\.0\.0\.1:25/
-  expect(await page()).toMatch(new RegExp(`The mail server takes no mail. ${words.source} Needs a look`))
+  expect(await page()).toMatch(
+    new RegExp(`The mail server accepts no email. ${words.source} Needs attention`),
+  )
   await ctx.db.deleteFrom('mail_outage').execute()
 })
 
@@ -65,12 +67,12 @@ test('the system page warns of an outdated invariant check and ignores an old ba
   const system = { ...ctx, actor: { kind: 'system', name: 'test' } as const }
   await noteInvariants(system, { asked: 81, broken: [], realNow: hoursAgo(1) })
   expect(await page()).toMatch(
-    /hold\. Looked at .+? Nobody has looked since: does a worker run\? Needs a look/,
+    /passed\. Last run .+? The checks have not run since\. Check that a worker is running\. Needs attention/,
   )
   const backup = { folder: '/b', table_rows: 1, files: 1, bytes: 1, missing: 0 }
   await ctx.db
     .insertInto('backups')
     .values({ ...backup, taken_at: hoursAgo(40), recorded_at: hoursAgo(40) })
     .execute()
-  expect(await page()).toMatch(/in \/b\. Well/)
+  expect(await page()).toMatch(/in \/b\. OK/)
 })

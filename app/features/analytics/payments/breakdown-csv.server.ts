@@ -6,7 +6,7 @@ import type { BreakdownBy } from './rules/breakdown-by.ts'
 import type { PaymentFilters } from './rules/payment-filters.ts'
 
 const mostRows = 20_000
-const figureColumns = ['Currency', 'Received', 'Given back', 'Net', 'Payments']
+const figureColumns = ['Currency', 'Received', 'Refunded', 'Net', 'Payments']
 
 /** One table of the breakdown as a file for a spreadsheet. Needs 'money:manage'. */
 export async function* breakdownCsv(
@@ -21,7 +21,7 @@ export async function* breakdownCsv(
 }
 
 function tableOf({ events, plans, months, currencies }: RevenueBreakdown, by: BreakdownBy) {
-  const compared = [...figureColumns, 'Net of the time before']
+  const compared = [...figureColumns, 'Net of previous period']
   switch (by) {
     case 'event':
       return {

@@ -246,14 +246,14 @@ describe('the breakdown', () => {
   test.each([
     [
       'event',
-      '"Event","Date (UTC)","Currency","Received","Given back","Net","Payments","Net of the time before"',
+      '"Event","Date (UTC)","Currency","Received","Refunded","Net","Payments","Net of previous period"',
     ],
-    ['plan', '"Plan","Currency","Received","Given back","Net","Payments","Net of the time before"'],
+    ['plan', '"Plan","Currency","Received","Refunded","Net","Payments","Net of previous period"'],
     [
       'month',
-      '"Month","Currency","Received","Given back","Net","Payments","Net of events","Net of memberships"',
+      '"Month","Currency","Received","Refunded","Net","Payments","Net of events","Net of memberships"',
     ],
-    ['currency', '"Currency","Received","Given back","Net","Payments","Net of the time before"'],
+    ['currency', '"Currency","Received","Refunded","Net","Payments","Net of previous period"'],
   ] as const)('by %s is a file', async (by, head) => {
     const lines = await textOf(breakdownCsv(at('2027-03-20T10:00:00Z'), all, by))
     expect(lines[0]).toBe(head)

@@ -71,10 +71,9 @@ export function discountForm(timeZone: string) {
     const code = normaliseCode(typed.code)
     if (!/^[a-z0-9][a-z0-9_-]{1,39}$/.test(code))
       refuse('code', 'Please use 2 to 40 letters, digits, dashes or underscores')
-    if (typed.kind !== 'percent' && typed.kind !== 'amount')
-      refuse('kind', 'Please choose what the code gives')
+    if (typed.kind !== 'percent' && typed.kind !== 'amount') refuse('kind', 'Please choose a discount')
     if (typed.scope !== 'tickets' && typed.scope !== 'memberships')
-      refuse('scope', 'Please choose what the code is for')
+      refuse('scope', 'Please choose what the code applies to')
     const scope = typed.scope === 'memberships' ? 'memberships' : 'tickets'
     const percent = typed.kind === 'percent' ? (wholeOfTyped(typed.percent, 1, 100) ?? null) : null
     if (typed.kind === 'percent' && percent === null)
@@ -89,7 +88,7 @@ export function discountForm(timeZone: string) {
       refuse('currency', 'Please choose the currency of the amounts')
     const [validFrom, validUntil] = [time('validFrom'), time('validUntil')]
     if (validFrom && validUntil && validUntil <= validFrom)
-      refuse('validUntil', 'The end must be after the beginning')
+      refuse('validUntil', 'The end must be after the start')
     const eventIds = scope === 'tickets' ? [...new Set(typed.events)] : []
     if (!eventIds.every(isId)) refuse('events', 'Please choose events from the list')
 

@@ -16,7 +16,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/analytics'
 
 const help =
-  'What visitors who accepted to be counted looked at, where they came from, and which events led to orders. Choose a range and a tab; every table can be exported, and each figure stands beside the one of the period before.'
+  'Page views, traffic sources and event conversion of visitors who accepted analytics. Choose a range and a tab, compare with the previous period, and export any table.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -36,16 +36,16 @@ export default function Analytics({ loaderData: report }: Route.ComponentProps) 
       subtitle={
         <p className="mt-1 text-ink-soft">
           {periodWords(range)}, {zoneName(timeZone)}
-          {range.to === today && ', up to this moment'}
+          {range.to === today && ', until now'}
         </p>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <RangeChoice range={range} today={today} />
-        {totals === null && <PartFailed what="The figures of visits" />}
+        {totals === null && <PartFailed what="Visit totals" />}
         {totals?.isBehind && (
-          <Notice tone="info" title="Visits are still being added up">
-            What was counted on some days is not in these figures yet. It follows within minutes.
+          <Notice tone="info" title="Totals are being updated">
+            Some days are not included yet. This takes a few minutes.
           </Notice>
         )}
         <VisitCards totals={totals} range={range} />
@@ -59,8 +59,8 @@ export default function Analytics({ loaderData: report }: Route.ComponentProps) 
         />
         {isEmpty && tab !== 'events' ? (
           <EmptyState icon="chart-column" title="No visits in this range">
-            Only visitors who press “Accept All” in the cookie banner are counted; who declines, or has not
-            chosen yet, is not. Pages of the administration never are.
+            Only visitors who choose “Accept All” in the cookie banner are counted. Administration pages are
+            never counted.
           </EmptyState>
         ) : (
           <ReportTabView report={report} />

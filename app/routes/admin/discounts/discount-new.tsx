@@ -15,7 +15,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/discount-new'
 
 const help =
-  'Say what the code takes off, what it is for and how often it may be used. It works from the moment you create it, unless you give it a beginning.'
+  'Set the discount, what it applies to and how often it can be used. The code is active as soon as you create it, unless you set a start date.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -25,7 +25,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/discount'
 
 const help =
-  'Change what the code gives, or pause it: what was ordered with it stays as it is. Below is everybody who used it, with their order.'
+  'Edit or pause the code without affecting existing orders. The list below shows everyone who used it, with their order.'
 
 const stepForm = z.enum(['pause', 'resume', 'archive'])
 const told = {
@@ -82,10 +82,10 @@ export default function Discount({ loaderData, actionData }: Route.ComponentProp
         <DiscountStandingBar discount={discount} pendingStep={pendingStep} />
         {discount.standing === 'archived' ? (
           <Notice title="This code is archived">
-            Nobody can use it any more. Its orders keep what it gave them.
+            No one can use this code. Existing orders keep their discount.
           </Notice>
         ) : (
-          <Panel title="What it gives">
+          <Panel title="Details">
             <DiscountForm
               key={discount.updatedAt.getTime()}
               discount={discount}
@@ -98,7 +98,7 @@ export default function Discount({ loaderData, actionData }: Route.ComponentProp
         )}
         <section aria-labelledby="uses">
           <h2 id="uses" className="mb-3 text-xl">
-            Who used it
+            Uses
           </h2>
           <DiscountUses page={uses} months={discount.months ?? 1} timeZone={timeZone} />
         </section>

@@ -9,7 +9,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/discounts'
 
 const help =
-  'Codes that people type at the checkout to pay less, each with its conditions, limits and how far it is used. Open one to change or pause it and to see who used it.'
+  'Discount codes with their conditions, limits and uses. Open a code to edit or pause it, or to see who used it.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -19,7 +19,7 @@ import type { Route } from './+types/payments'
 
 const eventsShown = 50
 const help =
-  'Everything that was sold and given back, ticket by ticket, and what it adds up to in each currency by itself. Amounts come from the ledger, less refunds and disputes; the line on top says up to which day they agree with the payment provider.'
+  'All sales and refunds by ticket, with totals per currency, net of refunds and disputes. The line at the top shows the last day that matches the payment provider.'
 
 /** The list, or with `?tab=revenue` what adds up of it. A part that cannot be loaded is null. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -72,7 +72,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       )}
       {!(isRevenue ? breakdown : list) && (
         <NotLoaded icon="banknote" title="Payments could not be loaded">
-          Nothing is lost. Please try again in a moment.
+          No data was lost. Please try again in a moment.
         </NotLoaded>
       )}
     </AdminPage>

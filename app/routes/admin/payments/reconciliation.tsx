@@ -9,7 +9,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/reconciliation'
 
 const help =
-  'The ledger beside the balance of the payment provider, by currency and day of UTC, compared every night. A day that differs names the payments that one of the two has alone; fees and payouts are shown, but no part of the comparison.'
+  'The ledger is compared with the payment provider’s balance every night, by currency and UTC day. Each day with differences lists the payments missing on one side, and fees and payouts are listed separately.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -9,7 +9,7 @@ import type { Route } from './+types/audit'
 import { logAsked } from './log-asked.server.ts'
 
 const help =
-  'Everything that was done here, by whom and when; nobody can change it. Narrow it down by person, action, subject or days, and open an entry for its details.'
+  'A permanent record of every action, with its date and actor. Filter by person, action, object or date, and open an entry for its details.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -12,7 +12,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/system'
 
 const help =
-  'How this installation is: what runs, what waits, what was checked and when. Where something needs a look, the operations guide says what to do.'
+  'The status of this installation: processes, queues and checks. See the operations guide for anything that needs attention.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -36,7 +36,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="System" help={help}>
       <div className="grid gap-6">
-        <StatList label="What runs here">
+        <StatList label="Versions">
           <Stat
             label="Staffroom"
             value={program.version}
@@ -64,8 +64,8 @@ export default function System({ loaderData }: Route.ComponentProps) {
                 <NotAsked />
               )}
             </Panel>
-            <Panel title="Mails">{mails ? <MailTable lanes={mails.lanes} /> : <NotAsked />}</Panel>
-            <Panel title="Webhook events">
+            <Panel title="Emails">{mails ? <MailTable lanes={mails.lanes} /> : <NotAsked />}</Panel>
+            <Panel title="Provider events">
               {webhooks ? <WebhookTable webhooks={webhooks} timeZone={timeZone} /> : <NotAsked />}
             </Panel>
           </div>
@@ -76,5 +76,5 @@ export default function System({ loaderData }: Route.ComponentProps) {
 }
 
 function NotAsked() {
-  return <p className="text-ink-soft">This could not be asked. Load the page again in a moment.</p>
+  return <p className="text-ink-soft">This section could not be loaded. Reload the page in a moment.</p>
 }

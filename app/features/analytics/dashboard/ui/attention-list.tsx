@@ -24,108 +24,108 @@ type Line = {
 const lines: Record<keyof Counts, Line> = {
   brokenInvariants: {
     icon: 'alert',
-    one: '1 thing that must always hold does not',
-    many: (count) => `${count} things that must always hold do not`,
-    what: 'Money, places or people do not fit together somewhere. System names it; mend no row by hand before it is known why.',
+    one: '1 integrity check failed',
+    many: (count) => `${count} integrity checks failed`,
+    what: 'Some records about money, places or people are inconsistent. See System for details. Find the cause before you change any data.',
     to: '/admin/system',
   },
   pausedLines: {
     icon: 'pause',
     one: '1 waiting room is paused',
     many: (count) => `${count} waiting rooms are paused`,
-    what: 'Nobody is let in from its line until somebody goes on with it.',
+    what: 'No one is admitted until you resume it.',
     to: '/admin/waiting-rooms',
   },
   openLines: {
     icon: 'list-ordered',
     one: '1 waiting room is open',
     many: (count) => `${count} waiting rooms are open`,
-    what: 'Many want to buy at once, and people are let in by turns. See how the line moves.',
+    what: 'Demand is high and people are admitted in turn. Check its progress.',
     to: '/admin/waiting-rooms',
   },
   unsentMails: {
     icon: 'mail',
-    one: '1 mail could not be sent',
-    many: (count) => `${count} mails could not be sent`,
-    what: 'Somebody waits for a ticket or a link. Check the mail server first; a mail whose answer was lost may arrive twice.',
+    one: '1 email could not be sent',
+    many: (count) => `${count} emails could not be sent`,
+    what: 'People may be waiting for a ticket or a link. Check the mail server first. Unconfirmed emails may arrive twice if you resend them.',
     to: '/admin/email/history?state=unsent',
     retry: 'mails',
   },
   brokenTemplates: {
     icon: 'file-text',
-    one: '1 mail template does not work',
-    many: (count) => `${count} mail templates do not work`,
-    what: 'Mails go out with the delivered template instead. Mend yours, or go back to the delivered one.',
+    one: '1 email template has an error',
+    many: (count) => `${count} email templates have errors`,
+    what: 'Emails use the default template instead. Fix your template, or reset it to the default.',
     to: '/admin/email/templates?show=attention',
   },
   waitingCampaigns: {
     icon: 'mail',
-    one: '1 mass or event email waits for you',
-    many: (count) => `${count} mass or event emails wait for you`,
-    what: 'It could not begin when its time had come, or nobody knows whether some of its mails arrived.',
+    one: '1 mass or event email needs your decision',
+    many: (count) => `${count} mass or event emails need your decision`,
+    what: 'It was not sent at the scheduled time, or delivery of some emails is unconfirmed.',
     to: '/admin/email',
   },
   flaggedPayments: {
     icon: 'credit-card',
-    one: '1 payment needs a look',
-    many: (count) => `${count} payments need a look`,
-    what: 'It does not match its order or membership, or could not be given back by itself.',
+    one: '1 payment needs review',
+    many: (count) => `${count} payments need review`,
+    what: 'The payment does not match its order or membership, or could not be refunded automatically.',
     to: '/admin/orders',
   },
   failedRefunds: {
     icon: 'banknote',
     one: '1 refund failed',
     many: (count) => `${count} refunds failed`,
-    what: 'The provider refused it, or it came back; the money is not with the buyer.',
+    what: 'The payment provider rejected or returned the refund. The buyer has not received the money.',
     to: '/admin/orders',
   },
   refundsAtProvider: {
     icon: 'undo-2',
     one: '1 refund was made at the payment provider',
     many: (count) => `${count} refunds were made at the payment provider`,
-    what: 'Their tickets are still valid. Look at the order and refund them too, or leave them.',
+    what: 'The tickets are still valid. Open the order to cancel the tickets or keep them.',
     to: '/admin/orders',
   },
   openDisputes: {
     icon: 'shield',
     one: '1 payment is disputed',
     many: (count) => `${count} payments are disputed`,
-    what: 'A cardholder’s bank wants the money back. Answer it at the payment provider in time.',
+    what: 'A cardholder’s bank is reclaiming the money. Respond at the payment provider before the deadline.',
     to: '/admin/orders',
   },
   undecidedDisputes: {
     icon: 'ticket',
-    one: '1 lost dispute waits for a decision about its tickets',
-    many: (count) => `${count} lost disputes wait for a decision about their tickets`,
-    what: 'The bank has taken the money back and the tickets are still valid. Cancel them, or let them in with a warning.',
+    one: '1 lost dispute needs a decision about its tickets',
+    many: (count) => `${count} lost disputes need a decision about their tickets`,
+    what: 'The bank has taken the money back and the tickets are still valid. Cancel the tickets, or allow entry with a warning.',
     to: '/admin/orders',
   },
   disputesWonForNothing: {
     icon: 'shield',
     one: '1 dispute was won after its tickets were cancelled',
     many: (count) => `${count} disputes were won after their tickets were cancelled`,
-    what: 'The money is here again and the buyer has no tickets. Give it back, or agree on new tickets.',
+    what: 'You received the money again and the buyer has no tickets. Refund the payment, or agree on new tickets.',
     to: '/admin/orders',
   },
   differingDays: {
     icon: 'banknote',
     one: '1 day differs from the payment provider',
     many: (count) => `${count} days differ from the payment provider`,
-    what: 'The ledger or the provider has a payment that the other has not. The comparison names it.',
+    what: 'A payment is missing in the ledger or at the provider. See the comparison for details.',
     to: '/admin/payments/reconciliation',
   },
   newEnquiries: {
     icon: 'message-circle',
     one: '1 enquiry is new',
     many: (count) => `${count} enquiries are new`,
-    what: 'Somebody wrote to the network and waits for an answer.',
+    what: 'Someone contacted the network and is waiting for a reply.',
     to: '/admin/enquiries?status=new',
   },
   parkedJobs: {
     icon: 'hourglass',
-    one: '1 job is parked',
-    many: (count) => `${count} jobs are parked`,
-    what: 'It failed as often as it may. The log of the server says why; mend that first. System says which.',
+    one: '1 job failed',
+    many: (count) => `${count} jobs failed`,
+    what: 'All attempts failed. Check the server log and fix the cause before you retry. See System for the list.',
     to: '/admin/system',
     retry: 'jobs',
   },
@@ -140,7 +140,7 @@ export function AttentionList({ counts, outage }: Attention) {
       {names.length === 0 && !outage ? (
         <p className="flex items-center gap-3">
           <Icon name="check-circle" className="size-6 text-success" />
-          Nothing waits for you. Mails are sent, payments are settled.
+          Nothing needs attention. Emails are sent and payments are settled.
         </p>
       ) : (
         <ul className="grid gap-4">
@@ -162,10 +162,10 @@ function OutageLine({ words }: { words: string }) {
       <p className="min-w-0 flex-1 basis-60">
         <strong className="block font-semibold">
           <Link to="/admin/system" className="link">
-            The mail server takes no mail
+            The mail server accepts no email
           </Link>
         </strong>
-        <span className="break-words text-ink-soft">{words}. They leave by themselves once it does.</span>
+        <span className="break-words text-ink-soft">{words}. They are sent automatically when it does.</span>
       </p>
     </li>
   )
@@ -198,9 +198,10 @@ function AttentionLine({ line, count }: { line: Line; count: number }) {
             variant="secondary"
             icon="refresh"
             pending={pending}
-            aria-label={`Try again: ${title}`}
+            aria-label={`Retry: ${title}`}
           >
-            Try again
+            {' '}
+            Retry{' '}
           </Button>
         </Form>
       )}
@@ -210,10 +211,10 @@ function AttentionLine({ line, count }: { line: Line; count: number }) {
 
 const retriedWords: Record<Retry, { one: string; many: (count: number) => string }> = {
   mails: {
-    one: '1 mail is back in the queue.',
-    many: (count) => `${count} mails are back in the queue.`,
+    one: '1 email is queued again.',
+    many: (count) => `${count} emails are queued again.`,
   },
-  jobs: { one: '1 job is back in the queue.', many: (count) => `${count} jobs are back in the queue.` },
+  jobs: { one: '1 job is queued again.', many: (count) => `${count} jobs are queued again.` },
 }
 
 function Retried() {

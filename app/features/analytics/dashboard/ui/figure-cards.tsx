@@ -32,7 +32,7 @@ export function FigureCards({ glance, revenue }: FigureCardsProps) {
         hint={totals ? <LastMonth totals={totals} /> : notLoaded}
       />
       <Stat
-        label="Revenue in all"
+        label="Total revenue"
         icon="wallet"
         value={<Amounts totals={totals} of="netMinor" />}
         hint={totals ? <Memberships totals={totals} /> : notLoaded}
@@ -70,5 +70,5 @@ function Memberships({ totals }: { totals: Totals }) {
   const some = totals.filter(({ membershipsMinor }) => membershipsMinor !== 0)
   if (some.length === 0) return 'Net of refunds'
   const amounts = some.map(({ membershipsMinor: minor, currency }) => formatMoney({ minor, currency }))
-  return `${amounts.join(', ')} of it from memberships`
+  return `${amounts.join(', ')} from memberships`
 }

@@ -37,7 +37,7 @@ export function PaymentBreakdown({ rows }: { rows: readonly RevenueOfEvent[] }) 
   if (rows.length === 0) {
     return (
       <EmptyState icon="banknote" title="No payments yet" level={3}>
-        Events that brought money appear here, less what was given back.
+        Events with revenue appear here, net of refunds.
       </EmptyState>
     )
   }

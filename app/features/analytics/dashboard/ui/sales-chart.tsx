@@ -17,15 +17,15 @@ export function SalesChart({ sales, span }: { sales: readonly SalesOfCurrency[];
   return (
     <div className="grid gap-6">
       {sales.length === 0 && (
-        <EmptyState icon="chart-column" title="No sales in this time" level={3}>
-          Payments appear here, less what was given back, as soon as they arrive.
+        <EmptyState icon="chart-column" title="No sales in this period" level={3}>
+          Payments appear here as they arrive, net of refunds.
         </EmptyState>
       )}
       {sales.map(({ currency, steps }) => (
         <Chart
           key={currency}
           kind="bar"
-          title="Payments less refunds"
+          title="Net sales"
           unit={currency}
           labelHeader={spanWords[span].step}
           series={[{ name: currency }]}
@@ -41,7 +41,7 @@ export function SalesChart({ sales, span }: { sales: readonly SalesOfCurrency[];
 export function SpanChoice({ span }: { span: SalesSpan }) {
   const [search] = useSearchParams()
   return (
-    <nav aria-label="Time shown" className="flex flex-wrap gap-1">
+    <nav aria-label="Period" className="flex flex-wrap gap-1">
       {salesSpans.map((other) => (
         <Link
           key={other}

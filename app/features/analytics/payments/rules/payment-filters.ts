@@ -12,7 +12,7 @@ export const rangeNames = {
 export type PaymentRange = keyof typeof rangeNames
 
 const { thisMonth, ...otherRanges } = rangeNames
-const otherRange = choice(otherRanges, { label: 'Time', any: thisMonth, className: 'md:w-44' })
+const otherRange = choice(otherRanges, { label: 'Period', any: thisMonth, className: 'md:w-44' })
 
 /** This month, unless the URL says otherwise. */
 const range: ListFilter<PaymentRange> = {

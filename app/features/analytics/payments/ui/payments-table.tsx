@@ -175,10 +175,13 @@ function Amount({ amount }: { amount: LineAmount }) {
 
 /** What helps where nothing is found: a longer time only where there is one. */
 const longerTime = {
-  withoutWords: { possible: 'Choose a longer time, or another category.', never: 'Choose another category.' },
+  withoutWords: {
+    possible: 'Choose a longer period or another category.',
+    never: 'Choose another category.',
+  },
   withWords: {
-    possible: 'Words are searched by their beginnings: try fewer letters, or a longer time.',
-    never: 'Words are searched by their beginnings: try fewer letters.',
+    possible: 'Search matches the start of words. Try fewer letters or a longer period.',
+    never: 'Search matches the start of words. Try fewer letters.',
   },
 }
 
@@ -188,7 +191,7 @@ function wordsOfNone({ q, range, category }: PaymentFilters, search: URLSearchPa
       icon: 'banknote',
       title: 'No payments yet',
       action: undefined,
-      children: 'Tickets, memberships and what was given back appear here as soon as money moves.',
+      children: 'Payments and refunds for tickets and memberships appear here.',
     } as const
   }
   const isAllTime = range === 'allTime'
@@ -196,7 +199,7 @@ function wordsOfNone({ q, range, category }: PaymentFilters, search: URLSearchPa
   const to = isAllTime ? '?range=allTime' : tableAddress(search, { range: 'allTime' })
   return {
     icon: 'search',
-    title: q === '' ? 'No payments in this time' : 'No payment matches',
+    title: q === '' ? 'No payments in this period' : 'No matching payments',
     action: (
       <ButtonLink to={to} variant="secondary">
         {isAllTime ? 'Show all payments' : 'Show all time'}

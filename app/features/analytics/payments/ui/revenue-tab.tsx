@@ -66,13 +66,13 @@ export function RevenueTab({ breakdown, filters, timeZone, csvOf }: RevenueTabPr
     <div className="grid gap-6">
       <RevenueFilterFields timeZone={timeZone} />
       {isBehind && (
-        <Notice tone="info" title="Payments are still being added up">
-          Not all of them are in these amounts yet. They follow within minutes.
+        <Notice tone="info" title="Totals are being updated">
+          The latest payments are not included yet. This takes a few minutes.
         </Notice>
       )}
       {currencies.length === 0 ? (
-        <EmptyState icon="chart-column" title="No revenue in this time">
-          Payments appear here, less what was given back, as soon as they arrive.
+        <EmptyState icon="chart-column" title="No revenue in this period">
+          Payments appear here as they arrive, net of refunds.
         </EmptyState>
       ) : (
         <>
@@ -145,7 +145,7 @@ function CurrencyStat({ takings, before }: { takings: Takings; before: string })
           {outMinor === 0
             ? `${money(inMinor)} received`
             : `${money(inMinor)} received, ${money(outMinor)} refunded`}
-          {change !== '' && <span className="block">{`${change} against ${before}`}</span>}
+          {change !== '' && <span className="block">{`${change} compared with ${before}`}</span>}
         </>
       }
     />
@@ -187,7 +187,7 @@ function BestCharts({ what, rows }: { what: string; rows: readonly Bar[] }) {
         key={currency}
         kind="bar"
         sideways
-        title={`${what}s that brought the most`}
+        title={`Top ${what}s`}
         unit={currency}
         labelHeader={what}
         series={[{ name: currency }]}

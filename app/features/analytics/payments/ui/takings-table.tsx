@@ -37,7 +37,7 @@ export function TakingsPanel<Row extends Omit<Takings, 'beforeMinor'>>(props: Ta
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {children}
         {rows.length === 0 ? (
-          <p className="text-ink-soft">Nothing in this time.</p>
+          <p className="text-ink-soft">No data in this period.</p>
         ) : (
           <div className="min-w-0 md:max-xl:overflow-x-auto">
             <Table
@@ -71,7 +71,7 @@ function figureColumns<Row extends Omit<Takings, 'beforeMinor'>>(): Column<Row>[
       cell: ({ payments }) => payments.toLocaleString('en'),
     },
     money('Received', ({ inMinor }) => inMinor),
-    money('Given back', ({ outMinor }) => outMinor),
+    money('Refunded', ({ outMinor }) => outMinor),
     { ...money('Net', ({ netMinor }) => netMinor), className: 'font-semibold md:whitespace-nowrap' },
   ]
 }
@@ -81,7 +81,7 @@ function changeColumn<Row extends Omit<Takings, 'beforeMinor'>>(
 ): Column<Row> {
   return {
     key: 'before',
-    header: 'Before',
+    header: 'Previous period',
     numeric: true,
     className: 'md:whitespace-nowrap',
     cell: (row) => {
@@ -101,6 +101,6 @@ function changeColumn<Row extends Omit<Takings, 'beforeMinor'>>(
 export function changeWords(minor: number, beforeMinor: number | null): string {
   const change = changeSince(minor, beforeMinor)
   if (change === null) return ''
-  if (change === 0) return 'the same'
+  if (change === 0) return 'No change'
   return change > 0 ? `+${change.toLocaleString('en')} %` : `−${Math.abs(change).toLocaleString('en')} %`
 }

@@ -22,14 +22,14 @@ export const breakdownWords: Record<Breakdown, { title: string; column: string; 
 }
 
 export const stepWords: Record<FunnelStep, { title: string; what: string }> = {
-  views: { title: 'Event view', what: 'Looks at an event’s page' },
-  carts: { title: 'Cart', what: 'Tickets put into the cart' },
-  checkouts: { title: 'Checkout', what: 'Orders begun' },
+  views: { title: 'Event view', what: 'Views of an event page' },
+  carts: { title: 'Cart', what: 'Tickets added to cart' },
+  checkouts: { title: 'Checkout', what: 'Orders started' },
   orders: { title: 'Order', what: 'Orders confirmed' },
 }
 
 const deviceWords: Record<string, string> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' }
-const referrerWords: Record<string, string> = { '(direct)': 'Direct', '(own)': 'Pages of this site' }
+const referrerWords: Record<string, string> = { '(direct)': 'Direct', '(own)': 'Internal' }
 
 /** A value as it is shown: whatever a stranger made up is text, and stays as it was told. */
 export function valueWords(by: Breakdown, { value, name }: { value: string; name: string | null }): string {
@@ -41,7 +41,7 @@ export function valueWords(by: Breakdown, { value, name }: { value: string; name
     case 'location':
       return value.replaceAll('_', ' ')
     case 'partner':
-      return name ?? 'A partner that was removed'
+      return name ?? 'Removed partner'
     case 'page':
     case 'browser':
       return value

@@ -13,7 +13,7 @@ export function DeviceChart({ top }: { top: TopValues | null | undefined }) {
   return (
     <Panel title={title} actions={top && top.rows.length > 0 && <ExportLink of="device" title={title} />}>
       {!top && <PartFailed what={title} />}
-      {top?.rows.length === 0 && <p className="text-ink-soft">No page was looked at in this range.</p>}
+      {top?.rows.length === 0 && <p className="text-ink-soft">No page views in this range.</p>}
       {top && top.rows.length > 0 && (
         <Chart
           kind="bar"

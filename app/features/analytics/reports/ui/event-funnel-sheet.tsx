@@ -36,7 +36,7 @@ export function EventFunnelSheet({
           <EventFunnel funnel={funnel} range={range} />
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={`/admin/events/${funnel.id}`} variant="secondary" icon="calendar-days">
-              Open the event
+              View event
             </ButtonLink>
           </div>
         </div>

@@ -39,12 +39,12 @@ export function EventFunnelTable({ funnels, timeZone }: { funnels: EventFunnels;
 const empty: ListEmpty = {
   icon: 'calendar-days',
   level: 3,
-  title: 'No event in this range',
-  children: 'Events appear here as soon as somebody looks at one or begins an order.',
+  title: 'No events in this range',
+  children: 'Events appear here when they get views or orders.',
   noMatch: {
     icon: 'calendar-days',
-    title: 'No event matches',
-    children: 'Search for another part of a title, or look at more days.',
+    title: 'No matching events',
+    children: 'Search for another part of the title, or choose a longer range.',
   },
 }
 

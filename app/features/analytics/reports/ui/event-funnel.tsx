@@ -12,13 +12,13 @@ export function EventFunnel({ funnel, range }: { funnel: FunnelOfEvent; range: R
       <p className="text-ink-soft">
         Counted {periodWords(range)} ·{' '}
         {funnel.cardClicks === 1
-          ? '1 press on its card'
-          : `${exactNumber(funnel.cardClicks)} presses on its card`}
+          ? '1 click on its card'
+          : `${exactNumber(funnel.cardClicks)} clicks on its card`}
       </p>
       <FunnelStepsList counts={funnel.counts} label={`From view to order: ${funnel.title}`} />
       <Chart
         kind="line"
-        title="Day by day"
+        title="By day"
         unit="times"
         labelHeader="Day"
         series={(['views', 'carts', 'checkouts', 'orders'] as const).map((step) => ({

@@ -3,7 +3,7 @@ import { stepWords } from '../rules/report-words.ts'
 import { percent } from '../rules/short-number.ts'
 import { ShortCount } from './short-count.tsx'
 
-/** From looking at an event to an order: how many took each step, and how many of the step before. */
+/** From looking at an event to an order: how many took each step, and how many of the previous step. */
 export function FunnelStepsList({ counts, label }: { counts: FunnelCounts; label: string }) {
   const steps = stepsOfFunnel(counts)
   const most = Math.max(1, ...steps.map(({ count }) => count))
@@ -19,7 +19,7 @@ export function FunnelStepsList({ counts, label }: { counts: FunnelCounts; label
             <span className="flex items-baseline gap-3 tabular-nums">
               {index > 0 && (
                 <span className="text-sm text-ink-soft">
-                  {ofBefore === null ? '–' : `${percent(ofBefore)} of the step before`}
+                  {ofBefore === null ? '–' : `${percent(ofBefore)} of the previous step`}
                 </span>
               )}
               <span className="min-w-12 text-end font-serif text-lg">

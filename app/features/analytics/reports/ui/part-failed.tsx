@@ -21,8 +21,8 @@ export function PartFailed({ what }: { what: string }) {
         </Button>
       }
     >
-      {what} could not be read; nothing else is affected. If it happens again, whoever runs the server should
-      see whether the database is up and its last upgrade has finished: the server’s log says more.
+      {what} could not be loaded. Nothing else is affected. If this happens again, ask the operator to check
+      the database, the last upgrade and the server log.
     </Notice>
   )
 }

@@ -18,10 +18,7 @@ export function RangeChoice({ range, today }: { range: ReportRange; today: strin
   const month = 'month' in asked ? asked.month : null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <nav
-        aria-label="Kind of range"
-        className="flex rounded-card bg-card p-1 shadow-card ring-1 ring-line/70"
-      >
+      <nav aria-label="Range type" className="flex rounded-card bg-card p-1 shadow-card ring-1 ring-line/70">
         <RangeLink to={tableAddress(search, { month: null })} isChosen={month === null}>
           Quick Range
         </RangeLink>

@@ -8,7 +8,7 @@ import { PartFailed } from './part-failed.tsx'
 import { TopTable } from './top-table.tsx'
 import { TrafficChart } from './traffic-chart.tsx'
 
-const noViews = 'No page was looked at by anybody who accepted to be counted.'
+const noViews = 'No page views by visitors who accepted analytics.'
 
 /** What the chosen tab shows; each part of it by itself. */
 export function ReportTabView({ report }: { report: AnalyticsReport }) {
@@ -33,7 +33,7 @@ export function ReportTabView({ report }: { report: AnalyticsReport }) {
           top={tops.page}
           icon="file-text"
           empty={noViews}
-          description="Without the administration. What a page was asked for after its question mark is cut off, ids and keys are shown as a pattern."
+          description="The administration is not included. Query strings are removed, and IDs and keys are replaced with placeholders."
         />
       )
     case 'users':
@@ -44,7 +44,7 @@ export function ReportTabView({ report }: { report: AnalyticsReport }) {
             top={tops.location}
             icon="map-pin"
             empty={noViews}
-            description="By the time zone that the browser names: addresses are not looked at."
+            description="Based on the browser’s time zone. We don’t use IP addresses."
           />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
             {device}
@@ -59,7 +59,7 @@ export function ReportTabView({ report }: { report: AnalyticsReport }) {
           top={tops.referrer}
           icon="link"
           empty={noViews}
-          description="Which site led here. Direct is everybody whose browser does not say, as after typing the address."
+          description="The website that visitors came from. Direct means that the browser sent no source, for example after typing the URL."
         />
       )
     case 'partners':
@@ -68,7 +68,7 @@ export function ReportTabView({ report }: { report: AnalyticsReport }) {
           by="partner"
           top={tops.partner}
           icon="handshake"
-          empty="Nobody who accepted to be counted has pressed a partner’s logo on the home page."
+          empty="No clicks on partner logos by visitors who accepted analytics."
         />
       )
     case 'events':
@@ -81,12 +81,12 @@ function EventFunnels({ report: { funnels, funnel, range, timeZone } }: { report
     <>
       <Panel
         title="From view to order"
-        description="Event views and carts are counted in browsers of visitors who accepted. Checkouts and orders are everybody’s, from the orders themselves, each on the day it was begun or confirmed. A dash stands where more took a step than were counted before it."
+        description="Event views and carts include only visitors who accepted analytics. Checkouts and orders include everyone, on the day they were started or confirmed. A dash means that a step has more people than the step before."
       >
         {funnels ? (
           <FunnelStepsList counts={funnels.all} label="From view to order, all events" />
         ) : (
-          <PartFailed what="The way from view to order" />
+          <PartFailed what="From view to order" />
         )}
       </Panel>
       <section aria-labelledby="by-event">

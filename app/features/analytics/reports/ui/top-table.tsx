@@ -32,7 +32,7 @@ export function TopTable({ by, top, icon, empty, description }: TopTableProps) {
     >
       {!top && <PartFailed what={title} />}
       {top?.rows.length === 0 && (
-        <EmptyState icon={icon} title="Nothing in this range" level={3}>
+        <EmptyState icon={icon} title="No data in this range" level={3}>
           {empty}
         </EmptyState>
       )}
@@ -47,7 +47,7 @@ export function TopTable({ by, top, icon, empty, description }: TopTableProps) {
           />
           {top.values > top.rows.length && (
             <p className="mt-3 text-sm text-ink-soft">
-              {`Showing ${exactNumber(top.rows.length)} of ${exactNumber(top.values)}; the file has all of them.`}
+              {`Showing ${exactNumber(top.rows.length)} of ${exactNumber(top.values)}. The export includes all of them.`}
             </p>
           )}
         </>

@@ -17,7 +17,7 @@ type VisitCardsProps = {
 export function VisitCards({ totals, range }: VisitCardsProps) {
   const hint = (of: keyof VisitTotals, write: (figure: number) => string, isGood: 'up' | 'down') =>
     totals?.isBehind ? (
-      'Still being added up'
+      'Being updated'
     ) : totals ? (
       <Comparison
         now={totals.now[of]}
@@ -73,9 +73,9 @@ type ComparisonProps = {
 
 function Comparison({ now, before, range, write, isGood }: ComparisonProps) {
   const change = changeOf(now, before)
-  if (change.kind === 'none') return `Nothing to compare with in ${beforeWords(range)}`
+  if (change.kind === 'none') return `No data for ${beforeWords(range)}`
   const was = before === null ? '' : write(before)
-  if (change.kind === 'same') return `Same as in ${beforeWords(range)}: ${was}`
+  if (change.kind === 'same') return `No change from ${beforeWords(range)}: ${was}`
   return (
     <>
       <span

@@ -5,7 +5,7 @@ import { choice, words } from '#app/kernel/list-filters.ts'
 export const discountListing = defineList({
   filters: {
     q: words({ label: 'Code or note' }),
-    show: choice({ archived: 'Archived codes' }, { label: 'Show', any: 'Codes in use' }),
+    show: choice({ archived: 'Archived codes' }, { label: 'Show', any: 'Current codes' }),
   },
 })
 export type DiscountsAsked = AskedOf<typeof discountListing>

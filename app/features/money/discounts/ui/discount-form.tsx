@@ -26,8 +26,8 @@ type DiscountFormProps = {
 }
 
 const kinds = [
-  { value: 'percent', label: 'A percentage' },
-  { value: 'amount', label: 'An amount' },
+  { value: 'percent', label: 'Percentage' },
+  { value: 'amount', label: 'Fixed amount' },
 ]
 const scopes = [
   { value: 'tickets', label: 'Tickets' },
@@ -54,17 +54,8 @@ export function DiscountForm({ discount, events, timeZone, lastResult, pending }
           {form.errors}
         </Notice>
       )}
-      <FormField
-        field={fields.code}
-        label="Code"
-        hint="Letters and digits, as people will type it. Capitals make no difference."
-      />
-      <FormField
-        field={fields.note}
-        label="Note"
-        hint="For administrators only: who gets it, and why."
-        optional
-      />
+      <FormField field={fields.code} label="Code" hint="Letters and digits. Not case-sensitive." />
+      <FormField field={fields.note} label="Note" hint="Visible to administrators only." optional />
       <GivesFields fields={fields} />
       <ConditionFields fields={fields} timeZone={timeZone} />
       {events.length > 0 && <EventChoice events={events} field={fields.events} />}
@@ -89,7 +80,7 @@ function GivesFields({ fields }: FieldsProps) {
       <RadioGroup
         id={fields.scope.id}
         name="scope"
-        legend="What is it for?"
+        legend="Applies to"
         options={scopes}
         columns={2}
         defaultValue={fields.scope.initialValue}
@@ -98,7 +89,7 @@ function GivesFields({ fields }: FieldsProps) {
       <RadioGroup
         id={fields.kind.id}
         name="kind"
-        legend="What does it take off?"
+        legend="Discount"
         options={kinds}
         columns={2}
         defaultValue={fields.kind.initialValue}
@@ -110,19 +101,19 @@ function GivesFields({ fields }: FieldsProps) {
         className={forPercent}
         suffix="%"
         inputMode="numeric"
-        hint="100 makes it free."
+        hint="100 = free."
       />
       <FormField
         field={fields.amount}
         label="Amount"
         className={forAmount}
         inputMode="decimal"
-        hint="Taken off once per order, never more than there is to pay."
+        hint="Applied once per order, up to the amount due."
       />
       <Field
         id={fields.currency.id}
         label="Currency"
-        hint="Of all amounts here. With a percentage, it limits the code to purchases in it."
+        hint="Currency of all amounts here. For a percentage, limits the code to purchases in this currency."
         errors={fields.currency.errors}
       >
         <Select
@@ -145,51 +136,51 @@ function ConditionFields({ fields, timeZone }: FieldsProps & { timeZone: string 
         label="Minimum order"
         optional
         inputMode="decimal"
-        hint="After the member price. Memberships have to cost more than this."
+        hint="After member prices. A membership must cost more than this."
       />
       <FormField
         field={fields.requiredTicketPrice}
-        label="Only tickets priced at"
+        label="Only for tickets priced at"
         optional
         inputMode="decimal"
         className={forTickets}
-        hint="The listed price of one ticket."
+        hint="The list price of one ticket."
       />
       <FormField
         field={fields.months}
-        label="For how many months"
+        label="Number of months"
         optional
         inputMode="numeric"
         className={forMemberships}
-        hint="Empty is the first invoice only, or one month when it is free."
+        hint="Leave blank for the first invoice only, or for one free month."
       />
       <FormField
         field={fields.validFrom}
-        label="From"
+        label="Valid from"
         type="datetime-local"
         optional
         hint={`In ${zoneName(timeZone)}.`}
       />
       <FormField
         field={fields.validUntil}
-        label="Until"
+        label="Valid until"
         type="datetime-local"
         optional
         hint={`In ${zoneName(timeZone)}.`}
       />
       <FormField
         field={fields.totalLimit}
-        label="How often in all"
+        label="Total uses"
         optional
         inputMode="numeric"
-        hint="Empty is without a limit."
+        hint="Leave blank for unlimited."
       />
       <FormField
         field={fields.perPersonLimit}
-        label="How often per person"
+        label="Uses per person"
         optional
         inputMode="numeric"
-        hint="Counted by email address and by account."
+        hint="Counted by email address and account."
       />
     </>
   )

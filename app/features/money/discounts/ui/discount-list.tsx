@@ -23,20 +23,20 @@ const columns: readonly ListColumn<DiscountView>[] = [
   },
   {
     key: 'gives',
-    header: 'Gives',
+    header: 'Discount',
     optional: 'shown',
     cell: (code) => <span className="md:whitespace-nowrap">{givesWords(code)}</span>,
   },
-  { key: 'for', header: 'For', optional: 'shown', cell: (code) => conditionWords(code).join(', ') },
+  { key: 'for', header: 'Applies to', optional: 'shown', cell: (code) => conditionWords(code).join(', ') },
   {
     key: 'when',
-    header: 'When',
+    header: 'Valid',
     optional: 'shown',
     cell: (code, { timeZone }) => windowWords(code, timeZone),
   },
   {
     key: 'used',
-    header: 'Used',
+    header: 'Uses',
     optional: 'shown',
     numeric: true,
     className: 'whitespace-nowrap',
@@ -59,7 +59,7 @@ const empty: ListEmpty = {
   noMatch: {
     icon: 'badge-percent',
     title: 'No discount codes here',
-    children: 'Nothing matches. Search for less, or show all codes.',
+    children: 'No matching codes. Try a shorter search, or show all codes.',
   },
 }
 

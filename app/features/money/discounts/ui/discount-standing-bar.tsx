@@ -39,8 +39,8 @@ export function DiscountStandingBar({ discount, pendingStep }: DiscountStandingP
             icon="x-circle"
             pending={pendingStep === 'archive'}
           >
-            Nobody can use <strong>{discount.code}</strong> any more, and it cannot be brought back. Orders
-            keep what it gave them, and a new code may have the same letters.
+            No one can use <strong>{discount.code}</strong> after you archive it, and you cannot restore it.
+            Existing orders keep their discount. You can create a new code with the same name.
           </SecondPress>
         </>
       )}

@@ -80,7 +80,7 @@ test('the validity period and the use of a code are described', () => {
 test('a refusal is shown under its field', () => {
   expect(notSavedWords({ ok: false, reason: 'limit-below-used', used: 3 })).toEqual({
     field: 'totalLimit',
-    words: 'It has been used 3 times already. Please enter 3 or more.',
+    words: 'This code was already used 3 times. Please enter 3 or more.',
   })
   expect(notSavedWords({ ok: false, reason: 'person-limit-below-used', most: 2 }).field).toBe(
     'perPersonLimit',

@@ -16,8 +16,8 @@ export const standingWords: Record<DiscountStanding, { label: string; tone: Badg
 
 export const stateWords: Record<DiscountUse['status'], { label: string; tone: BadgeTone }> = {
   used: { label: 'Used', tone: 'success' },
-  held: { label: 'Held by an unpaid order', tone: 'warning' },
-  released: { label: 'Given back', tone: 'neutral' },
+  held: { label: 'Reserved by an unpaid order', tone: 'warning' },
+  released: { label: 'Released', tone: 'neutral' },
 }
 
 /** "90 AED off" as "AED 90 off", "Free", or "25 % off". */
@@ -67,20 +67,23 @@ type Refusal = Exclude<ChangeDiscountOutcome, { ok: true }>
 export function notSavedWords(refusal: Refusal): { field: string | null; words: string } {
   switch (refusal.reason) {
     case 'code-taken':
-      return { field: 'code', words: 'Another discount code has these letters. Please choose others.' }
+      return { field: 'code', words: 'Another discount code has this name. Please choose a different one.' }
     case 'code-in-use':
-      return { field: 'code', words: 'Orders have used this code, so its letters stay as they are.' }
+      return { field: 'code', words: 'You can’t rename this code because orders have used it.' }
     case 'scope-in-use':
-      return { field: 'scope', words: 'Orders have used this code, so what it is for stays as it is.' }
+      return {
+        field: 'scope',
+        words: 'You can’t change what this code applies to because orders have used it.',
+      }
     case 'limit-below-used':
       return {
         field: 'totalLimit',
-        words: `It has been used ${times(refusal.used)} already. Please enter ${refusal.used} or more.`,
+        words: `This code was already used ${times(refusal.used)}. Please enter ${refusal.used} or more.`,
       }
     case 'person-limit-below-used':
       return {
         field: 'perPersonLimit',
-        words: `Somebody has used it ${times(refusal.most)} already. Please enter ${refusal.most} or more.`,
+        words: `One person already used this code ${times(refusal.most)}. Please enter ${refusal.most} or more.`,
       }
     case 'archived':
       return { field: null, words: 'This code is archived and cannot be changed.' }

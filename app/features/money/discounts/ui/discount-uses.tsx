@@ -21,7 +21,7 @@ export function DiscountUses({ page, months, timeZone }: DiscountUsesProps) {
   const columns: DataColumn<DiscountUse>[] = [
     {
       key: 'who',
-      header: 'Who',
+      header: 'Customer',
       heading: true,
       className: 'md:min-w-52',
       cell: ({ buyerName, email }) => (
@@ -47,10 +47,10 @@ export function DiscountUses({ page, months, timeZone }: DiscountUsesProps) {
           )
         ),
     },
-    { key: 'at', header: 'When', cell: ({ at }) => formatMoment(at, timeZone) },
+    { key: 'at', header: 'Date', cell: ({ at }) => formatMoment(at, timeZone) },
     {
       key: 'amount',
-      header: 'Taken off',
+      header: 'Discount',
       numeric: true,
       cell: ({ amount, orderId }) => (
         <>
@@ -63,7 +63,7 @@ export function DiscountUses({ page, months, timeZone }: DiscountUsesProps) {
     },
     {
       key: 'status',
-      header: 'State',
+      header: 'Status',
       cell: ({ status }) => <Badge tone={stateWords[status].tone}>{stateWords[status].label}</Badge>,
     },
   ]

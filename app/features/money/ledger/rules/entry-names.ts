@@ -4,7 +4,7 @@ import type { LedgerKind } from '#app/db/schema/money.ts'
 export const entryNames: Record<LedgerKind, string> = {
   payment: 'Payment',
   refund: 'Refund',
-  'refund-returned': 'Refund that came back',
+  'refund-returned': 'Returned refund',
   dispute: 'Dispute',
   'dispute-won': 'Dispute won',
 }

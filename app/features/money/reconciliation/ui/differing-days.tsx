@@ -23,17 +23,17 @@ export function DifferingDayPanel({ day, timeZone }: { day: DifferingDay; timeZo
             {differenceMinor === 0 ? 'Differs' : `${differenceMinor > 0 ? '+' : ''}${money(differenceMinor)}`}
           </Badge>
         ) : (
-          <Badge>Under way</Badge>
+          <Badge>In progress</Badge>
         )
       }
     >
       <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
-        <Figure label="In the ledger" value={money(oursMinor)} />
-        <Figure label="At the provider" value={money(theirsMinor)} />
-        <Figure label="Provider less ledger" value={money(differenceMinor)} />
+        <Figure label="Ledger" value={money(oursMinor)} />
+        <Figure label="Provider" value={money(theirsMinor)} />
+        <Figure label="Difference" value={money(differenceMinor)} />
       </dl>
       <Table
-        caption={`What differs on ${dayWords(day.day)} in ${currency}`}
+        caption={`Differences on ${dayWords(day.day)} in ${currency}`}
         hideCaption
         columns={columnsIn(timeZone, day)}
         rows={items}
@@ -67,13 +67,13 @@ function columnsIn(timeZone: string, { currency }: DifferingDay): Column<Differe
     },
     {
       key: 'side',
-      header: 'What is wrong',
-      cell: ({ side, isPending }) => (isPending ? 'Still under way' : sideWords[side].label),
+      header: 'Problem',
+      cell: ({ side, isPending }) => (isPending ? 'In progress' : sideWords[side].label),
     },
-    { key: 'kind', header: 'Movement', cell: ({ kind }) => entryNames[kind] },
+    { key: 'kind', header: 'Type', cell: ({ kind }) => entryNames[kind] },
     {
       key: 'at',
-      header: 'When',
+      header: 'Date',
       className: 'md:whitespace-nowrap',
       cell: ({ at }) => (
         <span className="tabular-nums">
@@ -81,7 +81,7 @@ function columnsIn(timeZone: string, { currency }: DifferingDay): Column<Differe
         </span>
       ),
     },
-    { key: 'of', header: 'Of', cell: (item) => <Of item={item} /> },
+    { key: 'of', header: 'Order or membership', cell: (item) => <Of item={item} /> },
     {
       key: 'amount',
       header: 'Amount',
@@ -107,5 +107,5 @@ function Of({ item: { orderId, reference, userId } }: { item: Difference }) {
       </Link>
     )
   }
-  return <span className="text-ink-soft">Unknown to us</span>
+  return <span className="text-ink-soft">Unknown</span>
 }

@@ -20,7 +20,7 @@ export function ReconciliationLine({ compared }: { compared: { state: Reconcilia
         )}
       />
       <span>
-        {compared ? lineWords(state) : 'How far it agrees with the payment provider could not be loaded.'}{' '}
+        {compared ? lineWords(state) : 'The reconciliation status could not be loaded.'}{' '}
         <Link to={path} className="link">
           Reconciliation
         </Link>
@@ -37,8 +37,8 @@ export function lineWords(state: ReconciliationState | null): string {
     const days = differing === 1 ? '1 day differs' : `${differing} days differ`
     return agreesUntil === null
       ? `${days} from the payment provider.`
-      : `Everything agrees until ${dayWords(agreesUntil)}; after that ${days} from the payment provider.`
+      : `All payments match until ${dayWords(agreesUntil)}. After that, ${days} from the payment provider.`
   }
   if (agreesUntil === null) return 'No day has been compared with the payment provider yet.'
-  return `Everything agrees with the payment provider until ${dayWords(agreesUntil)}.`
+  return `All payments match the payment provider until ${dayWords(agreesUntil)}.`
 }

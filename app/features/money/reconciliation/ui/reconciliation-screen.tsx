@@ -21,8 +21,8 @@ export function ReconciliationScreen(props: Reconciliation & { timeZone: string 
   useLookAgain(state?.isUnderWay ?? false)
   if (state === null) {
     return (
-      <EmptyState icon="banknote" title="Nothing was compared yet" action={<CheckNow isUnderWay={false} />}>
-        From the first payment on, the ledger is compared with the payment provider’s balance every night.
+      <EmptyState icon="banknote" title="Not compared yet" action={<CheckNow isUnderWay={false} />}>
+        After the first payment, the ledger is compared with the payment provider’s balance every night.
       </EmptyState>
     )
   }
@@ -62,18 +62,18 @@ function Facts({ state, timeZone }: { state: NonNullable<Reconciliation['state']
     <>
       {comparedThrough !== null && (
         <p>
-          {`Days of UTC from ${dayWords(state.beginsOn)} to ${dayWords(comparedThrough)} were compared${
+          {`Compared UTC days from ${dayWords(state.beginsOn)} to ${dayWords(comparedThrough)}${
             checkedAt ? `, last on ${formatMoment(checkedAt, timeZone)}` : ''
           }.`}
         </p>
       )}
       {failedAt && (
         <p>
-          {`On ${formatMoment(failedAt, timeZone)} the payment provider did not answer. It is asked again by itself.`}
+          {`On ${formatMoment(failedAt, timeZone)} the payment provider did not respond. We retry automatically.`}
         </p>
       )}
       <p role="status">
-        {isUnderWay && `Comparing now: read until ${formatMoment(state.readUntil, timeZone)}.`}
+        {isUnderWay && `Comparing now. Progress: ${formatMoment(state.readUntil, timeZone)}.`}
       </p>
     </>
   )
@@ -95,7 +95,7 @@ function OwnOfProvider({ fees, payouts, timeZone }: Reconciliation & { timeZone:
   return (
     <Panel
       title="Fees and payouts"
-      description="What the provider kept in the last 31 days, in the currency it pays out, and what it paid out. Neither is compared."
+      description="The provider’s fees and payouts in the last 31 days, in the payout currency. They are not part of the comparison."
     >
       {fees.length === 0 && payouts.length === 0 && <p className="text-ink-soft">None.</p>}
       {fees.length > 0 && (
@@ -113,7 +113,7 @@ function OwnOfProvider({ fees, payouts, timeZone }: Reconciliation & { timeZone:
           columns={[
             {
               key: 'at',
-              header: 'When',
+              header: 'Date',
               cell: ({ at }) => `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`,
             },
             { key: 'ref', header: 'Reference', heading: true, cell: ({ ref }) => <code>{ref}</code> },

@@ -3,10 +3,11 @@ export const sideWords: Record<'ours' | 'theirs', { label: string; advice: strin
   theirs: {
     label: 'Missing in the ledger',
     advice:
-      'The provider has it and we do not. Its news may be on the way, or it is of another shop of the account.',
+      'The provider has a payment that the ledger does not have. Its provider event may still be on the way, or it belongs to another shop in the same account.',
   },
   ours: {
     label: 'Missing at the provider',
-    advice: 'The ledger has it and the provider’s balance does not. Look at the payment there.',
+    advice:
+      'The ledger has a payment that is not in the provider’s balance. Check the payment at the provider.',
   },
 }
