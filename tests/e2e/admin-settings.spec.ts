@@ -22,7 +22,7 @@ test('a save over another administrator’s change leads to the conflicting sett
   await phone.fill('+971 4 555 0199')
   await page.getByLabel('LinkedIn').fill('https://www.linkedin.com/company/staffroom')
   await page.getByRole('button', save).click()
-  await expect(page.getByText(/^Somebody changed this meanwhile to “\+971 4 555 0100”\./)).toBeVisible()
+  await expect(page.getByText(/^Another administrator changed this to “\+971 4 555 0100”\./)).toBeVisible()
   await expect(phone).toBeFocused()
   await expect(phone).toHaveValue('+971 4 555 0199')
   await expect(page.getByLabel('LinkedIn')).toHaveValue('https://www.linkedin.com/company/staffroom')

@@ -139,7 +139,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible()
     await examine(page)
     await page.getByRole('link', { name: 'Tariq Aman' }).click()
-    await expect(page.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
       'href',
       /^mailto:tariq%40school\.example\?subject=Re%3A%20Choir%20evening/,
     )

@@ -28,7 +28,7 @@ test('an administrator makes a person a sponsor and a partner and removes both',
     await field.press('Enter')
     await expect(page).toHaveURL(/\/admin\/sponsors\/new\?user=/)
     await examine(page)
-    await page.getByRole('button', { name: 'Add as a sponsor' }).click()
+    await page.getByRole('button', { name: 'Add as sponsor' }).click()
     await expect(page.getByText('Sponsor added', { exact: true })).toBeVisible()
   })
 
@@ -36,8 +36,8 @@ test('an administrator makes a person a sponsor and a partner and removes both',
   await test.step('the sponsor gets a name, a link and a logo', async () => {
     await panel.getByLabel(/^Organisation/).fill('Salma & Daughters')
     await panel.getByLabel(/^Website/).fill('http://salma.example')
-    await panel.getByRole('button', { name: 'Save name, link and logo' }).click()
-    await expect(panel.getByText(/^Please enter an address that begins with https:/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Save details' }).click()
+    await expect(panel.getByText(/^Please enter a URL that starts with https:/)).toBeVisible()
     await panel.getByLabel(/^Website/).fill('salma.example')
     await panel
       .getByLabel('Upload logo')
@@ -45,14 +45,14 @@ test('an administrator makes a person a sponsor and a partner and removes both',
     await expect(page.getByText('Please select a valid image file', { exact: true })).toBeVisible()
     await panel.getByLabel('Upload logo').setInputFiles('public/icons/apple-touch-icon.png')
     await expect(panel.getByRole('button', { name: 'Change logo' })).toBeVisible()
-    await panel.getByRole('button', { name: 'Save name, link and logo' }).click()
+    await panel.getByRole('button', { name: 'Save details' }).click()
     await expect(panel.getByRole('heading', { level: 2, name: 'Salma & Daughters' })).toBeVisible()
     await examine(page)
   })
 
   await test.step('the home page shows the sponsor among the partners', async () => {
-    await panel.getByRole('button', { name: 'Show among partners' }).click()
-    await expect(panel.getByText('Shown among partners')).toBeVisible()
+    await panel.getByRole('button', { name: 'Show as partner' }).click()
+    await expect(panel.getByText('Shown as partner')).toBeVisible()
     await expect
       .poll(async () => (await page.request.get('/')).text())
       .toContain('href="https://salma.example"')
@@ -61,9 +61,9 @@ test('an administrator makes a person a sponsor and a partner and removes both',
   await test.step('a second press removes the sponsor and its partner entry', async () => {
     await panel.getByText('Remove sponsor…').click()
     await expect(panel.getByText(/^Salma & Daughters loses the 4 free tickets left this month/)).toBeVisible()
-    await panel.getByLabel('Take it off as well').check()
+    await panel.getByLabel('Remove partner too').check()
     await expectAccessible(page)
-    await panel.getByRole('button', { name: 'Remove this sponsor' }).click()
+    await panel.getByRole('button', { name: 'Remove sponsor' }).click()
     await expect(page.getByText('Sponsor removed', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/sponsors(\?|$)/)
     await expect(page.getByText(person.email)).toHaveCount(0)

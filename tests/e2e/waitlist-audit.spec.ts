@@ -24,7 +24,7 @@ test('an administrator ends and deletes a waitlist entry and finds both changes 
 
   // Its event is sold out.
   await row.getByRole('button', { name: 'Offer now' }).click()
-  await expect(page.getByText('No place is free at the moment.')).toBeVisible()
+  await expect(page.getByText('No places are free at the moment.')).toBeVisible()
 
   await table.getByRole('link', { name }).click()
   const panel = page.getByRole('dialog', { name })
@@ -52,9 +52,9 @@ test('an administrator ends and deletes a waitlist entry and finds both changes 
   await examine(page)
   await deleted.click()
   const entry = page.getByRole('dialog', { name: 'Deleted a waitlist entry' })
-  await expect(entry.getByText('As it is stored')).toBeVisible()
+  await expect(entry.getByText('Stored data')).toBeVisible()
   await expectAccessible(page)
-  await entry.getByRole('link', { name: 'Everything about this' }).click()
+  await entry.getByRole('link', { name: 'All entries for this object' }).click()
   await expect(page).toHaveURL(/subject=waitlist-entry/)
   await expect(log.getByRole('rowheader')).toHaveText([
     'Deleted a waitlist entry',

@@ -115,7 +115,7 @@ test('administrators find, read and answer enquiries and change their status', a
   const list = await wordsOf(await request('/admin/enquiries?q=park&status=open&kind=contact', admin))
   expect(list).toContain('Amira Haddad')
   expect(list).not.toContain('Omar Said')
-  expect(await wordsOf(await request('/admin/enquiries?q=zzz', admin))).toContain('No enquiry matches')
+  expect(await wordsOf(await request('/admin/enquiries?q=zzz', admin))).toContain('No matching enquiries')
 
   const html = await (await request(path, admin)).text()
   expect(shownText(html)).toContain('Is there parking?')
@@ -124,7 +124,7 @@ test('administrators find, read and answer enquiries and change their status', a
   const save = { status: 'answered', note: 'In the yard.', version: '1' }
   expect((await post(path, save, admin)).headers.get('location')).toBe(`${path}?notice=enquiry-saved`)
   const words = await wordsOf(await post(path, { ...save, status: 'closed', note: 'Mine' }, admin))
-  expect(words).toContain('Somebody has changed this enquiry meanwhile.')
+  expect(words).toContain('Another administrator changed this enquiry.')
   expect(words).toContain('Mine')
   expect((await stored())[0]).toMatchObject({ status: 'answered', note: 'In the yard.', version: 2 })
   expect((await request('/admin/enquiries/none', admin)).status).toBe(404)

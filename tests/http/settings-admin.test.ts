@@ -67,9 +67,9 @@ test('the settings show stored values and save all changes or none', async () =>
   const words = shownText(await refused.text())
   for (const text of [
     'The settings were not saved',
-    'The network needs a name',
+    'Please enter a name',
     'Please enter a valid email address',
-    'Please enter a whole address, such as https://www.linkedin.com/company/…',
+    'Please enter a full URL, such as https://www.linkedin.com/company/…',
     'Please choose a time zone',
     'Please enter at most 50',
     'Please enter at most 500',
@@ -115,7 +115,7 @@ test('the second of two administrators sees conflicting settings and keeps the o
   )
   const page = await second.text()
   expect(shownText(page)).toContain(
-    'Somebody changed this meanwhile to “The first’s”. Save again to put yours in its place.',
+    'Another administrator changed this to “The first’s”. Save again to use your value.',
   )
   expect(page).toContain('value="The second’s"')
   expect((await stored()).get('taxNumberLabel')).toBeUndefined()

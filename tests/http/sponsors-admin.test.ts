@@ -32,7 +32,7 @@ test('a person is found and made a sponsor once', async () => {
   expect(await found.json()).toMatchObject({ people: [{ id: userId, email, isSponsor: false }] })
   expect(await screen('/admin/sponsors/new?q=nadia')).toContain(email)
   expect(await screen(`/admin/sponsors/new?user=${userId}`)).toContain(
-    'They may claim 4 free tickets a month',
+    'This sponsor can claim 4 free tickets per month',
   )
 
   const added = await post('/admin/sponsors/new', { userId }, admin)
@@ -49,24 +49,24 @@ test('a person is found and made a sponsor once', async () => {
 test('an account that cannot become a sponsor is refused with a reason', async () => {
   const add = (userId: string) => wordsOf(post('/admin/sponsors/new', { userId }, admin))
   expect(await add('1; drop table sponsors')).toContain('The user ID is not in a valid format.')
-  expect(await add(newId())).toContain('There is no such account')
+  expect(await add(newId())).toContain('Account not found')
   const other = await signedIn('admin')
   const refused = await add(other.userId)
   expect(refused).toContain('Cannot modify admin role')
   expect(refused).toContain('Admin roles can only be managed through the backend.')
-  expect(await screen('/admin/sponsors/new?user=nobody')).toContain('There is no such account')
+  expect(await screen('/admin/sponsors/new?user=nobody')).toContain('Account not found')
 })
 
 test('an address without an account leads to an invitation as a sponsor', async () => {
   const html = await (await request('/admin/sponsors/new?q=new@hill.example', admin)).text()
-  expect(shownText(html)).toContain('Nobody has an account with new@hill.example')
+  expect(shownText(html)).toContain('No account uses new@hill.example')
   expect(html).toContain('href="/admin/members/invite?email=new%40hill.example&amp;gift=sponsor"')
   const invite = await (
     await request('/admin/members/invite?email=new%40hill.example&gift=sponsor', admin)
   ).text()
   expect(invite).toContain('value="new@hill.example"')
   expect(invite).toMatch(/<option value="sponsor" selected/)
-  expect(await screen('/admin/sponsors/new?q=zzz')).toContain('Nobody is called “zzz”.')
+  expect(await screen('/admin/sponsors/new?q=zzz')).toContain('No account matches “zzz”.')
 })
 
 test('names and searches of strangers are text', async () => {
@@ -91,7 +91,7 @@ test('name, link and logo are saved, refused in words, and stand among the partn
   const { userId } = await aSponsor(ctx)
   const details = { intent: 'details', organisation: 'Harbour', website: '', fileId: '', version: '1' }
   const refused = await wordsOf(press(userId, { ...details, website: 'http://harbour.example' }))
-  expect(refused).toContain('Please enter an address that begins with https://')
+  expect(refused).toContain('Please enter a URL that starts with https://')
   expect(await upload(Buffer.from('no picture'))).toEqual({ ok: false, reason: 'invalid-type' })
   expect(await upload(Buffer.alloc(5 * 1024 * 1024 + 1, pngOfSize(40, 20)))).toMatchObject({
     reason: 'too-large',
@@ -100,12 +100,12 @@ test('name, link and logo are saved, refused in words, and stand among the partn
   const saved = await press(userId, { ...details, website: 'harbour.example', fileId })
   expect(saved.headers.get('location')).toBe(`${panelOf(userId)}?notice=sponsor-saved`)
   expect(await wordsOf(press(userId, { ...details, organisation: 'Late' }))).toContain(
-    'Somebody has changed this meanwhile',
+    'Another administrator changed this sponsor',
   )
 
-  expect(await screen(panelOf(userId))).toContain('Show among partners')
+  expect(await screen(panelOf(userId))).toContain('Show as partner')
   for (const _ of [1, 2]) expect((await press(userId, { intent: 'show-partner' })).status).toBe(302)
-  expect(await screen(panelOf(userId))).toContain('Shown among partners')
+  expect(await screen(panelOf(userId))).toContain('Shown as partner')
   const home = await (await request('/')).text()
   expect(home).toMatch(/<a href="https:\/\/harbour\.example" target="_blank" rel="noopener noreferrer"/)
   await press(userId, {
@@ -117,9 +117,9 @@ test('name, link and logo are saved, refused in words, and stand among the partn
   })
   const differs = await screen(panelOf(userId))
   expect(differs).toContain('The partner has the name “Harbour”.')
-  expect(differs).toContain('Update the partner')
+  expect(differs).toContain('Update partner')
   await press(userId, { intent: 'hide-partner' })
-  expect(await screen(panelOf(userId))).not.toContain('Shown among partners')
+  expect(await screen(panelOf(userId))).not.toContain('Shown as partner')
 })
 
 test('an individual allowance is saved, and a value that is no number is refused', async () => {
@@ -134,8 +134,8 @@ test('a sponsor is removed after a list of losses, and the partner too on reques
   const { userId } = await aSponsor(ctx)
   await press(userId, { intent: 'show-partner' })
   const panel = await screen(panelOf(userId))
-  expect(panel).toContain('loses the 4 free tickets left this month and all later ones')
-  expect(panel).toContain('And the partner on the home page?')
+  expect(panel).toContain('loses the 4 free tickets left this month, all future free tickets')
+  expect(panel).toContain('Partner on the home page')
   const removed = await press(userId, { intent: 'remove', partner: 'remove' })
   expect(removed.headers.get('location')).toBe('/admin/sponsors?notice=sponsor-removed')
   expect((await request(panelOf(userId), admin)).status).toBe(404)

@@ -75,7 +75,7 @@ test('the waitlist opens one entry with its history', async () => {
     'salma@cedar.example',
     'Mark as converted',
     'Joined the waitlist',
-    'Mail: joined the waitlist',
+    'Email: joined the waitlist',
   ]) {
     expect(text).toContain(words)
   }

@@ -23,7 +23,7 @@ const address = line(254).refine(
 
 const webAddress = line(300).refine(
   (text) => text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success,
-  'Please enter a whole address, such as https://www.linkedin.com/company/…',
+  'Please enter a full URL, such as https://www.linkedin.com/company/…',
 )
 
 const freeTickets = z
@@ -34,7 +34,7 @@ const freeTickets = z
 
 /** What an administrator sets on one screen; the home page's figures have one of their own. */
 export const settingsForm = z.object({
-  networkName: line(60).refine((text) => text !== '', 'The network needs a name'),
+  networkName: line(60).refine((text) => text !== '', 'Please enter a name'),
   tagline: line(160),
   currency: z.enum(currencies, 'Please choose a currency'),
   timeZone: line(60).refine(isTimeZone, 'Please choose a time zone'),
@@ -53,7 +53,7 @@ export const settingsForm = z.object({
     .transform((text) => text.toUpperCase())
     .refine(
       (text) => receiptPrefixShape.test(text),
-      'Please use one to eight letters and digits, a letter first, and not CN',
+      'Please use 1 to 8 letters and digits, starting with a letter. CN is reserved',
     ),
   sponsorFreeTicketsPerMonth: freeTickets,
   sponsorFreeTicketsPerEvent: freeTickets,

@@ -118,7 +118,7 @@ describe('the list', () => {
     const file = await fileOf(sponsorFile, ({ page, size }) => listed('hill', page, size))
     const [head, row] = file.split('\r\n')
     expect(head).toBe(
-      '"Sponsor","Person","Email","Username","Sponsor since (UTC)","Free tickets per month","Used this month","Free tickets per event","Upcoming claims","Upcoming tickets","Website","Among partners"',
+      '"Sponsor","Person","Email","Username","Sponsor since (UTC)","Free tickets per month","Used this month","Free tickets per event","Upcoming claims","Upcoming tickets","Website","Shown as partner"',
     )
     expect(row).toContain(`"'=Hill ""Trust""","Zoe","zoe@hill.example","zoe"`)
     expect(row).toMatch(/"4","0","4","0","0","https:\/\/hill.example","No"$/)

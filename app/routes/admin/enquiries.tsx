@@ -8,7 +8,7 @@ import type { Route } from './+types/enquiries'
 import { AdminPage } from './shell/admin-page.tsx'
 
 const help =
-  'What people wrote on the contact and the sponsorship page, the newest first. Open one to answer it by mail, to say how far it is, and to leave a note for your colleagues.'
+  'Messages from the contact and sponsorship pages, newest first. Open an enquiry to reply by email, set its status or add a note.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

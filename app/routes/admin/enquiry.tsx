@@ -15,7 +15,7 @@ import type { Route } from './+types/enquiry'
 import { AdminPage } from './shell/admin-page.tsx'
 
 const help =
-  'What somebody wrote, and who they are. “Reply by mail” opens your own mail program with the message quoted; afterwards set the status here.'
+  'The message and its sender. “Reply by email” opens your email app with the message quoted, and you then set the status here.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

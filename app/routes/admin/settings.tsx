@@ -18,7 +18,7 @@ import type { Route } from './+types/settings'
 import { AdminPage } from './shell/admin-page.tsx'
 
 const help =
-  'Everything the network says of itself, on pages, in mails and on receipts. A change counts from now on: what was printed or sent stays as it is.'
+  'The network’s details on pages, in emails and on receipts. Changes apply from now on and do not affect issued documents or sent emails.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     )
     return { result: submission.reply({ fieldErrors }), seen: { ...seen, ...saved.theirs } }
   }
-  const formErrors = [`These do not fit: ${saved.keys.join(', ')}`]
+  const formErrors = [`Invalid settings: ${saved.keys.join(', ')}`]
   return { result: submission.reply({ formErrors }), seen }
 }
 
@@ -79,7 +79,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <HomePictureForm
             step="logo"
             label="Logo"
-            hint="In the header of every page and of every mail; wide and low is best. Without one, the mark stands there."
+            hint="Shown in the header of every page and email. A wide format works best. Without a logo, the default mark is shown."
             picture={logo}
             problem={actionData && 'logoProblem' in actionData ? actionData.logoProblem : undefined}
             pending={sentStep === 'logo'}

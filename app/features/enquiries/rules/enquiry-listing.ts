@@ -15,13 +15,10 @@ export const enquiryStatusNames: Record<EnquiryStatus, string> = {
 /** Enquiries by the beginnings of words of who wrote, their organisation and what they wrote. */
 export const enquiryListing = defineList({
   filters: {
-    q: words({ label: 'Name, email, organisation or words' }),
+    q: words({ label: 'Name, email, organisation or text' }),
     // What waits for an answer is new or in progress.
-    status: choice(
-      { open: 'Waiting for an answer', ...enquiryStatusNames },
-      { label: 'Status', any: 'Any status' },
-    ),
-    kind: choice(enquiryKindNames, { label: 'Kind', any: 'Any kind' }),
+    status: choice({ open: 'Awaiting reply', ...enquiryStatusNames }, { label: 'Status', any: 'Any status' }),
+    kind: choice(enquiryKindNames, { label: 'Type', any: 'Any type' }),
   },
   sort: newestFirst('came'),
 })

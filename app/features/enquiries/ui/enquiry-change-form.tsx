@@ -27,7 +27,7 @@ export function EnquiryChangeForm({ enquiry, lastResult, pending }: EnquiryChang
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5">
       {form.errors && (
-        <Notice tone="warning" live title="Nothing was saved yet">
+        <Notice tone="warning" live title="Not saved yet">
           {form.errors}
         </Notice>
       )}
@@ -43,7 +43,7 @@ export function EnquiryChangeForm({ enquiry, lastResult, pending }: EnquiryChang
         id={fields.note.id}
         label="Note"
         optional
-        hint="For whoever looks at it next. Visitors never see it."
+        hint="Visible to administrators only."
         errors={fields.note.errors}
       >
         <TextArea name="note" defaultValue={fields.note.initialValue} rows={4} maxLength={longestNote} />

@@ -26,8 +26,8 @@ export function EnquiryScreen({ enquiry, timeZone, lastResult, pending }: Enquir
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-6">
         {isForgotten ? (
-          <Notice title="What was written here is gone">
-            It was removed with the account of whoever wrote it, or because it was too old to be kept.
+          <Notice title="This message was deleted">
+            The message was deleted with the sender’s account, or at the end of its retention period.
           </Notice>
         ) : (
           <Panel
@@ -36,7 +36,7 @@ export function EnquiryScreen({ enquiry, timeZone, lastResult, pending }: Enquir
             actions={
               <a href={replyLink(answered(enquiry))} className={buttonStyle('primary', 'medium')}>
                 <Icon name="mail" />
-                Reply by mail
+                Reply by email
               </a>
             }
           >
@@ -53,7 +53,7 @@ export function EnquiryScreen({ enquiry, timeZone, lastResult, pending }: Enquir
         )}
       </div>
       <div className="grid min-w-0 gap-6">
-        <Panel title="What becomes of it">
+        <Panel title="Status">
           <EnquiryChangeForm
             key={enquiry.version}
             enquiry={enquiry}
@@ -93,7 +93,7 @@ function factsOf(enquiry: Enquiry): { label: string; value: ReactNode }[] {
             label: 'Account',
             value: (
               <Link to={`/admin/members/${userId}`} className="link">
-                Has an account with this address
+                View account with this email
               </Link>
             ),
           },
@@ -107,10 +107,10 @@ function eventsOf({ history, createdAt }: Enquiry) {
     key: id,
     icon: to === null ? ('pencil' as const) : ('arrow-right' as const),
     tone: to === 'answered' ? ('good' as const) : ('plain' as const),
-    text: to === null ? 'Note changed' : `Now: ${statusWords[to].label.toLowerCase()}`,
+    text: to === null ? 'Note edited' : `Status: ${statusWords[to].label.toLowerCase()}`,
     at,
     by,
   }))
-  const came = { key: 'came', icon: 'inbox' as const, tone: 'plain' as const, text: 'Came in' }
+  const came = { key: 'came', icon: 'inbox' as const, tone: 'plain' as const, text: 'Received' }
   return [...changes, { ...came, at: createdAt, by: null }]
 }

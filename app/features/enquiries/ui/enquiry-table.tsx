@@ -30,14 +30,14 @@ const columns: ListColumn<ListedEnquiry>[] = [
   },
   {
     key: 'about',
-    header: 'About',
+    header: 'Subject',
     optional: 'shown',
     cell: ({ about }) => <span className="line-clamp-2 wrap-anywhere">{about}</span>,
   },
-  { key: 'kind', header: 'Kind', optional: 'shown', cell: ({ kind }) => enquiryKindNames[kind] },
+  { key: 'kind', header: 'Type', optional: 'shown', cell: ({ kind }) => enquiryKindNames[kind] },
   {
     key: 'came',
-    header: 'Came',
+    header: 'Received',
     optional: 'shown',
     sortKey: 'came',
     className: 'md:whitespace-nowrap',
@@ -54,10 +54,10 @@ const empty: ListEmpty = {
   icon: 'message-circle',
   title: 'No enquiries yet',
   children:
-    'What people write on the contact and the sponsorship page appears here, and goes to the membership team by mail.',
+    'Messages from the contact and sponsorship pages appear here and are emailed to the membership team.',
   noMatch: {
-    title: 'No enquiry matches',
+    title: 'No matching enquiries',
     showAll: 'Show all enquiries',
-    children: 'Words are searched by their beginnings: try fewer letters, or another status.',
+    children: 'Search matches the start of words. Try fewer letters or another status.',
   },
 }

@@ -50,6 +50,6 @@ export const statusWords: Record<EnquiryStatus, { label: string; tone: BadgeTone
 
 export const changeRefusals: Record<'changed-meanwhile' | 'not-from-here', string> = {
   'changed-meanwhile':
-    'Somebody has changed this enquiry meanwhile. What you typed is still here: look at the history, then save again.',
-  'not-from-here': 'An enquiry cannot go from its status to that one.',
+    'Another administrator changed this enquiry. Your changes are still here. Check the history, then save again.',
+  'not-from-here': 'This status change is not allowed.',
 }

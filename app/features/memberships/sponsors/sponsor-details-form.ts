@@ -10,7 +10,7 @@ export const sponsorDetailsForm = z.object({
     .default('')
     .refine(
       (text) => text === '' || sponsorWebsiteOf(text) !== null,
-      'Please enter an address that begins with https://, such as https://www.school.example',
+      'Please enter a URL that starts with https://, such as https://www.school.example',
     )
     .transform((text) => (text === '' ? null : sponsorWebsiteOf(text)))
     .refine((website) => (website?.length ?? 0) <= 300, 'Please use at most 300 characters'),

@@ -46,7 +46,7 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       {lastResult?.status === 'error' && (
         <Notice tone="danger" live title="The settings were not saved">
-          Please look at the fields below. Nothing was changed.
+          Check the fields below. Nothing was changed.
         </Notice>
       )}
       <NetworkSection fields={fields} timeZones={timeZones} />
@@ -66,19 +66,19 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
 
 function NetworkSection({ fields, timeZones }: Inputs & { timeZones: readonly string[] }) {
   return (
-    <Section title="The network">
+    <Section title="Network">
       <FormField field={fields.networkName} label="Name" />
       <FormField field={fields.tagline} label="Tagline" optional />
       <Choice
         field={fields.currency}
         label="Currency"
-        hint="For new events and plans. What exists keeps its own."
+        hint="For new events and plans. Existing ones keep their currency."
         values={currencies}
       />
       <Choice
         field={fields.timeZone}
         label="Time zone"
-        hint="Months of free tickets and the times of codes count in it."
+        hint="Used for monthly free tickets and the dates of discount codes."
         values={timeZones}
       />
     </Section>
@@ -95,7 +95,7 @@ function ContactSection({ fields }: Inputs) {
         label="Membership team’s email"
         type="email"
         optional
-        hint="Told of purchases, applications and claimed tickets."
+        hint="Gets emails about purchases, applications and claimed tickets."
       />
       <FormField field={fields.linkedinUrl} label="LinkedIn" type="url" optional />
       <FormField field={fields.instagramUrl} label="Instagram" type="url" optional />
@@ -108,11 +108,11 @@ function SponsorSection({ fields }: Inputs) {
     <Section title="Free tickets of sponsors">
       <Count
         field={fields.sponsorFreeTicketsPerMonth}
-        label="In a calendar month"
-        hint="For sponsors without a number of their own."
+        label="Per calendar month"
+        hint="For sponsors without custom limits."
         {...freeTickets}
       />
-      <Count field={fields.sponsorFreeTicketsPerEvent} label="For one event" {...freeTickets} />
+      <Count field={fields.sponsorFreeTicketsPerEvent} label="Per event" {...freeTickets} />
     </Section>
   )
 }
@@ -126,14 +126,14 @@ function WaitingRoomSection({ fields }: Inputs) {
         id={fields.waitingRoomIsOn.id}
         name={fields.waitingRoomIsOn.name}
         defaultChecked={fields.waitingRoomIsOn.initialValue === 'on'}
-        label="Open by themselves when many buy at once"
-        hint="Whoever comes then takes a place in line and is let in by turns. By hand you can open one at any time."
+        label="Open automatically at high demand"
+        hint="Visitors then wait in line and are admitted in turn. You can also open a waiting room manually at any time."
         errors={fields.waitingRoomIsOn.errors}
       />
       <Count
         field={fields.waitingRoomDepth}
-        label="Purchases that may wait in one process"
-        hint="With so many the line opens, and nobody is let in until they are fewer. 200 suits most servers: fewer opens it sooner, more lets buyers wait longer at the checkout."
+        label="Pending purchases per process"
+        hint="At this number the waiting room opens, and no one is admitted until it falls. 200 suits most servers. A lower number opens it sooner. A higher number makes buyers wait longer at the checkout."
         min={leastWaitingRoomDepth}
         max={mostWaitingRoomDepth}
       />
@@ -148,24 +148,24 @@ function ReceiptSection({ fields }: Inputs) {
         field={fields.legalName}
         label="Legal name"
         optional
-        hint="Left empty, the name of the network."
+        hint="Leave blank to use the network name."
       />
       <FormField field={fields.taxNumber} label="Tax registration number" optional />
       <FormField
         field={fields.taxNumberLabel}
-        label="What that number is called"
+        label="Tax number label"
         optional
-        hint="Left empty: TRN in AED, VAT Reg No in GBP, VAT ID in EUR."
+        hint="Leave blank for TRN in AED, VAT Reg No in GBP and VAT ID in EUR."
       />
       <FormField
         field={fields.receiptPrefix}
-        label="Receipt numbers begin with"
-        hint="Such as R for R-2026-000042. Numbers run on without a gap; what was issued keeps its own."
+        label="Receipt number prefix"
+        hint="For example, R for R-2026-000042. Numbering continues without gaps. Issued documents keep their numbers."
       />
       <Area
         field={fields.postalAddress}
         label="Postal address"
-        hint="As printed, one line of the address per line."
+        hint="Enter each line of the address on its own line."
       />
     </Section>
   )
@@ -174,11 +174,15 @@ function ReceiptSection({ fields }: Inputs) {
 function FooterSection({ fields }: Inputs) {
   return (
     <Section title="Footers">
-      <Area field={fields.footerText} label="On every page" hint="A sentence about the network." />
+      <Area
+        field={fields.footerText}
+        label="Page footer"
+        hint="A sentence about the network, shown on every page."
+      />
       <Area
         field={fields.mailFooter}
-        label="Under every mail"
-        hint="Many countries ask for the postal address here."
+        label="Email footer"
+        hint="Shown in every email. Many countries require the postal address."
       />
     </Section>
   )

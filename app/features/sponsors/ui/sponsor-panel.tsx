@@ -45,12 +45,12 @@ export function SponsorPanel(props: SponsorPanelProps) {
             figures={`${sponsor.usedThisMonth} of ${sponsor.allowance.perMonth}`}
           />
           <p className="mt-2 text-sm text-ink-soft">
-            At most {sponsor.allowance.perEvent} for one event. The next month begins on{' '}
+            Up to {sponsor.allowance.perEvent} per event. The next month starts on{' '}
             {formatDate(sponsor.monthEndsAt, timeZone)}.
           </p>
           <details open={hasOwnNumbers} className="mt-3">
             <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
-              Numbers of their own
+              Custom limits
             </summary>
             <div className="mt-2">{props.numbers}</div>
           </details>
@@ -58,7 +58,7 @@ export function SponsorPanel(props: SponsorPanelProps) {
         <Part title="Claims">
           <SponsorClaims claims={claims} next={nextClaims} timeZone={timeZone} />
         </Part>
-        <Part title="Name, link and logo">{props.details}</Part>
+        <Part title="Details">{props.details}</Part>
         <Part title="Home page">{props.partner}</Part>
         {history.length > 0 && (
           <Part title="History">

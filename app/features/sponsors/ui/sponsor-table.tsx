@@ -153,11 +153,11 @@ export const sponsorFile: FileColumn<ListedSponsor>[] = [
   { header: 'Upcoming claims', csv: ({ upcoming }) => String(upcoming.claims) },
   { header: 'Upcoming tickets', csv: ({ upcoming }) => String(upcoming.tickets) },
   { header: 'Website', csv: ({ website }) => website ?? '' },
-  { header: 'Among partners', csv: ({ isAmongPartners }) => (isAmongPartners ? 'Yes' : 'No') },
+  { header: 'Shown as partner', csv: ({ isAmongPartners }) => (isAmongPartners ? 'Yes' : 'No') },
 ]
 
 function OwnNumber() {
-  return <span className="block text-sm text-ink-soft">own number</span>
+  return <span className="block text-sm text-ink-soft">custom</span>
 }
 
 const empty: ListEmpty = {
@@ -165,10 +165,10 @@ const empty: ListEmpty = {
   title: 'No sponsors yet',
   action: <ButtonLink to="/admin/sponsors/new">Add a sponsor</ButtonLink>,
   children:
-    'Sponsors claim free tickets for their colleagues, and may stand among the partners of the home page.',
+    'Sponsors claim free tickets for their colleagues. You can also show them as partners on the home page.',
   noMatch: {
-    title: 'No sponsor matches',
+    title: 'No matching sponsors',
     showAll: 'Show all sponsors',
-    children: 'Words are searched by their beginnings: try fewer letters.',
+    children: 'Search matches the start of words. Try fewer letters.',
   },
 }

@@ -10,7 +10,7 @@ export const eventWords: Record<
 > = {
   'sponsor.add': { text: 'Added as a sponsor', icon: 'handshake', tone: 'good' },
   'sponsor.change': { text: 'Free tickets changed', icon: 'ticket', tone: 'plain' },
-  'sponsor.details': { text: 'Name, link or logo changed', icon: 'pencil', tone: 'plain' },
+  'sponsor.details': { text: 'Details changed', icon: 'pencil', tone: 'plain' },
   'sponsor.show-partner': { text: 'Added to the home page', icon: 'house', tone: 'good' },
   'sponsor.update-partner': { text: 'Updated on the home page', icon: 'refresh', tone: 'plain' },
   'sponsor.hide-partner': { text: 'Removed from the home page', icon: 'eye-off', tone: 'bad' },
@@ -23,7 +23,7 @@ export function claimState({ cancelledAt, isOver }: Pick<SponsorClaim, 'cancelle
   tone: BadgeTone
 } {
   if (cancelledAt) return { label: 'Cancelled', tone: 'neutral' }
-  return isOver ? { label: 'Event over', tone: 'neutral' } : { label: 'Upcoming', tone: 'success' }
+  return isOver ? { label: 'Past event', tone: 'neutral' } : { label: 'Upcoming', tone: 'success' }
 }
 
 export const attendeeStates: Record<SponsorClaimAttendee['state'], string> = {

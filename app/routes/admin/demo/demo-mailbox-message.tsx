@@ -42,7 +42,7 @@ export default function DemoMailboxMessage({ loaderData }: Route.ComponentProps)
       </Link>
       <MailEnvelope message={message} timeZone={timeZone} />
       <Tabs
-        label="Parts of the mail"
+        label="Email parts"
         className="mt-6"
         items={offered.map((candidate) => ({
           to: `${path}?view=${candidate}`,

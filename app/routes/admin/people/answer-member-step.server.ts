@@ -89,7 +89,7 @@ async function answerSponsor(ctx: Ctx, userId: string, form: FormData, done: () 
   if (outcome.ok) throw done()
   const words =
     outcome.reason === 'no-sponsor'
-      ? 'This person is not a sponsor any more.'
+      ? 'This person is no longer a sponsor.'
       : roleRefusalWords[outcome.reason].text
   return { step: 'numbers' as const, result: submission.reply({ formErrors: [words] }) }
 }

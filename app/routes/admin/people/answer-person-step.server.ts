@@ -61,12 +61,12 @@ async function answerNote(ctx: Ctx, userId: string, form: FormData, done: () => 
   if (outcome.ok) throw done()
   const refusal = {
     title: 'Failed to add note',
-    text: `What you wrote is still here. Please try again. ${faultWords(ctx)}`,
+    text: `Your note is still in the field. Please try again. ${faultWords(ctx)}`,
   }
   return { step: 'note' as const, result: submission.reply(), refusal }
 }
 
 /** 'Delete failed' is specified. */
 function notDeleted(ctx: Ctx) {
-  return { title: 'Delete failed', text: `It is still there. Please try again. ${faultWords(ctx)}` }
+  return { title: 'Delete failed', text: `The note was not deleted. Please try again. ${faultWords(ctx)}` }
 }

@@ -20,5 +20,5 @@ export async function attempt<Done>(ctx: Ctx, work: () => Promise<Done>): Promis
 
 /** What to tell us, so that the fault is found. */
 export function faultWords(ctx: Ctx): string {
-  return `If it happens again, tell us this number: ${ctx.requestId}`
+  return `If this happens again, give support this request ID: ${ctx.requestId}`
 }

@@ -46,11 +46,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [search] = useSearchParams()
   const isNobody = isRouteErrorResponse(error) && error.status === 404
   return (
-    <ReportNotMade
-      list={listSearch(search)}
-      title={isNobody ? 'Nobody has this address' : 'The report was not made'}
-    >
-      {isNobody ? 'The account may have been deleted meanwhile.' : 'Nothing was sent. Try again in a moment.'}
+    <ReportNotMade list={listSearch(search)} title={isNobody ? 'Person not found' : 'Report not available'}>
+      {isNobody ? 'The account may have been deleted.' : 'Nothing was sent. Try again in a moment.'}
     </ReportNotMade>
   )
 }

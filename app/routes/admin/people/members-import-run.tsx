@@ -20,7 +20,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/members-import-run'
 
 const help =
-  'What would happen with each line of your file, and once it is imported how it went. You may leave while it runs: it goes on without this page.'
+  'Preview the result of each row before you import, then follow the progress. You can leave the page while the import runs.'
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -68,14 +68,14 @@ export default function MembersImportRun({ loaderData, actionData }: Route.Compo
       <AdminPage
         title={titleOf(page)}
         help={help}
-        subtitle={isChecked ? 'Nothing has happened yet.' : undefined}
+        subtitle={isChecked ? 'Nothing is imported yet.' : undefined}
       >
         <div className="grid grid-cols-1 gap-8">
           {isChecked ? (
             <>
               {confirmAt && page.counts.invite > 0 ? (
                 <ReauthFirst at={confirmAt}>
-                  Before many people are invited we ask once more who is there. Your file stays as it is.
+                  Confirm your password before you invite many people. Your file is kept.
                 </ReauthFirst>
               ) : (
                 <StartForm count={page.counts.invite} lastResult={actionData?.result} pending={step} />
@@ -95,6 +95,6 @@ export default function MembersImportRun({ loaderData, actionData }: Route.Compo
 }
 
 function titleOf({ state, total }: ImportPage): string {
-  if (state === 'checked') return `${total.toLocaleString('en')} lines checked`
+  if (state === 'checked') return `${total.toLocaleString('en')} rows checked`
   return state === 'running' ? 'Importing people' : 'Import of people'
 }

@@ -17,7 +17,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/members-import'
 
 const help =
-  'A file with people is checked first and shows what would happen, line by line. Nothing is done before you say so.'
+  'Upload a CSV file of people and check the result of each row. Nothing is imported until you confirm.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -51,19 +51,20 @@ export default function MembersImport({ loaderData, actionData }: Route.Componen
               pending={useNavigation().formMethod === 'POST'}
             />
           </Panel>
-          <Panel title="What stands in it" ground="sunk">
+          <Panel title="File format" ground="sunk">
             <div className="grid gap-3 text-ink-soft">
               <p>
-                One line for each person, with headers in the first. Name and email are needed, the rest is
-                not.
+                Column names in the first row, then one row per person. Name and email are required. Other
+                columns are optional.
               </p>
               <p>
-                A plan is basic, standard, vip or the name of one, with its last day: 2027-12-31 or
-                31-12-2027. Company, position and website of who comes with a plan become their application,
-                which you approve with it.
+                Plan is basic, standard, vip or a plan name. It needs an end date such as 2027-12-31 or
+                31-12-2027. For people with a plan, company, position and website become an approved
+                application.
               </p>
               <p>
-                Everybody is invited and sets their own password. No passwords are imported, and no roles.
+                Each person gets an invitation and sets their own password. Passwords and roles are not
+                imported.
               </p>
               <div>
                 <ButtonLink
@@ -72,7 +73,7 @@ export default function MembersImport({ loaderData, actionData }: Route.Componen
                   variant="secondary"
                   icon="download"
                 >
-                  Download a template
+                  Download template
                 </ButtonLink>
               </div>
             </div>

@@ -25,7 +25,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/members-invite'
 
 const help =
-  'Whoever you invite gets a link by mail and sets their own password. Until then nothing of theirs exists but the invitation.'
+  'The person gets a link by email and sets their own password. Their account is created when they accept.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -64,7 +64,7 @@ async function answerInvite(ctx: Ctx, form: FormData) {
   if (submission.status !== 'success') return answer({ result: submission.reply() })
   const { value } = submission
   const outcome = await invitePerson(ctx, value)
-  if (outcome.ok) return told('success', `${value.name} is invited. The mail is on its way.`, outcome.id)
+  if (outcome.ok) return told('success', `${value.name} is invited. The email is on its way.`, outcome.id)
   const words = [inviteRefusals[outcome.reason]]
   const field = outcome.reason === 'no-plan' ? 'gift' : 'email'
   const holderId = outcome.reason === 'has-account' ? outcome.userId : null
@@ -83,16 +83,16 @@ const answer = (of: Answer) => data(of)
 const told = (tone: Told['tone'], title: string, invited?: string) =>
   answer({ told: { tone, title }, ...(invited && { invited }) })
 
-export const meta: Route.MetaFunction = () => [{ title: 'Invite somebody' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Invite someone' }]
 
 export default function MembersInvite({ loaderData, actionData }: Route.ComponentProps) {
   const { invitations, known, timeZone, now } = loaderData
   const sent = useNavigation().formData
   return (
     <>
-      <Breadcrumbs items={[{ label: 'Users', to: '/admin/members' }, { label: 'Invite somebody' }]} />
+      <Breadcrumbs items={[{ label: 'Users', to: '/admin/members' }, { label: 'Invite someone' }]} />
       <AdminPage
-        title="Invite somebody"
+        title="Invite someone"
         help={help}
         actions={
           <ButtonLink to="/admin/members/import" variant="secondary" icon="upload">

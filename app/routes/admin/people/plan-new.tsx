@@ -13,8 +13,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/plan-new'
 
-const help =
-  'Say what a month of the membership costs and what its members get for it. It is on offer from the moment you create it.'
+const help = 'Set the monthly price and benefits of the membership. People can join as soon as you create it.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

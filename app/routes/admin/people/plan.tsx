@@ -18,7 +18,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/plan'
 
 const help =
-  'A new price is for those who join from now on; members keep theirs. Tier, free tickets and what it includes count for all of its members at once.'
+  'A new price applies to new members only. Changes to tier, free tickets and benefits apply to all members at once.'
 
 const stepForm = z.enum(['archive', 'restore'])
 
@@ -62,10 +62,10 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
         <PlanStandingBar plan={plan} pendingStep={pendingStep} />
         {plan.isArchived ? (
           <Notice title="This plan is archived">
-            Nobody can join it any more. Its members keep it, and go on paying what they agreed on.
+            New members can’t join this plan. Existing members keep it at the same price.
           </Notice>
         ) : (
-          <Panel title="What it costs and gives">
+          <Panel title="Price and benefits">
             <PlanForm
               key={plan.version}
               plan={plan}

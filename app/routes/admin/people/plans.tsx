@@ -6,7 +6,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/plans'
 
 const help =
-  'What a membership costs a month and what it gives, in the order of the membership page. Open a plan to change it or to take it off the offer.'
+  'The plans in the order of the membership page, with prices and benefits. Open a plan to edit or archive it.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -20,7 +20,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-access'
 
 const help =
-  'Whether somebody administers the network or works the doors of events. Administrators are made here and unmade by the command line only.'
+  'Make a person an administrator or door staff. You can add administrators here, but only the command line removes them.'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -74,7 +74,7 @@ export default function UserAccess({ loaderData, actionData }: Route.ComponentPr
             {!person.isVerified && <Badge tone="warning">Email not verified</Badge>}
             {person.isBanned && <Badge tone="danger">Banned</Badge>}
             <Link to={`/admin/members/${person.id}/factor`} className="link py-1">
-              Two-step sign-in
+              Two-step verification
             </Link>
           </div>
         }

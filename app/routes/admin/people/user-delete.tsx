@@ -20,7 +20,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-delete'
 
 const help =
-  "What is deleted with somebody's account, what has to stay and why. Nothing can bring a deleted account back."
+  'Review the data that is deleted with the account, and the records we must keep. A deleted account cannot be restored.'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -65,7 +65,7 @@ export function UserDialog({ loaderData, actionData }: UserDialogProps) {
           {member.banReason !== null && (
             <Notice tone="warning" title="This account is banned">
               {member.banReason && <p className="wrap-anywhere">{member.banReason}</p>}
-              <p>What the person pays for is not renewed. Lifting the ban does not resume it.</p>
+              <p>The paid membership does not renew. Lifting the ban does not resume it.</p>
             </Notice>
           )}
           {ask === 'contact' && (
@@ -105,7 +105,9 @@ function Who({ member, timeZone }: WhoProps) {
       {!isVerified && <Badge tone="warning">Email not verified</Badge>}
       {stoppedMails && (
         <Link to={`/admin/email/suppressions?q=${encodeURIComponent(email)}`} className="link py-1">
-          {stoppedMails === 'all' ? 'No mail is sent there' : 'No optional mail is sent there'}
+          {stoppedMails === 'all'
+            ? 'No email is sent to this address'
+            : 'No optional email is sent to this address'}
         </Link>
       )}
       <span>Account since {formatDate(memberSince, timeZone)}</span>

@@ -19,7 +19,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-factor'
 
 const help =
-  'What somebody signs in with besides their password. For who has lost it all: take it off here, and they set up another one.'
+  'The person’s second step at sign-in. If they lost their device and codes, reset it here so that they can set up a new one.'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -46,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Two-step sign-in' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Two-step verification' }]
 
 export default function UserFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { person, reauth } = loaderData
@@ -57,11 +57,11 @@ export default function UserFactor({ loaderData, actionData }: Route.ComponentPr
         items={[
           { label: 'Users', to: '/admin/members' },
           { label: person.name, to: `/admin/members/${person.id}` },
-          { label: 'Two-step sign-in' },
+          { label: 'Two-step verification' },
         ]}
       />
       <AdminPage
-        title={`Two-step sign-in of ${person.name}`}
+        title={`Two-step verification of ${person.name}`}
         help={help}
         subtitle={<p className="mt-1 text-ink-soft wrap-anywhere">{person.email}</p>}
       >

@@ -28,7 +28,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-invoice-refund'
 
 const help =
-  'Money of a membership goes back from here, in full or in part. The membership goes on unless you end it with the refund.'
+  'Refund a membership payment in full or in part. The membership continues unless you end it with the refund.'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

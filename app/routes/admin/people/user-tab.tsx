@@ -75,11 +75,11 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
       return (
         <>
           <Panel
-            title="Two-step sign-in"
+            title="Two-step verification"
             level={3}
             actions={
               <ButtonLink to={`/admin/members/${member.id}/factor`} variant="secondary" size="small">
-                Look or take off
+                Manage
               </ButtonLink>
             }
           >

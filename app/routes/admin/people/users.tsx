@@ -18,7 +18,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/users'
 
 const help =
-  'Everybody with an account, with their role and membership; find them by the beginnings of their names, address or username, or by role, status and plan. Open somebody to see what they pay for, to give them a membership or to help them.'
+  'Find every account with its role and membership by search, role, status or plan. Open a person to see payments, grant a membership or get support tools.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -77,7 +77,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AdminPage title="Manage Users" help={help}>
       <NotLoaded icon="users" title="Error fetching users">
-        Nobody was changed or lost. Try again in a moment.
+        No data was changed. Try again in a moment.
       </NotLoaded>
     </AdminPage>
   )

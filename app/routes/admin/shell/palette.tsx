@@ -79,7 +79,7 @@ export function Palette({ role, isDemo, onClose }: PaletteProps) {
         {hasFailed && <Failed again={again} />}
         {!isBusy && !hasFailed && options.length === 0 && (
           <p className="px-3 py-8 text-center text-ink-soft">
-            Nothing found. Words are searched by their beginnings: try fewer letters.
+            Nothing found. Search matches the start of words. Try fewer letters.
           </p>
         )}
       </div>

@@ -16,7 +16,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/sponsor-new'
 
 const help =
-  'Search for a person with an account: as a sponsor they claim free tickets for their people. A person without an account can be invited as a sponsor by email.'
+  'Search for an account to add as a sponsor, so that they can claim free tickets for their colleagues. You can invite a person without an account by email.'
 
 /** `q` searches, `user` is who was chosen. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/sponsors'
 
 const help =
-  'Who sponsors the network, how many free tickets they may claim for their people, and what they have claimed. Open one to give it its name, logo and link, to change its numbers, or to show it among the partners of the home page.'
+  'All sponsors with their free ticket limits and claims. Open a sponsor to edit its details or limits, or to show it as a partner on the home page.'
 
 /** The sponsors; one of them opens over the list, at an address of its own. */
 export async function loader({ context, url }: Route.LoaderArgs) {

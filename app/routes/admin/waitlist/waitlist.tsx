@@ -16,7 +16,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/waitlist'
 
 const help =
-  'Everybody who waits for a sold-out ticket, with their place in line; freed places are offered by themselves, first come first. Open an entry to offer it places by hand, to change its status or to see what happened, or select several.'
+  'Everyone on a waitlist for a sold-out ticket, in order. Free places are offered automatically to the next person, and you can open or select entries to offer places manually or change their status.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -59,7 +59,7 @@ function Chosen({ person, usual, isSaid, pending }: ChosenProps) {
         <>
           {!isSaid && <Notice>{alreadySponsor}</Notice>}
           <ButtonLink to={`/admin/sponsors/${id}`} variant="secondary" className="justify-self-start">
-            Open the sponsor
+            View sponsor
           </ButtonLink>
         </>
       ) : refusal ? (
@@ -70,11 +70,11 @@ function Chosen({ person, usual, isSaid, pending }: ChosenProps) {
         <Form method="post" className="grid justify-items-start gap-3">
           <input type="hidden" name="userId" value={id} />
           <p>
-            They may claim {usual.perMonth} free tickets a month, {usual.perEvent} for one event, as in the
-            settings. You can give them numbers of their own next.
+            This sponsor can claim {usual.perMonth} free tickets per month and {usual.perEvent} per event, as
+            in the settings. You can set custom limits afterwards.
           </p>
           <Button type="submit" icon="handshake" pending={pending} pendingLabel="Adding…">
-            Add as a sponsor
+            Add as sponsor
           </Button>
         </Form>
       )}
@@ -103,24 +103,24 @@ function Found({ q, people }: { q: string; people: readonly SponsorCandidate[] }
       )}
       {people.length === 0 && !isAddress && (
         <p className="text-ink-soft">
-          Nobody is called “{q}”. Words are searched by their beginnings: try fewer letters, or type a whole
+          No account matches “{q}”. Search matches the start of words. Try fewer letters, or enter a full
           email address to send an invitation.
         </p>
       )}
       {isAddress && !isKnown && (
         <Notice
-          title={`Nobody has an account with ${q}`}
+          title={`No account uses ${q}`}
           actions={
             <ButtonLink
               to={`/admin/members/invite?${new URLSearchParams({ email: q, gift: 'sponsor' })}`}
               variant="secondary"
               icon="user-plus"
             >
-              Invite them as a sponsor
+              Invite as sponsor
             </ButtonLink>
           }
         >
-          They get a link by mail, set their own password, and are a sponsor from then on.
+          They get a link by email to set a password, and become a sponsor when they accept.
         </Notice>
       )}
     </div>

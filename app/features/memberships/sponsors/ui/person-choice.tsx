@@ -22,7 +22,7 @@ export function PersonChoice({ q, pathOf }: PersonChoiceProps) {
     <Form method="get">
       <Combobox
         label="Who is the sponsor?"
-        hint="Begin to type a name, an email address or a username."
+        hint="Type a name, email address or username."
         listLabel="People"
         name="q"
         button={
@@ -38,7 +38,7 @@ export function PersonChoice({ q, pathOf }: PersonChoiceProps) {
         option={(person) => <CandidateLine person={person} />}
         onChoose={(person) => void navigate(pathOf(person.id))}
         isBusy={isBusy}
-        problem={hasFailed ? 'The search does not answer. Press Search to try again.' : null}
+        problem={hasFailed ? 'Search is not available. Choose Search to try again.' : null}
       />
     </Form>
   )

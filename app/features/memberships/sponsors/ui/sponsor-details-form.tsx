@@ -34,7 +34,7 @@ export function SponsorDetailsForm({ sponsor, mayEdit, lastResult, pending }: Sp
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5" preventScrollReset>
       {form.errors && (
-        <Notice tone="warning" live title="Nothing was saved yet">
+        <Notice tone="warning" live title="Not saved yet">
           {form.errors}
         </Notice>
       )}
@@ -42,7 +42,7 @@ export function SponsorDetailsForm({ sponsor, mayEdit, lastResult, pending }: Sp
       <FormField
         field={fields.organisation}
         label="Organisation"
-        hint={`Empty shows “${otherwiseShown}”.`}
+        hint={`Leave blank to show “${otherwiseShown}”.`}
         optional
         disabled={!mayEdit}
       />
@@ -50,7 +50,7 @@ export function SponsorDetailsForm({ sponsor, mayEdit, lastResult, pending }: Sp
         field={fields.website}
         label="Website"
         type="url"
-        hint="Where the logo leads. It begins with https://."
+        hint="The logo links to this URL. It must start with https://."
         optional
         disabled={!mayEdit}
       />
@@ -74,7 +74,7 @@ export function SponsorDetailsForm({ sponsor, mayEdit, lastResult, pending }: Sp
           pendingLabel="Saving…"
           className="justify-self-start"
         >
-          Save name, link and logo
+          Save details
         </Button>
       )}
     </Form>

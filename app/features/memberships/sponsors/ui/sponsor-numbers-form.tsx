@@ -27,7 +27,7 @@ export function SponsorNumbersForm({ own, usual, mayEdit, lastResult, pending }:
     <FormField
       field={fields[name]}
       label={label}
-      hint={`Empty is ${number}, as in the settings.`}
+      hint={`Leave blank for ${number}, the default in the settings.`}
       inputMode="numeric"
       disabled={!mayEdit}
     />
@@ -39,8 +39,8 @@ export function SponsorNumbersForm({ own, usual, mayEdit, lastResult, pending }:
           {form.errors}
         </Notice>
       )}
-      {field('perMonth', 'Free tickets a month', usual.perMonth)}
-      {field('perEvent', 'Free tickets for one event', usual.perEvent)}
+      {field('perMonth', 'Free tickets per month', usual.perMonth)}
+      {field('perEvent', 'Free tickets per event', usual.perEvent)}
       {mayEdit && (
         <Button
           type="submit"

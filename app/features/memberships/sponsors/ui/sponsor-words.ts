@@ -17,8 +17,8 @@ export const addRefusalWords: Record<Reason<AddSponsorOutcome> | 'invalid-id' | 
   ...editRefusalWords,
   'invalid-id': { title: 'Invalid User ID', text: 'The user ID is not in a valid format.' },
   'no-account': {
-    title: 'There is no such account',
-    text: 'It may have been deleted meanwhile. Search for the person again.',
+    title: 'Account not found',
+    text: 'The account may have been deleted. Search for the person again.',
   },
 }
 
@@ -26,12 +26,12 @@ export const addRefusalWords: Record<Reason<AddSponsorOutcome> | 'invalid-id' | 
 export const changeRefusalWords: Record<Reason<ChangeSponsorDetailsOutcome>, Words> = {
   ...editRefusalWords,
   'no-sponsor': {
-    title: 'This person is not a sponsor any more',
-    text: 'Somebody has removed them meanwhile. Add them again to change this.',
+    title: 'This person is no longer a sponsor',
+    text: 'Another administrator removed this sponsor. Add them again to make changes.',
   },
   'changed-meanwhile': {
-    title: 'Somebody has changed this meanwhile',
-    text: 'What you typed is still here: look at theirs in another window, then save again.',
+    title: 'Another administrator changed this sponsor',
+    text: 'Your changes are still here. Check the current version in another window, then save again.',
   },
-  'picture-gone': { title: 'The logo is no longer there', text: 'Please upload it again.' },
+  'picture-gone': { title: 'The logo was deleted', text: 'Please upload it again.' },
 }

@@ -62,8 +62,8 @@ export function DeleteEntries({ chosen, count, name, onDone }: DeleteEntriesProp
             : `Are you sure you want to delete ${count === null ? 'all waitlist entries that match' : `these ${entriesOf(count)} of the waitlist`}?`}
         </p>
         <p className="mt-2 text-sm text-ink-soft">
-          Whoever it was loses their place in line and is not told. Places held for them go to the next in
-          line.
+          These people lose their place on the waitlist and are not notified. Held places go to the next
+          person.
         </p>
       </Dialog>
     </>

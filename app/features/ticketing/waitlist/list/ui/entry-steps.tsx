@@ -37,25 +37,25 @@ export function PanelSteps({ entry, onDeleted }: { entry: ListedWaitlistEntry; o
       step: 'notified',
       label: 'Offer now',
       isShown: entry.placesLeft > 0,
-      means: 'Holds what is free for this person, whoever else waits, and mails the link.',
+      means: 'Holds the free places for this person ahead of everyone else and emails the link.',
     },
     {
       step: 'pending',
-      label: 'Withdraw offer',
+      label: 'Revoke offer',
       isShown: entry.offeredUntil !== null,
-      means: 'Pending again, at the end of the line. The places go to the next person.',
+      means: 'Moves the entry to the end of the waitlist as pending. The places go to the next person.',
     },
     {
       step: 'converted',
       label: 'Mark as converted',
       isShown: true,
-      means: 'Records that this person has been helped in another way. Nothing is held for them any more.',
+      means: 'Records that this person got a place another way. Any held places are released.',
     },
     {
       step: 'expired',
       label: 'End',
       isShown: true,
-      means: 'Takes this person out of the line. The entry stays in the list.',
+      means: 'Removes this person from the waitlist. The entry stays in this list.',
     },
   ] as const
   return (
@@ -101,8 +101,8 @@ export function SelectedSteps({
   const { pending, take, isAnything } = useStep(chosen, chosen.clear)
   const steps = [
     ['notified', 'Offer now', 'Offering…'],
-    ['pending', 'Withdraw offers', 'Withdrawing…'],
-    ['converted', 'Mark as converted', 'Recording…'],
+    ['pending', 'Revoke offers', 'Revoking…'],
+    ['converted', 'Mark as converted', 'Saving…'],
   ] as const
   return (
     <>

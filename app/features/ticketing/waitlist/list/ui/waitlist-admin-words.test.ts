@@ -23,12 +23,12 @@ test('the result of an action is shown with its reasons', () => {
   expect(outcomeWords('delete', { ok: true, done: 1_200, leftOut: { gone: 2, over: 1 } })).toEqual({
     tone: 'success',
     title: '1,200 entries deleted',
-    description: 'Left out: 1 ended already, 2 no longer there.',
+    description: 'Skipped: 1 already ended, 2 deleted.',
   })
   expect(outcomeWords('pending', { ok: true, done: 0, leftOut: { gone: 2, 'no-offer': 1 } })).toEqual({
     tone: 'info',
     title: 'Nothing was changed',
-    description: '1 without an open offer, 2 no longer there',
+    description: '1 without an open offer, 2 deleted',
   })
   expect(outcomeWords('converted', { ok: false, reason: 'no-entries' }).title).toBe('No entries selected')
   expect(outcomeWords('converted', { ok: false, reason: 'too-many-entries', most: 500 }).title).toBe(
@@ -39,7 +39,7 @@ test('the result of an action is shown with its reasons', () => {
 test('a mail is shown with its state, and an unknown action with its id', () => {
   const happening = { id: '', at: new Date(), by: null, bySystem: null }
   expect(happeningWords({ ...happening, source: 'mail', what: 'waitlist-offer', state: 'failed' }).text).toBe(
-    'Mail: places are held (failed)',
+    'Email: places held (failed)',
   )
   expect(happeningWords({ ...happening, source: 'audit', what: 'waitlist.dance', state: null }).text).toBe(
     'waitlist.dance',

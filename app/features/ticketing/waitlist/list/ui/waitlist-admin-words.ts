@@ -30,31 +30,31 @@ export const entriesOf = (count: number) =>
 /** What was done, for the message afterwards. */
 const doneWords: Record<WaitlistStep, (count: number) => string> = {
   notified: (count) => (count === 1 ? 'Places offered' : `Places offered to ${entriesOf(count)}`),
-  pending: (count) => (count === 1 ? 'Offer withdrawn' : `Offers of ${entriesOf(count)} withdrawn`),
-  converted: (count) => `${entriesOf(count)} recorded as converted`,
+  pending: (count) => (count === 1 ? 'Offer revoked' : `Offers of ${entriesOf(count)} revoked`),
+  converted: (count) => `${entriesOf(count)} marked as converted`,
   expired: (count) => `${entriesOf(count)} ended`,
   delete: (count) => `${entriesOf(count)} deleted`,
 }
 
 /** Why nothing came of it, of one entry. */
 export const leftOutWords: Record<LeftOut, string> = {
-  over: 'This entry has ended already.',
-  'already-offered': 'Everything this entry waits for is offered already.',
-  'no-places': 'No place is free at the moment.',
+  over: 'This entry has already ended.',
+  'already-offered': 'All places for this entry are already offered.',
+  'no-places': 'No places are free at the moment.',
   'sales-over': 'The event is over or cancelled, or its sales have ended.',
   'not-on-sale': 'This ticket is not on sale at the moment.',
-  'no-offer': 'There is no open offer to withdraw.',
-  gone: 'This entry is no longer there.',
+  'no-offer': 'There is no open offer to revoke.',
+  gone: 'This entry was deleted.',
 }
 
 const manyLeftOut: Record<LeftOut, string> = {
-  over: 'ended already',
-  'already-offered': 'offered already',
-  'no-places': 'without a free place',
+  over: 'already ended',
+  'already-offered': 'already offered',
+  'no-places': 'without free places',
   'sales-over': 'sales over',
   'not-on-sale': 'not on sale',
   'no-offer': 'without an open offer',
-  gone: 'no longer there',
+  gone: 'deleted',
 }
 
 /** The message after a step, whatever came of it. */
@@ -68,7 +68,7 @@ export function outcomeWords(
     return {
       tone: 'danger',
       title: `At most ${most} entries at once`,
-      description: 'Narrow the list down first.',
+      description: 'Filter the list first.',
     }
   }
   const { done, leftOut } = outcome
@@ -78,7 +78,7 @@ export function outcomeWords(
     const title = why && whys.length === 1 ? leftOutWords[why] : 'Nothing was changed'
     return { tone: 'info', title, ...(whys.length > 1 && { description: listed(leftOut, whys) }) }
   }
-  const left = whys.length > 0 && { description: `Left out: ${listed(leftOut, whys)}.` }
+  const left = whys.length > 0 && { description: `Skipped: ${listed(leftOut, whys)}.` }
   return { tone: 'success', title: doneWords[step](done), ...left }
 }
 
@@ -95,18 +95,18 @@ const happenings: Readonly<Record<string, HappeningWords>> = {
   'waitlist.join': { icon: 'list-ordered', text: 'Joined the waitlist' },
   'waitlist.offer': { icon: 'check-circle', text: 'Offered places' },
   'waitlist.offer-expire': { icon: 'clock', text: 'The offer ended' },
-  'waitlist.withdraw': { icon: 'x-circle', text: 'Offer withdrawn, at the end of the line again' },
-  'waitlist.converted': { icon: 'check-circle', text: 'Recorded as converted' },
+  'waitlist.withdraw': { icon: 'x-circle', text: 'Offer revoked, moved to the end of the waitlist' },
+  'waitlist.converted': { icon: 'check-circle', text: 'Marked as converted' },
   'waitlist.expired': { icon: 'x-circle', text: 'Ended' },
   'waitlist.left': { icon: 'x-circle', text: 'Left the waitlist' },
-  'waitlist-confirmation': { icon: 'mail', text: 'Mail: joined the waitlist' },
-  'waitlist-offer': { icon: 'mail', text: 'Mail: places are held' },
-  'waitlist-offer-expired': { icon: 'mail', text: 'Mail: the offer has ended' },
+  'waitlist-confirmation': { icon: 'mail', text: 'Email: joined the waitlist' },
+  'waitlist-offer': { icon: 'mail', text: 'Email: places held' },
+  'waitlist-offer-expired': { icon: 'mail', text: 'Email: offer ended' },
 }
 
 const mailStates: Readonly<Record<string, string>> = {
-  queued: 'on its way',
-  sending: 'on its way',
+  queued: 'pending',
+  sending: 'pending',
   sent: 'sent',
   failed: 'failed',
   suppressed: 'not sent',

@@ -59,8 +59,8 @@ function FoundEvents({
     <div role="status" className="rounded-card bg-paper-deep px-4 py-3">
       <p>
         {found.length === 0
-          ? `No event with a waitlist has “${typedEvent}” in its title.`
-          : `Which event do you mean by “${typedEvent}”?`}
+          ? `No event with a waitlist matches “${typedEvent}”.`
+          : `Several events match “${typedEvent}”. Choose one.`}
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {found.map(({ id, title, startsAt }) => (

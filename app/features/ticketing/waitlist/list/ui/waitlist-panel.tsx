@@ -39,7 +39,7 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
                 </Link>,
               ],
               ['Ticket', entry.ticketName],
-              ['Wants', placesOf(entry.places)],
+              ['Places requested', placesOf(entry.places)],
               ['Joined', formatMoment(entry.joinedAt, timeZone)],
               ['Notified', entry.notifiedAt && formatMoment(entry.notifiedAt, timeZone)],
               [
@@ -53,7 +53,7 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
                 'Account',
                 entry.userId && (
                   <Link key="account" to={`/admin/members/${entry.userId}`} className="link">
-                    Open the account
+                    View account
                   </Link>
                 ),
               ],
@@ -73,7 +73,7 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
           )}
           <section>
             <h3 className="mb-2 text-lg">History</h3>
-            {entry.history.length === 0 && <p className="text-ink-soft">Nothing was written down.</p>}
+            {entry.history.length === 0 && <p className="text-ink-soft">No history.</p>}
             <Timeline
               timeZone={timeZone}
               items={entry.history.map((happening) => ({
@@ -92,15 +92,15 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
 }
 
 function byOf({ by, bySystem }: WaitlistHappening): string | null {
-  return by ?? (bySystem === null ? null : 'by itself')
+  return by ?? (bySystem === null ? null : 'System')
 }
 
 const offerStates: Record<WaitlistOfferOfEntry['status'], string> = {
   open: 'Open',
-  taken: 'In a checkout',
+  taken: 'In checkout',
   converted: 'Bought',
   expired: 'Ended',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Revoked',
 }
 
 function Offer({ offer, timeZone }: { offer: WaitlistOfferOfEntry; timeZone: string }) {
