@@ -34,7 +34,10 @@ const notices = {
   },
   'profile-updated': { title: 'Profile updated' },
   'password-changed': { title: 'Password changed', description: 'All other devices were signed out.' },
-  'factor-added': { title: 'Two-step sign-in changed', description: 'We have sent you a message about it.' },
+  'factor-added': {
+    title: 'Two-step verification changed',
+    description: 'We have sent you a message about it.',
+  },
   'passkey-renamed': { title: 'Passkey renamed' },
   'factors-reset': { title: 'The second step was taken off', description: 'A mail tells its owner.' },
   'factor-removed': {
@@ -81,7 +84,7 @@ const notices = {
   'refund-disputed': {
     tone: 'danger',
     title: 'Not refunded',
-    description: 'The cardholder’s bank disputes this payment, so nothing can be given back here.',
+    description: 'The cardholder’s bank disputes this payment, so you can’t refund it here.',
   },
   'registration-cancelled': { title: 'Registration cancelled' },
   'disputed-tickets-cancelled': {
@@ -154,7 +157,7 @@ const notices = {
   },
   'post-draft-discarded': { title: 'Unsaved changes thrown away', description: 'This is what is saved.' },
   'template-saved': { title: 'Template saved', description: 'Mails written from now on use it.' },
-  'template-reset': { title: 'The delivered template is back' },
+  'template-reset': { title: 'The default template is back' },
   'template-restored': { title: 'Version brought back', description: 'Mails written from now on use it.' },
   'page-drafted': { title: 'Draft saved', description: 'Visitors still read what was published.' },
   'page-published': { title: 'Page published', description: 'Visitors read it in a few seconds.' },

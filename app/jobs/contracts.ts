@@ -5,7 +5,7 @@ export type JobPayloads = {
   'campaigns.start-receipts': Record<string, never>
   'campaigns.receipts': { runId: string }
   'mail.sweep': Record<string, never>
-  /** The mail server takes no mail: it is asked whether it does again. */
+  /** The mail server accepts no email: it is asked whether it does again. */
   'mail.probe': Record<string, never>
   /** Mails of a campaign wait. */
   'campaigns.send': { campaignId: string }

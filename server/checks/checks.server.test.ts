@@ -143,19 +143,20 @@ test('the checks of mail server and provider report their problems in words', as
   expect(await provider({})).toMatchObject({ state: 'well', words: expect.stringContaining('live key') })
   expect(await provider({ missingRights: null })).toMatchObject({
     state: 'well',
-    words: 'The live key is accepted, and the webhook is told what happens. Its rights: npm run check.',
+    words:
+      'The live key is accepted, and the webhook receives all events. Run npm run check for its permissions.',
   })
   expect(await provider({ isKeyAccepted: false })).toMatchObject({ state: 'look' })
   expect(await provider({ missingRights: ['Refunds: write'] })).toMatchObject({
     state: 'look',
-    words: 'The key lacks rights: Refunds: write.',
+    words: 'The key is missing permissions: Refunds: write.',
   })
   expect(await provider({ webhook: { is: 'missing' } })).toMatchObject({
-    words: `Stripe has no webhook endpoint ${endpoint}.`,
+    words: `The webhook endpoint ${endpoint} is missing at Stripe.`,
   })
   expect(await provider({ webhook: { is: 'disabled' } })).toMatchObject({ state: 'look' })
   expect(await provider({ webhook: { is: 'there', missingEvents: ['invoice.paid'] } })).toMatchObject({
-    words: 'The webhook endpoint is not told of invoice.paid.',
+    words: 'The webhook endpoint does not receive invoice.paid.',
   })
 })
 

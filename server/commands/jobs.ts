@@ -23,6 +23,6 @@ await runCommand(async ({ makeCtx }) => {
     )
     return 0
   }
-  console.log(`${(await retryParkedJobs(ctx)).jobs} jobs are back in the queue.`)
+  console.log(`${(await retryParkedJobs(ctx)).jobs} jobs are queued again.`)
   return 0
 })

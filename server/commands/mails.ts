@@ -20,7 +20,7 @@ await runCommand(async ({ makeCtx }) => {
       return list(ctx)
     case 'retry':
       await listUnsent(ctx)
-      console.log(`${(await retryUnsentMails(ctx)).mails} mails are back in the queue.`)
+      console.log(`${(await retryUnsentMails(ctx)).mails} emails are queued again.`)
       return 0
     case 'send-now':
       console.log(`${(await sendWaitingNow(ctx)).mails} waiting mails are tried now.`)
@@ -41,8 +41,8 @@ async function list(ctx: Ctx): Promise<number> {
   const outage = await mailOutage(ctx.db)
   if (outage) {
     const { since, lastFailedAt, response, waiting } = outage
-    console.log(`The mail server takes no mail since ${since}: ${response}`)
-    console.log(`${waiting} waiting, last tried ${lastFailedAt}. They leave by themselves once it does.`)
+    console.log(`The mail server accepts no email since ${since}: ${response}`)
+    console.log(`${waiting} waiting, last tried ${lastFailedAt}. They are sent automatically when it does.`)
   }
   const unsent = await listUnsent(ctx)
   if (unsent > 0) console.log(`${unsent}. Send again: npm run mails -- retry`)

@@ -30,7 +30,7 @@ test('an administrator finds a person in the list and mails the member report', 
     await page.getByRole('combobox', { name: 'Status' }).selectOption('active')
     await expect(page.getByText('No users found.')).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'Take away the filter Status: Active' }).click()
+    await page.getByRole('link', { name: 'Remove filter Status: Active' }).click()
     await expect(page.getByText('Showing 1 of 1 users')).toBeVisible()
   })
 

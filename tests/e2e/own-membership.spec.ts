@@ -54,7 +54,7 @@ test('a member upgrades, downgrades, cancels and resumes the membership', async 
   await page.getByRole('button', { name: 'Cancel membership' }).click()
   await expect(page.getByText('Membership cancelled', { exact: true })).toBeVisible()
   const basic = panel(page, 'Basic Membership')
-  await expect(basic.getByText(/^Ends on .* Nothing more is charged\.$/)).toBeVisible()
+  await expect(basic.getByText(/^Ends on .* No further payments are charged\.$/)).toBeVisible()
   await expect(sidePanel(page).getByText('Basic Member', { exact: true })).toBeVisible()
   await examine(page)
 

@@ -63,7 +63,7 @@ test('an account adds a passkey, signs in with it alone and as second step, re-a
     await page.getByRole('link', { name: /^Remove Passkey of/ }).click()
     await expect(page.getByLabel('Current password')).toBeVisible()
     await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await expect(page.getByText('Your passkey says that it is you')).toBeVisible()
+    await expect(page.getByText('Confirmed with your passkey')).toBeVisible()
     await examine(page)
     await page.getByRole('button', { name: 'Remove it' }).click()
     await expect(page.getByText('Recovery codes')).toHaveCount(0)

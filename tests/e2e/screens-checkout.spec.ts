@@ -103,7 +103,7 @@ test('a mail in the demo’s mailbox', async ({ page }) => {
   await untilAlive(page)
   await examine(page)
   await expectFocusInSight(page)
-  const parts = page.getByRole('navigation', { name: 'Parts of the mail' })
+  const parts = page.getByRole('navigation', { name: 'Email parts' })
   for (const part of ['Text', 'Headers']) {
     await parts.getByRole('link', { name: part }).click()
     await expect(parts.getByRole('link', { name: part })).toHaveAttribute('aria-current', 'page')

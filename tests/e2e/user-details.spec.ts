@@ -68,7 +68,7 @@ test('an administrator finds a person, writes a note, adds an image and bans the
   await test.step('a banned user is signed out at the next request', async () => {
     await details.getByRole('link', { name: 'Ban User' }).click()
     const asked = page.getByRole('dialog', { name: /^Ban / })
-    await expect(asked.getByText('They are signed out at once')).toBeVisible()
+    await expect(asked.getByText('They are signed out on')).toBeVisible()
     await expectAccessible(page)
     await asked.getByLabel('Reason').fill('Spam')
     await asked.getByRole('button', { name: /^Ban / }).click()

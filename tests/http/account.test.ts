@@ -290,7 +290,7 @@ test('changed terms are shown in the account until the member agrees to them', a
   const asked = 'Our Terms of Service have changed'
   expect(await page('/account', cookie)).not.toContain(asked)
   expect((await publish(0, '<p>Other terms</p>')).status).toBe(302)
-  expect(await page('/admin/pages/terms-of-service', admin.cookie)).toContain('Shown to accounts')
+  expect(await page('/admin/pages/terms-of-service', admin.cookie)).toContain('Account holders notified')
   expect(await page('/account', cookie)).toContain(asked)
 
   // Published again while the notice was read.

@@ -26,16 +26,16 @@ test('the audit log shows actor, action, subject and reason as text', async () =
   const html = await (await at(`${query}&entry=${id}`)).text()
   expect(html).toContain('&lt;i&gt;Rude&lt;/i&gt; at the door')
   expect(html).not.toContain('<i>Rude')
-  for (const words of ['As it is stored', 'Everything about this', 'Everything they did']) {
+  for (const words of ['Stored data', 'All entries for this object', 'All entries by this person']) {
     expect(shownText(html)).toContain(words)
   }
 })
 
 test('the audit log can be filtered by actor and by every other field', async () => {
   expect(await shown(`?by=${boss.userId}&action=account.`)).toContain('Banned the account')
-  expect(await shown(`?by=${person.userId}`)).toContain('Nothing of that happened')
+  expect(await shown(`?by=${person.userId}`)).toContain('No matching entries')
   expect(await shown('?who=nobody-like-that')).toContain(
-    'Nobody with an account is found by “nobody-like-that”: what everybody did is shown.',
+    'No account matches “nobody-like-that”. Showing entries by everyone.',
   )
   for (const query of [
     '?by=x&action=%27&kind=!&id=%7F&from=yesterday&until=9999-99-99',

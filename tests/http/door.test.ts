@@ -266,14 +266,14 @@ describe('the start page', () => {
     expect(html).toContain('Leadership Evening')
     expect(html).toMatch(/\d+ of \d+/)
     expect(html).toContain('What needs attention could not be loaded')
-    expect(html).not.toContain('Nothing waits for you')
+    expect(html).not.toContain('Nothing needs attention')
   })
 
   test('counts the cases that need a decision', async () => {
     await sql`create schema pgboss`.execute(ctx.db)
     await sql`create table pgboss.job (name text, state text)`.execute(ctx.db)
     await ctx.db.deleteFrom('mails').execute()
-    expect(await start()).toContain('Nothing waits for you')
+    expect(await start()).toContain('Nothing needs attention')
     await sql`insert into pgboss.job values ('parked', 'created'), ('parked', 'completed'), ('mail.send', 'created')`.execute(
       ctx.db,
     )
@@ -284,8 +284,8 @@ describe('the start page', () => {
       .where('order_id', '=', orderId)
       .execute()
     const html = await start()
-    expect(html).toContain('1 job is parked')
-    expect(html).toContain('1 payment needs a look')
+    expect(html).toContain('1 job failed')
+    expect(html).toContain('1 payment needs review')
     expect(html).not.toMatch(/refunds? failed/)
   })
 

@@ -196,6 +196,6 @@ test('a picture uploaded by another administrator is refused', async () => {
   const other = await signedIn('admin')
   const imageFileId = await aPicture(ctx, other.userId)
   const answer = await post(create, { ...typed, title: 'Not mine', imageFileId }, admin)
-  expect(await shown(answer)).toContain('The picture is no longer there. Please upload it again.')
+  expect(await shown(answer)).toContain('The picture was deleted. Please upload it again.')
   expect(await row('not-mine')).toBeUndefined()
 })

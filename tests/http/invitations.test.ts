@@ -38,7 +38,7 @@ test('an invitation lists its benefits, creates an account and works once', asyn
   expect(shown).toContain('until 01-06-2027.')
   expect(shown).not.toContain('You are signed in as')
   expect((await accept(path)).headers.get('location')).toBe('/auth?done=joined')
-  expect(await read(path)).toContain('This invitation was used or withdrawn, or it is too old.')
+  expect(await read(path)).toContain('This invitation was used or revoked, or it has expired.')
   expect(shownText(await (await accept(path)).text())).toContain('This invitation was used')
 })
 

@@ -27,7 +27,7 @@ async function aMember(joined = now) {
 describe('/membership', () => {
   test('shows visitors what differs between plans, and the questions about membership', async () => {
     const words = await page('/membership')
-    for (const text of ['Compare plans', 'Free tickets a month', 'How to join', 'Questions and answers'])
+    for (const text of ['Compare plans', 'Free tickets per month', 'How to join', 'Questions and answers'])
       expect(words).toContain(text)
     expect(words).toContain('How do free tickets work?')
     expect(words).not.toContain('The event is sold out. What now?')

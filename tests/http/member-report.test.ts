@@ -26,7 +26,7 @@ test('the list of people links to the member report, and the report finds a pers
 test('the recipients and the report are previewed in a frame without scripts', async () => {
   const { userId, email } = await aMember(ctx, 'vip')
   const shown = await page(`${dialog}?to=${userId}`)
-  for (const text of [email, 'Your report from Staffroom', 'Send report', 'Choose somebody else'])
+  for (const text of [email, 'Your report from Staffroom', 'Send report', 'Choose another person'])
     expect(shownText(shown)).toContain(text)
   const frame = await request(`/admin/members/${userId}/report-preview`, { cookie })
   expect(frame.headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -87,9 +87,9 @@ describe('giving back money of a membership', () => {
       expect(await page(`${person}?tab=payments`)).toContain(text)
     const shown = await page(path)
     for (const text of [
-      'The membership goes on until 01-01-2027',
-      'It ends on 01-01-2027',
-      'It ends now',
+      'Continue the membership until 01-01-2027',
+      'End the membership on 01-01-2027',
+      'End the membership now',
       'At most AED 200.00.',
       user.email,
     ])
@@ -101,7 +101,7 @@ describe('giving back money of a membership', () => {
     expect(await refundsOf(invoiceId)).toMatchObject([
       { id: fields.refundId, amount_minor: 5_000, requested_by: admin.userId },
     ])
-    expect((await page(`${person}?tab=payments`)).replaceAll('\u00a0', ' ')).toContain('AED 50 given back')
+    expect((await page(`${person}?tab=payments`)).replaceAll('\u00a0', ' ')).toContain('AED 50 refunded')
     expect(await page(`${person}?tab=payments`)).toContain('Partly refunded')
     await expectInvariants(ctx)
   })
@@ -117,10 +117,10 @@ describe('giving back money of a membership', () => {
     expect(shownText(await sent({ amount: 'much' }))).toContain('Enter an amount of at most AED 200.00.')
     expect(shownText(await sent({ cause: '' }))).toContain('Please choose a reason')
     const wrong = await sent({ password: 'wrong', note: 'So sorry', amount: '12.50' })
-    expect(shownText(wrong)).toContain('The password is not right. Nothing was changed.')
+    expect(shownText(wrong)).toContain('Incorrect password. Nothing was changed.')
     for (const kept of ['So sorry', 'value="12.50"']) expect(wrong).toContain(kept)
     expect(shownText(await sent({ seenRefundedMinor: '1' }))).toContain(
-      'Somebody else has given back a part of this meanwhile. Please look again.',
+      'Another administrator refunded part of this payment. Check the new amount and try again.',
     )
     expect(await refundsOf(invoiceId)).toEqual([])
   })
@@ -134,8 +134,8 @@ describe('giving back money of a membership', () => {
       attempt: 1,
       answer: { status: 'refused', code: 'no money' },
     })
-    expect(await page(`${person}?tab=payments`)).toContain('A refund was refused')
-    for (const text of ['Refused', 'no money', 'Try again']) expect(await page(path)).toContain(text)
+    expect(await page(`${person}?tab=payments`)).toContain('Refund failed')
+    for (const text of ['Failed', 'no money', 'Try again']) expect(await page(path)).toContain(text)
     const again = await post(path, { intent: 'repeat', refundId: fields.refundId }, { cookie })
     expect(again.headers.get('location')).toBe(`${path}?notice=refund-repeated`)
     expect(await refundsOf(invoiceId)).toMatchObject([{ attempt: 2, status: 'pending' }])
@@ -158,8 +158,8 @@ test('the page of a banned person says that nothing is renewed and why a members
   const shown = await page(`${person}?tab=payments`)
   for (const text of [
     'This account is banned',
-    'What the person pays for is not renewed. Lifting the ban does not resume it.',
-    'On 01-12-2026, because of a ban. Lifting the ban does not resume it; the member can, in the account, until it ends.',
+    'The paid membership does not renew. Lifting the ban does not resume it.',
+    'On 01-12-2026, because of a ban. Lifting the ban does not resume the membership. The member can resume it in their account until it ends.',
   ])
     expect(shown).toContain(text)
 })

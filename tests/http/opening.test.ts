@@ -29,9 +29,9 @@ test('the dashboard of a new site lists open steps and marks confirmed steps as 
     'Currency New events and plans are priced in AED.',
     'Tax Receipts carry no tax number.',
     'Figures The home page shows no figures of the network.',
-    'Contact Pages, mails and tickets name no address to write to.',
+    'Contact Pages, emails and tickets show no contact address.',
     'Legal pages Privacy policy and terms are templates until you have reviewed them.',
-    'First mail No mail has been sent yet.',
+    'First email No email has been sent yet.',
     'Backup No backup has been made',
   ])
     expect(words).toContain(shown)

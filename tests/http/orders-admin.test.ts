@@ -175,7 +175,7 @@ describe('refunding one of two tickets, and then the rest', () => {
     const wrong = await post(path, { ...fields, password: 'wrong' }, admin)
     expect(wrong.status).toBe(200)
     const refused = await wrong.text()
-    expect(refused).toContain('The password is not right. Nothing was changed.')
+    expect(refused).toContain('Incorrect password. Nothing was changed.')
     expect(refused).toContain('Sorry you cannot come')
     expect(refused).not.toContain('value="wrong"')
     expect(await (await post(path, { ...fields, cause: '' }, admin)).text()).toContain(
@@ -313,9 +313,7 @@ describe('orders that need a decision', () => {
     expect(await page('/admin/orders')).toContain(flagReason)
     const path = `/admin/orders/${order.id}/give-back`
     expect(await page(path)).toMatch(/Give back AED\s90\?/)
-    expect(await (await post(path, { password: 'wrong' }, admin)).text()).toContain(
-      'The password is not right',
-    )
+    expect(await (await post(path, { password: 'wrong' }, admin)).text()).toContain('Incorrect password')
     const answers = await Promise.all([1, 2].map(() => post(path, { password }, admin)))
     const start = `/admin/orders/${order.id}`
     const places = answers.map((answer) => answer.headers.get('location'))

@@ -177,7 +177,7 @@ describe('a membership', () => {
     expect(await landing(request(`${home}/cancel`, { cookie }))).toBe(home)
     expect(await landing(request(`${home}/plan`, { cookie }))).toBe(home)
     const cancelled = await text(home, cookie)
-    expect(cancelled).toContain('Nothing more is charged.')
+    expect(cancelled).toContain('No further payments are charged.')
     expect(cancelled).not.toContain('Change plan')
     const resume = () => landing(post(home, { intent: 'resume' }, { cookie }))
     expect(await resume()).toBe(`${home}?notice=membership-resumed`)

@@ -35,14 +35,14 @@ describe('Delete User', () => {
     const shown = await page(path)
     for (const text of [
       'What is deleted',
-      'What stays, and why',
-      'No orders and no receipts: there are none',
+      'What is kept, and why',
+      'No orders or receipts',
       'Delete this user…',
       email,
     ])
       expect(shown).toContain(text)
     expect(await words(send(path, { name: 'Somebody', currentPassword: goodPassword }))).toContain(
-      'This is not the name above',
+      'This does not match the name above',
     )
     expect(await words(send(path, { name: 'Amal Haddad', currentPassword: 'wrong-words-11' }))).toContain(
       'This is not your current password',
@@ -117,16 +117,16 @@ describe('inviting', () => {
     expect(html).not.toContain('<b>Noor')
     const shown = shownText(html)
     for (const text of [
-      'is invited. The mail is on its way.',
+      'is invited. The email is on its way.',
       'noor@invite.example',
       'A VIP membership until 30-06-2027',
       'Open',
     ])
       expect(shown).toContain(text)
-    expect(await words(send(path, wish))).toContain('This address was invited already')
+    expect(await words(send(path, wish))).toContain('This email address was already invited')
     const { email, userId } = await aUser(ctx)
     const answer = await (await send(path, { ...wish, email })).text()
-    expect(answer).toContain('This address has an account already')
+    expect(answer).toContain('This email address already has an account')
     expect(answer).toContain(`${members}/${userId}`)
 
     const link = await linkMailedTo('noor@invite.example')
@@ -143,8 +143,8 @@ describe('inviting', () => {
     const joined = await post(link, good)
     expect(joined.headers.get('location')).toBe('/auth?done=joined')
     expect(await words(request('/auth?done=joined'))).toContain('Your account is ready. You can sign in now.')
-    expect(await words(post(link, good))).toContain('This invitation was used or withdrawn')
-    expect(await words(request(link))).toContain('This invitation was used or withdrawn, or it is too old.')
+    expect(await words(post(link, good))).toContain('This invitation was used or revoked')
+    expect(await words(request(link))).toContain('This invitation was used or revoked, or it has expired.')
   })
 
   test('is sent again and withdrawn', async () => {
@@ -156,13 +156,11 @@ describe('inviting', () => {
       .where('email', '=', 'omar@invite.example')
       .executeTakeFirstOrThrow()
     expect(await words(send(path, { intent: 'send', invitationId: id }))).toContain(
-      'It went out less than a minute ago.',
+      'This invitation was sent less than a minute ago.',
     )
-    expect(await words(send(path, { intent: 'withdraw', invitationId: id }))).toContain(
-      'The invitation is withdrawn',
-    )
+    expect(await words(send(path, { intent: 'withdraw', invitationId: id }))).toContain('Invitation revoked')
     expect(await words(send(path, { intent: 'send', invitationId: 'x' }))).toContain(
-      'It was accepted or withdrawn meanwhile.',
+      'This invitation has been accepted or revoked since you opened the page.',
     )
     expect(await page(path)).not.toContain('omar@invite.example')
   })
@@ -183,12 +181,12 @@ describe('importing', () => {
 
   test('checks, confirms and reports the result', async () => {
     const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeee43'
-    expect(await words(upload('Who,Mail\n', id))).toContain('There is nobody in this file.')
+    expect(await words(upload('Who,Mail\n', id))).toContain('This file contains no people.')
     const checked = await upload('Name,Email\n=cmd(),a@import.example\nB,\nC,c@import.example\n', id)
     const path = `${members}/import/${id}`
     expect(checked.headers.get('location')).toBe(path)
     const shown = await page(path)
-    for (const text of ['3 lines checked', 'Nothing has happened yet.', 'Invite 2 people', '=cmd()'])
+    for (const text of ['3 rows checked', 'Nothing is imported yet.', 'Invite 2 people', '=cmd()'])
       expect(shown).toContain(text)
     expect(await page(`${path}?show=refused`)).toContain('No email address')
     const file = await request(`${path}/refusals.csv`, { cookie })
@@ -200,15 +198,17 @@ describe('importing', () => {
 
     const started = await send(path, { intent: 'start', mails: 'send', message: '' })
     expect(started.headers.get('location')).toBe(path)
-    expect(await page(path)).toContain('1 of 3 lines')
+    expect(await page(path)).toContain('1 of 3 rows')
     await jobVerbs['people.import']({ ...ctx, actor: { kind: 'system', name: 'test' } }, { importId: id })
-    expect(await page(path)).toContain('2 people invited by mail, 0 joined so far. 1 refused.')
+    expect(await page(path)).toContain('2 people invited by email, 0 joined so far. 1 invalid.')
     expect(await page(`${members}/invite`)).toContain('c@import.example')
   })
 
   test('reports an unreadable file', async () => {
     const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeeeeeee44'
-    expect(await words(upload('Name,Email\n"A,b\n', id))).toContain('A quote is not closed')
+    expect(await words(upload('Name,Email\n"A,b\n', id))).toContain(
+      'A quotation mark is missing or misplaced',
+    )
     expect(await words(upload('Name\nA\n', id))).toContain('no column “Email”')
     expect(await words(post(`${members}/import`, { importId: id }, { cookie }))).toContain(
       'Please choose a file',

@@ -71,7 +71,7 @@ describe('the screens of plans', () => {
       [{ name: '' }, 'Name is required'],
       [{ name: name.toUpperCase() }, 'Another plan has this name, perhaps an archived one.'],
       [{ name: newName(), price: '0' }, 'Please enter an amount from 0.01 to 100000'],
-      [{ name: newName(), price: '1.99' }, 'A card can be charged with AED 2 or more.'],
+      [{ name: newName(), price: '1.99' }, 'The minimum card payment is AED 2.'],
     ]
     for (const [form, text] of answers) {
       const answer = await post(`${list}/new`, { ...terms, description: 'Kept words', ...form }, { cookie })
@@ -90,7 +90,7 @@ describe('the screens of plans', () => {
       post(`${list}/${id}`, { ...terms, name, price, version, intent: 'save' }, { cookie })
     const refused = await save('2026-11-30T00:00:00.000Z', '300')
     const html = await refused.text()
-    expect(shownText(html)).toContain('Somebody saved this plan after you opened it.')
+    expect(shownText(html)).toContain('Another administrator saved this plan after you opened it.')
     expect(html).toContain('value="300"')
     expect((await planRow(name)).price_minor).toBe(25_000)
     const version = /name="version" value="([^"]+)"/.exec(html)?.[1] ?? ''

@@ -41,7 +41,7 @@ describe('an export of personal data', () => {
     expect(await locationOf(request(file, { cookie }))).toBe(confirm)
     const asked = await request(confirm, { cookie })
     expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(shownText(await asked.text())).toContain('Is it you?')
+    expect(shownText(await asked.text())).toContain('Confirm your password')
     const wrong = shownText(await (await post(confirm, { currentPassword: 'not-it-1' }, { cookie })).text())
     expect(wrong).toContain('This is not your current password')
     expect(await locationOf(request(file, { cookie }))).toBe(confirm)
@@ -134,7 +134,7 @@ test('mails to many recipients are sent only after re-authentication', async () 
     ctx.db.selectFrom('campaigns').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   const confirmAt = `/auth/confirm?returnTo=${encodeURIComponent(`/admin/email/campaigns/${id}`)}`
   for (const at of [null, '2027-01-01T10:00'])
-    expect(await press(at)).toMatchObject({ ok: false, title: 'Is it you?', confirmAt })
+    expect(await press(at)).toMatchObject({ ok: false, title: 'Confirm your password', confirmAt })
   expect(await campaign()).toEqual({ status: 'draft' })
 
   const reauthenticated = post(confirmAt, { currentPassword: password }, { cookie })
@@ -155,7 +155,7 @@ test('door staff, invitations in bulk and receipts need recent authentication', 
     { intent: 'assign', userId: newId() },
   ]
   for (const form of forms) expect(await locationOf(post(door, form, { cookie }))).toBe(confirmAt(door))
-  expect(shownText(await (await request(door, { cookie })).text())).toContain('Show that it is you')
+  expect(shownText(await (await request(door, { cookie })).text())).toContain('Confirm password')
   const imported = `/admin/members/import/${newId()}`
   expect(await locationOf(post(imported, { intent: 'start', mails: 'send' }, { cookie }))).toBe(
     confirmAt(imported),
@@ -219,7 +219,7 @@ test('a passkey alone re-authenticates: once, for its session, and for actions t
   const access = `/admin/members/${other.userId}/access`
   const grant = (currentPassword: string) =>
     post(access, { role: 'door', seen: 'user', currentPassword }, { cookie: me })
-  expect(shownText(await (await grant(reauth)).text())).toContain('Show first that it is you')
+  expect(shownText(await (await grant(reauth)).text())).toContain('Confirm your password, then try again')
   const second = (await show()).reauth ?? ''
   const foreign = await anAdmin(1)
   const stolen = await post(access, { role: 'door', seen: 'user', currentPassword: second }, foreign)

@@ -65,7 +65,9 @@ test('a held mail is never shown as accepted by a mail server', async () => {
     })
     .execute()
   const mail = await shown(`/admin/email/history/${id}`)
-  expect(mail).toContain('Held: no mail leaves this staging copy')
-  expect(mail).not.toContain('Taken by the mail server')
-  expect(await shown('/admin/system')).toContain('Mail server None is asked: no mail leaves this copy. Well')
+  expect(mail).toContain('Held on this staging site')
+  expect(mail).not.toContain('Accepted by the mail server')
+  expect(await shown('/admin/system')).toContain(
+    'Mail server No mail server is used. No email leaves this staging site. OK',
+  )
 })

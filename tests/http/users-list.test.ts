@@ -34,7 +34,7 @@ test('filters stand behind a button that shows the number of active filters', as
   for (const text of ['Filter', 'Any role', 'Any status', 'Any plan']) expect(shown).toContain(text)
   const { email } = await aMember(ctx, 'vip')
   const narrowed = await page(`${list}?q=${email}&role=vip&status=given`)
-  for (const text of ['Filter (2)', 'Role: VIP Member', 'Status: Given', 'Showing 1 of 1 users'])
+  for (const text of ['Filter (2)', 'Role: VIP Member', 'Status: Complimentary', 'Showing 1 of 1 users'])
     expect(narrowed).toContain(text)
 })
 

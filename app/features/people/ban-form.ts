@@ -5,6 +5,6 @@ import { line } from '#app/kernel/line-form.ts'
 export const banForm = z.object({
   reason: line(300)
     .default('')
-    .refine((text) => text !== '', 'Please write why: the other administrators read it'),
+    .refine((text) => text !== '', 'Please enter a reason for the other administrators'),
 })
 export type BanFields = z.input<typeof banForm>

@@ -73,8 +73,8 @@ export function tooManyWords(retryAfter: number): string {
 
 export const wrongPassword = 'This is not your current password'
 /** Under the field that asks for it. */
-export const cannotBeTakenBack = 'Asked for because this cannot be taken back.'
-export const signInAgain = 'Show first that it is you, then try again.'
+export const cannotBeTakenBack = 'Required because this cannot be undone.'
+export const signInAgain = 'Confirm your password, then try again.'
 export const emailWords = {
   'invalid-email': invalidEmail,
   'same-email': 'This is the address you have already',

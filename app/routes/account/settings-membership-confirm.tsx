@@ -49,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { planId, intent } = asked.data
   const outcome = await come(ctx, asked.data)
   if (!outcome.ok)
-    return data({ trouble: 'The payment provider does not answer. Please try again in a moment.' })
+    return data({ trouble: 'The payment provider does not respond. Please try again in a moment.' })
   switch (outcome.state) {
     case 'changed':
       throw redirect(withNotice(membershipPath, 'plan-changed'))

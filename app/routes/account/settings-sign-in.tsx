@@ -73,7 +73,7 @@ export default function SignInSettings({ loaderData, actionData }: Route.Compone
         />
       </Panel>
       <Panel
-        title="Two-step sign-in"
+        title="Two-step verification"
         description="After your password, you confirm on your phone that it is you. A stolen password is then not enough to sign in."
       >
         <div className="grid justify-items-start gap-4">

@@ -56,7 +56,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Two-step sign-in', matches)
+  return privateMeta('Two-step verification', matches)
 }
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -146,7 +146,7 @@ type FactorsProps = Pick<Route.ComponentProps['loaderData'], 'factors' | 'codesL
 function Factors({ factors, codesLeft, isMaking, timeZone, offersApp, isOnPaper }: FactorsProps) {
   return (
     <Panel
-      title="Two-step sign-in"
+      title="Two-step verification"
       description="After your password, you confirm on your phone that it is you. A stolen password is then not enough to sign in."
       className={isOnPaper ? undefined : 'print:hidden'}
     >

@@ -43,14 +43,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(`${url.pathname}${url.search}`)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Is it you?', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Confirm your password', matches)
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { target, list, reauth } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   if (reauth === null) {
     return (
-      <AuthFrame title="Thank you" lead="For ten minutes you are not asked again on this device.">
+      <AuthFrame title="Thank you" lead="We don’t ask again on this device for ten minutes.">
         <ButtonLink to={target} size="large" wide icon="download" reloadDocument>
           Save the file
         </ButtonLink>
@@ -62,8 +62,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   }
   return (
     <AuthFrame
-      title="Is it you?"
-      lead="Before people’s data leave, before mails to many and before someone is let in at a door we ask again, in case someone else is using this device."
+      title="Confirm your password"
+      lead="We ask before you export personal data, email many people or add door staff, in case someone else is using this device."
     >
       <GoogleAgain reauth={reauth} returnTo={target} />
       <ReauthForm reauth={reauth} lastResult={actionData?.result} pending={pending} />

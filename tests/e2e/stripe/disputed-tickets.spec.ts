@@ -28,7 +28,7 @@ async function aLostDispute(browser: Browser, page: Page, stripe: Stripe, name: 
 async function openDecision(admin: Page, reference: string): Promise<void> {
   await expect(async () => {
     await visit(admin, '/admin')
-    await expect(admin.getByText(/lost disputes? waits? for a decision/)).toBeVisible({ timeout: 2_000 })
+    await expect(admin.getByText(/lost disputes? needs? a decision/)).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await visit(admin, '/admin/orders')
   const waiting = admin.getByRole('region', { name: /payments? needs? you/ }).getByRole('listitem')

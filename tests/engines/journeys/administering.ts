@@ -55,7 +55,7 @@ export const administering: Journey[] = [
       await page.press({ role: 'button', name: 'Table' })
       await page.type(`Month${keys.tab}Gusts`)
       await page.see({ role: 'textbox', name: 'Content', text: /Wind is free\..*Gusts/ })
-      await page.see({ text: /^Your changes were kept at / })
+      await page.see({ text: /^Changes saved automatically at / })
       await page.look('post')
       await page.press({ role: 'button', name: 'Video' })
       await page.look('post, with the row of a video')

@@ -3,7 +3,7 @@ export type Target = {
   /** As axe names it, or `field` for whatever can be filled in. */
   role?: string
   name?: string | RegExp
-  /** What stands in it. */
+  /** File format. */
   text?: string | RegExp
   within?: Target
   /** Which of several, from 0. */

@@ -14,28 +14,28 @@ const actionShape = /^[a-z][a-z-]{0,39}\.(?:[a-z-]{1,40})?$/
 
 const actor: ListFilter<ActorAsked> = {
   name: 'by',
-  label: 'Who',
+  label: 'Actor',
   read: (search, name) => actorOf(search.get(name)),
   none: null,
-  field: { any: 'Anybody', choices: null },
+  field: { any: 'Anyone', choices: null },
   className: 'md:w-44',
 }
 
 const subjectKind: ListFilter<string | null> = {
   name: 'kind',
-  label: 'About',
+  label: 'Object',
   read: (search) => {
     const [kind] = subjectOf(search)
     return shortWord.test(kind) ? kind : null
   },
   none: null,
-  field: { any: 'Anything', choices: null },
+  field: { any: 'Any object', choices: null },
   className: 'md:w-40',
 }
 
 const subjectId: ListFilter<string | null> = {
   name: 'id',
-  label: 'ID of it',
+  label: 'Object ID',
   read: (search) => subjectOf(search)[1] || null,
   none: null,
   field: 'text',
@@ -48,8 +48,8 @@ export const auditListing = defineList({
     actor,
     // One ("order.refund"), or all of a group ("order.").
     action: matching((asked) => actionShape.test(asked), {
-      label: 'What',
-      any: 'Anything done',
+      label: 'Action',
+      any: 'Any action',
       className: 'md:w-48',
     }),
     subjectKind,

@@ -133,7 +133,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'note.add': 'Added a note',
   'note.delete': 'Deleted a note',
   'order.add': 'Added the order',
-  'order.admit-disputed': 'Admits tickets of a lost dispute with a warning',
+  'order.admit-disputed': 'Allowed tickets of a lost dispute at the door with a warning',
   'order.attach': 'Added earlier guest orders to the account',
   'order.cancel': 'Cancelled the order',
   'order.cancel-tickets': 'Cancelled tickets of the order',

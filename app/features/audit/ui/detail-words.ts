@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   endsAt: 'Ends',
   freeTicketsPerEvent: 'Free tickets per event',
   freeTicketsPerMonth: 'Free tickets per month',
-  flagReason: 'Why it was flagged',
+  flagReason: 'Reason for flag',
   inPlaceOf: 'Replaces',
   isHandedOver: 'Transferred',
   isOtherAddress: 'Other address',

@@ -61,7 +61,7 @@ export function PersonSearch({ typed, found, list }: PersonSearchProps) {
       </p>
       {found.length >= foundAtMost && (
         <p className="text-sm text-ink-faint">
-          Not all who match may be shown. Type more to find somebody else.
+          Some matches may not be shown. Type more to narrow the search.
         </p>
       )}
       {found.length > 0 ? (
@@ -86,7 +86,7 @@ export function PersonSearch({ typed, found, list }: PersonSearchProps) {
         </ul>
       ) : (
         <p className="text-ink-soft">
-          {typed === '' ? 'Type the beginning of a name or an address.' : 'No users found.'}
+          {typed === '' ? 'Type the start of a name or email address.' : 'No users found.'}
         </p>
       )}
     </div>

@@ -13,7 +13,7 @@ import { type FoundForReport, PersonSearch } from './person-search.tsx'
 const reportRefusalWords: Record<ReportRefusal | 'unexpected', string> = {
   'no-address': 'Email address not available for this user.',
   'not-verified':
-    'This person has not verified their email address yet. What they spent and visited goes to no address that may belong to someone else.',
+    'This person has not verified their email address yet. We only send reports to verified addresses.',
   unexpected: 'Failed to send member report',
 }
 
@@ -50,7 +50,7 @@ export function ReportDialog({ chosen, typed, found, list, fetcher }: ReportDial
       size="large"
       title="Send Member Report"
       description={
-        chosen ? undefined : 'A mail with their membership, events and spending, to the person it is about.'
+        chosen ? undefined : 'Email the person a summary of their membership, events and spending.'
       }
       footer={
         chosen && (
@@ -93,7 +93,7 @@ function useAnswer(answer: Answer | undefined, close: () => void): void {
     said.current = answer
     if (!answer.ok)
       return toast({ tone: 'danger', title: 'Error', description: reportRefusalWords[answer.reason] })
-    toast({ title: 'Member report sent', description: `It is on its way to ${answer.email}.` })
+    toast({ title: 'Member report sent', description: `The report is on its way to ${answer.email}.` })
     close()
   })
 }
@@ -117,13 +117,13 @@ function Preview({ chosen, list }: { chosen: ChosenForReport; list: string }) {
           size="small"
           icon="search"
         >
-          Choose somebody else
+          Choose another person
         </ButtonLink>
       </div>
       {refusal && <Notice tone="warning">{reportRefusalWords[refusal]}</Notice>}
       <iframe
         src={`/admin/members/${userId}/report-preview`}
-        title="The mail as its reader sees it"
+        title="Email preview"
         sandbox=""
         className="h-[60vh] min-h-72 w-full rounded-card bg-paper ring-1 ring-line"
       />

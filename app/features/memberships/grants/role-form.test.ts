@@ -32,9 +32,9 @@ describe('the role form reports the problem of each field', () => {
     [{ role: 'admin' }, { role: 'Please choose a role' }],
     [{ until: '' }, { until: 'Please enter the last day of the membership' }],
     [{ until: '2026-02-30' }, { until: 'Please enter the last day of the membership' }],
-    [{ until: '2026-11-30' }, { until: 'Please enter a day that is not over' }],
+    [{ until: '2026-11-30' }, { until: 'Please enter today or a later day' }],
     [{ until: '2031-12-02' }, { until: 'Please enter a day within 5 years' }],
-    [{ reason: ' ' }, { reason: 'Please write why: it stands with the membership' }],
+    [{ reason: ' ' }, { reason: 'Please enter a reason. It is shown with the membership.' }],
     [{ reason: 'x'.repeat(201) }, { reason: 'Please use at most 200 characters' }],
     [{ reason: 'a\u0000b' }, { reason: 'Please use plain text' }],
   ])('for %j', (changes, expected) => {

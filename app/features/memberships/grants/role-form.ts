@@ -20,10 +20,10 @@ export function roleForm(timeZone: string, now: Date) {
     if (!role || role === 'user' || role === 'sponsor') return { role: role ?? 'user' }
     const endsAt = endOfDay(typed.until, timeZone)
     if (!endsAt) refuse('until', 'Please enter the last day of the membership')
-    else if (endsAt <= now) refuse('until', 'Please enter a day that is not over')
+    else if (endsAt <= now) refuse('until', 'Please enter today or a later day')
     else if (endsAt > addMonths(now, 12 * mostYears))
       refuse('until', `Please enter a day within ${mostYears} years`)
-    if (typed.reason === '') refuse('reason', 'Please write why: it stands with the membership')
+    if (typed.reason === '') refuse('reason', 'Please enter a reason. It is shown with the membership.')
     return { role, endsAt: endsAt ?? now, reason: typed.reason }
   })
 }

@@ -5,7 +5,7 @@ const longestMessage = 2_000
 
 /** How a checked file is imported. */
 export const startForm = z.object({
-  mails: z.enum(['send', 'later'], { error: 'Please choose whether to write to them' }),
+  mails: z.enum(['send', 'later'], { error: 'Please choose when to send the invitations' }),
   message: z
     .string()
     .default('')

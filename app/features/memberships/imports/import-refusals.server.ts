@@ -26,7 +26,7 @@ export async function importRefusals(
     .orderBy('line')
     .execute()
   return (async function* () {
-    yield csvLines([['Line', 'Name', 'Email', 'Why']])
+    yield csvLines([['Row', 'Name', 'Email', 'Reason']])
     yield csvLines(
       rows.map(({ line, person, reason }) => [
         String(line),

@@ -33,12 +33,12 @@ export function inviteForm(timeZone: string, now: Date) {
     if (name === '') refuse('name', 'Please enter a name')
     if (!isMailAddress(normaliseEmail(email))) refuse('email', 'Please enter a valid email address')
     const gift = inviteGifts.find((one) => one === typedGift)
-    if (!gift) refuse('gift', 'Please choose what comes with it')
+    if (!gift) refuse('gift', 'Please choose their access')
     const tier: MemberTier | null =
       gift === undefined || gift === 'nothing' || gift === 'sponsor' ? null : gift
     const until = tier ? endOfDay(typedUntil, timeZone) : null
     if (tier && !until) refuse('until', 'Please enter the last day of the membership')
-    else if (until && until <= now) refuse('until', 'Please enter a day that is not over')
+    else if (until && until <= now) refuse('until', 'Please enter today or a later day')
     else if (until && until > addMonths(now, 12 * mostYears))
       refuse('until', `Please enter a day within ${mostYears} years`)
     return { name, email, message, tier, until, isSponsor: gift === 'sponsor' }

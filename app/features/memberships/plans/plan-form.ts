@@ -65,7 +65,7 @@ export const planForm = fields.transform((typed, ctx): { terms: PlanTerms; versi
     refuse('price', 'Please enter an amount from 0.01 to 100000, such as 90 or 90.50')
   } else if (currency && priceMinor < leastPayable[currency]) {
     const least = formatMoney({ minor: leastPayable[currency], currency })
-    refuse('price', `A card can be charged with ${least} or more. Give a free membership to people instead.`)
+    refuse('price', `The minimum card payment is ${least}. For a free membership, grant a complimentary one.`)
   }
   const taxBasisPoints = basisPointsOfTyped(typed.taxPercent)
   if (taxBasisPoints === undefined) refuse('taxPercent', 'Please enter a percentage from 0 to 100')

@@ -15,8 +15,8 @@ export const addAppWords: Record<Refusal<AppAdded, ReauthRefusal>, string> = {
 }
 
 export const resetWords: Record<Refusal<FactorsReset, ReauthRefusal>, string> = {
-  'no-such-account': 'This account is not there any more.',
-  'no-factor': 'This account has no second step to take off.',
+  'no-such-account': 'This account no longer exists.',
+  'no-factor': 'This account has no second step.',
   'no-own-factor': 'Set up a second step for your own account first.',
   'own-account': 'Your own second step is removed in your account settings.',
 }

@@ -41,7 +41,7 @@ export function BanQuestion(props: BanQuestionProps) {
       <FormField
         field={fields.reason}
         label="Reason"
-        hint="Administrators read it, and the person in the download of their data."
+        hint="Visible to administrators. The person gets it in their data download."
       />
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={cancelPath} replace variant="quiet">
@@ -62,8 +62,8 @@ export function UnbanQuestion({ cancelPath, pending }: UnbanQuestionProps) {
   return (
     <Form method="post" preventScrollReset className="grid gap-5">
       <p>
-        They can sign in again. A membership that was called off because of the ban stays called off; they can
-        resume it in their account until it ends.
+        They can sign in again. A membership cancelled because of the ban stays cancelled. They can resume it
+        in their account until it ends.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={cancelPath} replace variant="quiet">

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { banEffects } from './ban-words.ts'
 
 test.each([
-  [0, 'They are signed in nowhere now.'],
-  [1, 'They are signed out at once, where they are signed in now.'],
-  [3, 'They are signed out at once, in all 3 places where they are signed in.'],
+  [0, 'They are not signed in on any device.'],
+  [1, 'They are signed out on 1 device.'],
+  [3, 'They are signed out on all 3 devices.'],
 ])('the effect of a ban on %i sessions is described', (sessions, words) => {
   expect(banEffects(sessions)[0]).toBe(words)
 })

@@ -4,14 +4,14 @@ type Refusal = Extract<Banned, { ok: false }>['reason']
 
 /** Why a person was not banned. */
 export const banRefusalWords: Record<Refusal, { title: string; text: string }> = {
-  'own-account': { title: 'This is you', text: 'Nobody bans themselves.' },
+  'own-account': { title: 'This is your own account', text: 'You can’t ban yourself.' },
   administrator: {
     title: 'Administrators cannot be banned',
-    text: 'Admin roles can only be managed through the backend. Take the role away there first.',
+    text: 'Admin roles can only be managed through the backend. Remove the role there first.',
   },
   'already-banned': {
-    title: 'Banned already',
-    text: 'Somebody was faster. Close this to see who is shut out and why.',
+    title: 'Already banned',
+    text: 'Another administrator banned this person. Close this dialog to see the reason.',
   },
 }
 
@@ -19,14 +19,14 @@ export const banRefusalWords: Record<Refusal, { title: string; text: string }> =
 export function banEffects(sessions: number): string[] {
   return [
     sessionWords(sessions),
-    'Links in mails to verify the address or set a password are void, and no way of signing in works any more.',
-    'A paid membership is not renewed; one that owes a payment ends at once. Lifting the ban resumes nothing.',
-    'Tickets they have stay valid.',
+    'They can no longer sign in. Links in emails to verify the address or set a password stop working.',
+    'A paid membership does not renew. An overdue one ends immediately. Lifting the ban does not resume it.',
+    'Their tickets stay valid.',
   ]
 }
 
 function sessionWords(sessions: number): string {
-  if (sessions === 0) return 'They are signed in nowhere now.'
-  if (sessions === 1) return 'They are signed out at once, where they are signed in now.'
-  return `They are signed out at once, in all ${sessions} places where they are signed in.`
+  if (sessions === 0) return 'They are not signed in on any device.'
+  if (sessions === 1) return 'They are signed out on 1 device.'
+  return `They are signed out on all ${sessions} devices.`
 }

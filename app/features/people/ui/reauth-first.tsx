@@ -6,10 +6,10 @@ import { Notice } from '#app/ui/notice.tsx'
 export function ReauthFirst({ at, children }: { at: string; children: ReactNode }) {
   return (
     <Notice
-      title="Is it you?"
+      title="Confirm your password"
       actions={
         <ButtonLink to={at} variant="secondary" size="small">
-          Show that it is you
+          Confirm password
         </ButtonLink>
       }
     >

@@ -23,8 +23,8 @@ export function ReauthForm({ reauth, lastResult, pending }: ReauthFormProps) {
       <FormErrors id={form.errorId} errors={form.errors} />
       <ReauthField id={fields.currentPassword.id} reauth={reauth} errors={fields.currentPassword.errors} />
       {reauth.some((way) => way !== 'google') && (
-        <Button type="submit" size="large" wide pending={pending} pendingLabel="Looking…">
-          It is me
+        <Button type="submit" size="large" wide pending={pending} pendingLabel="Checking…">
+          Confirm
         </Button>
       )}
     </Form>

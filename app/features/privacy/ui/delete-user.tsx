@@ -34,20 +34,20 @@ export function DeleteUser({ user, reauth, timeZone, lastResult, pending }: Dele
       <div className="grid items-start gap-6 md:grid-cols-2">
         <Panel title="What is deleted">
           <ul className={listStyle}>
-            <li>The account, its password and every signed-in device, at once</li>
+            <li>The account, its password and all sessions, immediately</li>
             <li>Profile, pictures, application and place in the directory</li>
             <li>Name and addresses on orders and seats</li>
-            <li>What we wrote to them, and notes about them</li>
+            <li>Emails to them and notes about them</li>
           </ul>
         </Panel>
-        <Panel title="What stays, and why">
+        <Panel title="What is kept, and why">
           <ul className={listStyle}>
             {keptInWords(preview, until).map((words) => (
               <li key={words}>
                 <Unbroken>{words}</Unbroken>
               </li>
             ))}
-            <li>What the audit log has, by number and without a name</li>
+            <li>Audit log entries, by number and without a name</li>
           </ul>
         </Panel>
       </div>
@@ -74,7 +74,7 @@ function InTheWay({ user, refusal }: { user: UserToDelete; refusal: NonNullable<
       actions={
         isAboutMembership(refusal) && (
           <ButtonLink to={`/admin/members/${user.id}?tab=payments`} variant="secondary">
-            See their payments
+            View payments
           </ButtonLink>
         )
       }
@@ -89,10 +89,8 @@ function Consequences({ preview }: { preview: UserToDelete['preview'] }) {
   return (
     <>
       {tickets > 0 && (
-        <Notice tone="warning" title={`They have ${counted(tickets, 'valid ticket')}`}>
-          <p>
-            These stay valid, but only in the mails they have. Cancel the orders first to free the places.
-          </p>
+        <Notice tone="warning" title={`This person has ${counted(tickets, 'valid ticket')}`}>
+          <p>Tickets already emailed stay valid. Cancel the orders first to free the places.</p>
           <ul className="mt-2 list-disc ps-5">
             {preview.tickets.map(({ event, count }) => (
               <li key={event}>
@@ -103,8 +101,8 @@ function Consequences({ preview }: { preview: UserToDelete['preview'] }) {
         </Notice>
       )}
       {preview.planName && (
-        <Notice tone="warning" title={`They are a member (${preview.planName})`}>
-          The membership and what comes with it end at once.
+        <Notice tone="warning" title={`This person is a member (${preview.planName})`}>
+          The membership and its benefits end immediately.
         </Notice>
       )}
     </>
@@ -138,7 +136,7 @@ function DeleteForm({ name, userId, reauth, lastResult, pending }: DeleteFormPro
           </Notice>
         )}
         <p>
-          Nothing can bring the account back. The person gets a last mail about it. To go on, type{' '}
+          You cannot undo this. We email the person a confirmation. To continue, type{' '}
           <strong className="wrap-anywhere">{name}</strong>.
         </p>
         <Field

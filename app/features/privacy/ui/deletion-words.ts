@@ -7,19 +7,19 @@ export type DeletionRefusal = Exclude<
 
 /** Why an administrator may not delete a person now, and what can be done about it. */
 export const deletionWords: Record<DeletionRefusal, string> = {
-  'own-account': 'This is you. Another administrator can do it once you no longer administer the network.',
+  'own-account':
+    'This is your own account. Another administrator can delete it when you are no longer an administrator.',
   administrator:
-    'This person administers the network. Admin roles can only be managed through the backend: take the role away there first.',
+    'This person is an administrator. Admin roles can only be managed through the backend. Remove the role there first.',
   'live-subscription':
-    'They pay for a membership, which would go on being charged. They can cancel it themselves, or you end it together with a refund of its last payment.',
+    'This person has a paid membership that would still be charged. They can cancel it, or you can end it with a refund of the last payment.',
   'ending-subscription':
-    'Their membership is cancelled and theirs until the end of what they paid. Wait until then, or end it now together with a refund of its last payment.',
+    'Their cancelled membership runs until the end of the paid period. Wait until then, or end it now with a refund of the last payment.',
   'begun-subscription':
-    'They have begun to pay for a membership, and the money may still arrive. That ends by itself within a day.',
-  'open-order':
-    'One of their payments is under way, or its receipt is being written. Try again in a few minutes.',
-  'already-gone': 'This account was deleted already.',
-  'wrong-name': 'This is not the name above',
+    'A membership payment is in progress and may still arrive. It completes or expires within a day.',
+  'open-order': 'A payment or its receipt is still being processed. Try again in a few minutes.',
+  'already-gone': 'This account is already deleted.',
+  'wrong-name': 'This does not match the name above',
 }
 
 /** Obstacles that a person's membership is, which their own page can do something about. */

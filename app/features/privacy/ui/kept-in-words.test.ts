@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { keptInWords } from './kept-in-words.ts'
 
 test.each([
-  [0, 0, ['No orders and no receipts: there are none']],
-  [1, 0, ['1 order and its payments, without a name: accounts have to add up']],
-  [0, 1, ['1 receipt as issued until 23-11-2033: the law asks for it']],
+  [0, 0, ['No orders or receipts']],
+  [1, 0, ['1 order and its payments, without a name, for accounting']],
+  [0, 1, ['1 receipt as issued until 23-11-2033, as required by law']],
   [
     1_200,
     2,
     [
-      '1,200 orders and their payments, without a name: accounts have to add up',
-      '2 receipts as issued until 23-11-2033: the law asks for them',
+      '1,200 orders and their payments, without a name, for accounting',
+      '2 receipts as issued until 23-11-2033, as required by law',
     ],
   ],
 ])('%i orders and %i receipts are described in words', (orders, documents, words) => {

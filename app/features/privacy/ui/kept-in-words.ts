@@ -5,15 +5,14 @@ export function keptInWords(
   { orders, documents }: Pick<ErasurePreview, 'orders' | 'documents'>,
   until: string,
 ): string[] {
-  if (orders === 0 && documents === 0) return ['No orders and no receipts: there are none']
+  if (orders === 0 && documents === 0) return ['No orders or receipts']
   const kept: string[] = []
   if (orders > 0) {
     const theirs = orders === 1 ? 'its' : 'their'
-    kept.push(`${counted(orders, 'order')} and ${theirs} payments, without a name: accounts have to add up`)
+    kept.push(`${counted(orders, 'order')} and ${theirs} payments, without a name, for accounting`)
   }
   if (documents > 0) {
-    const asks = documents === 1 ? 'it' : 'them'
-    kept.push(`${counted(documents, 'receipt')} as issued until ${until}: the law asks for ${asks}`)
+    kept.push(`${counted(documents, 'receipt')} as issued until ${until}, as required by law`)
   }
   return kept
 }

@@ -129,11 +129,11 @@ function PriceFields({ price, taxPercent, currency }: PriceFieldsProps) {
       />
       <FormField
         field={taxPercent}
-        label="Tax in the price"
+        label="Tax included in the price"
         optional
         suffix="%"
         inputMode="decimal"
-        hint="Shown on receipts. Empty is none."
+        hint="Shown on receipts. Leave blank for none."
       />
     </>
   )

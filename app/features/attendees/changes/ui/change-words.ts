@@ -44,7 +44,7 @@ export function cancelWords(refusal: Refusal<CancelTicketsOutcome>): string {
 }
 
 const identityWords: Record<'wrong-password' | 'sign-in-again', string> = {
-  'wrong-password': 'The password is not right.',
+  'wrong-password': 'Incorrect password.',
   'sign-in-again': signInAgain,
 }
 

@@ -41,7 +41,7 @@ export function RunScreen({ run, timeZone, attendeesPath }: RunScreenProps) {
           {isNoneSent && <Notice tone="danger" title={noneSent} />}
           <p className="text-sm text-ink-faint">
             {`Started ${formatMoment(run.startedAt, timeZone)}. `}
-            {run.isOver ? '' : 'You may leave this page: it goes on by itself.'}
+            {run.isOver ? '' : 'You can leave this page. The work continues in the background.'}
           </p>
           <div>
             <ButtonLink to={attendeesPath} variant="secondary" icon="arrow-left">

@@ -32,7 +32,7 @@ export function MemberImageGrid(props: MemberImageGridProps) {
     <Panel
       title="Images"
       level={3}
-      description={`${images.length} of ${mostImages}. The first one leads their card in the directory.`}
+      description={`${images.length} of ${mostImages}. The first image is the main picture of their directory card.`}
     >
       <div className="grid gap-5">
         {refusal && (
@@ -43,7 +43,7 @@ export function MemberImageGrid(props: MemberImageGridProps) {
         {images.length < mostImages ? (
           <MemberImageUpload address={address} />
         ) : (
-          <p className="text-ink-soft">Six images are the most. Delete one to add another.</p>
+          <p className="text-ink-soft">You can add up to six images. Delete one to add another.</p>
         )}
         {images.length > 0 && (
           <ul className="grid grid-cols-2 gap-3">
@@ -83,7 +83,7 @@ export function MemberImageGrid(props: MemberImageGridProps) {
                     fields={{ imageId: id }}
                     pending={pendingDelete === id}
                   >
-                    It leaves the directory and our storage for good.
+                    The image is deleted permanently.
                   </SecondPress>
                 </div>
               </li>

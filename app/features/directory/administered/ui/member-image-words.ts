@@ -15,6 +15,6 @@ export const memberImageWords: Record<Reason, { title: string; text: string }> =
     text: 'Please select an image of at most 50 million pixels.',
   },
   'too-many': { title: 'Upload failed', text: 'Too many uploads. Please try again in an hour.' },
-  'no-room': { title: 'Upload failed', text: 'Six images are the most. Delete one first.' },
+  'no-room': { title: 'Upload failed', text: 'You can add up to six images. Delete one first.' },
   failed: { title: 'Upload failed', text: 'The connection was lost. Please try again.' },
 }

@@ -116,7 +116,7 @@ function Refusal({ errors, answer }: { errors: ReactNode[] | undefined; answer: 
     <Notice
       tone={answer.isStale ? 'warning' : 'danger'}
       live
-      title={errors ? 'Nothing was saved yet' : 'Validation Error'}
+      title={errors ? 'Not saved yet' : 'Validation Error'}
       className="mb-6"
       actions={
         answer.isStale && (
@@ -126,7 +126,7 @@ function Refusal({ errors, answer }: { errors: ReactNode[] | undefined; answer: 
         )
       }
     >
-      {errors ?? 'Please look at the fields marked below. Nothing was saved yet.'}
+      {errors ?? 'Please look at the fields marked below. Not saved yet.'}
     </Notice>
   )
 }

@@ -7,7 +7,7 @@ export const editRefusalWords: Record<MembershipEditRefusal, { title: string; te
     text: 'Admin roles can only be managed through the backend.',
   },
   'own-account': {
-    title: 'This is you',
-    text: 'Nobody changes their own membership role. Ask another administrator.',
+    title: 'This is your own account',
+    text: 'You can’t change your own membership role. Ask another administrator.',
   },
 }

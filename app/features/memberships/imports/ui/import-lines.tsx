@@ -22,9 +22,9 @@ export function ImportLines({ page, show, timeZone }: ImportLinesProps) {
   const count = page.counts[show]
   const file = `/admin/members/import/${page.id}/refusals.csv`
   return (
-    <section aria-label="Lines of the file" className="grid grid-cols-1 gap-4">
+    <section aria-label="Rows in the file" className="grid grid-cols-1 gap-4">
       <Tabs
-        label="Kinds of lines"
+        label="Rows by result"
         items={lineStates.map((state) => ({
           to: `?show=${state}`,
           label: stateTitles[state],
@@ -36,7 +36,7 @@ export function ImportLines({ page, show, timeZone }: ImportLinesProps) {
         <p className="max-w-reading text-ink-soft">{stateHints[show]}</p>
         {show === 'refused' && count > 0 && (
           <ButtonLink to={file} reloadDocument variant="secondary" icon="download">
-            Download the refusals
+            Download invalid rows
           </ButtonLink>
         )}
       </div>
@@ -46,7 +46,7 @@ export function ImportLines({ page, show, timeZone }: ImportLinesProps) {
         rows={page.lines}
         rowKey={({ line }) => String(line)}
         columns={columnsOf(show, timeZone)}
-        empty={<p className="py-6 text-ink-soft">No lines.</p>}
+        empty={<p className="py-6 text-ink-soft">No rows.</p>}
       />
       {count > page.lines.length && page.lines.length > 0 && (
         <p className="text-sm text-ink-faint">{`The first ${page.lines.length} of ${count.toLocaleString('en')} are shown.`}</p>
@@ -57,7 +57,7 @@ export function ImportLines({ page, show, timeZone }: ImportLinesProps) {
 
 function columnsOf(show: LineState, timeZone: string): Column<ImportLine>[] {
   return [
-    { key: 'line', header: 'Line', numeric: true, cell: ({ line }) => line },
+    { key: 'line', header: 'Row', numeric: true, cell: ({ line }) => line },
     {
       key: 'person',
       header: 'Person',
@@ -70,12 +70,12 @@ function columnsOf(show: LineState, timeZone: string): Column<ImportLine>[] {
       ),
     },
     show === 'refused'
-      ? { key: 'why', header: 'Why', cell: ({ reason }) => reason && lineWords[reason] }
-      : { key: 'given', header: 'Comes with', cell: (line) => givenOf(line, timeZone) },
+      ? { key: 'why', header: 'Reason', cell: ({ reason }) => reason && lineWords[reason] }
+      : { key: 'given', header: 'Access', cell: (line) => givenOf(line, timeZone) },
   ]
 }
 
 function givenOf({ person }: ImportLine, timeZone: string): string {
-  if (!person?.tier || !person.until) return 'An account'
+  if (!person?.tier || !person.until) return 'Account only'
   return `${tierNames[person.tier]} until ${formatDate(new Date(person.until.getTime() - 1), timeZone)}`
 }

@@ -19,22 +19,22 @@ export function ImportProgress({ page, timeZone }: { page: ImportPage; timeZone:
     return () => clearInterval(timer)
   }, [isRunning, revalidate])
   return (
-    <Panel title={isRunning ? 'Under way' : 'It is over'} className="max-w-3xl">
+    <Panel title={isRunning ? 'Import in progress' : 'Import complete'} className="max-w-3xl">
       <div className="grid gap-4">
         <ProgressBar
-          label="Lines"
+          label="Rows"
           hideLabel
           value={page.done}
           max={page.total}
-          figures={`${page.done.toLocaleString('en')} of ${page.total.toLocaleString('en')} lines`}
+          figures={`${page.done.toLocaleString('en')} of ${page.total.toLocaleString('en')} rows`}
         />
         <p role="status" className="tabular-nums">
           {sentence(page)}
         </p>
         <p className="text-sm text-ink-faint">
           {page.finishedAt
-            ? `Ended ${formatMoment(page.finishedAt, timeZone)}. What the file said of people is deleted; who was invited stands among the invitations.`
-            : 'You may leave this page: it goes on by itself.'}
+            ? `Completed ${formatMoment(page.finishedAt, timeZone)}. We deleted the uploaded rows. Find the people you invited under open invitations.`
+            : 'You can leave this page. The import continues in the background.'}
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/admin/members/invite" variant="secondary" icon="mail">
@@ -47,7 +47,7 @@ export function ImportProgress({ page, timeZone }: { page: ImportPage; timeZone:
               variant="secondary"
               icon="download"
             >
-              Download the refusals
+              Download invalid rows
             </ButtonLink>
           )}
         </div>
@@ -57,13 +57,13 @@ export function ImportProgress({ page, timeZone }: { page: ImportPage; timeZone:
 }
 
 function sentence({ state, counts, done, total, joined, sendsMails }: ImportPage): string {
-  if (state === 'running') return `${(total - done).toLocaleString('en')} lines to go.`
-  if (state === 'dropped') return 'It was given up: nobody was invited.'
-  const mailed = sendsMails ? 'by mail' : 'without a mail'
+  if (state === 'running') return `${(total - done).toLocaleString('en')} rows remaining.`
+  if (state === 'dropped') return 'This import was discarded. No one was invited.'
+  const mailed = sendsMails ? 'by email' : 'without an email'
   const left = [
-    counts['has-account'] > 0 && `${counts['has-account'].toLocaleString('en')} with an account already`,
-    counts['already-invited'] > 0 && `${counts['already-invited'].toLocaleString('en')} invited before`,
-    counts.refused > 0 && `${counts.refused.toLocaleString('en')} refused`,
+    counts['has-account'] > 0 && `${counts['has-account'].toLocaleString('en')} already have an account`,
+    counts['already-invited'] > 0 && `${counts['already-invited'].toLocaleString('en')} already invited`,
+    counts.refused > 0 && `${counts.refused.toLocaleString('en')} invalid`,
   ].filter(Boolean)
   const rest = left.length > 0 ? ` ${left.join(', ')}.` : ''
   return `${people(counts.invite)} invited ${mailed}, ${joined.toLocaleString('en')} joined so far.${rest}`

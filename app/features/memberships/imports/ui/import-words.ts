@@ -7,23 +7,23 @@ import type { StartImportOutcome } from '../start-import.server.ts'
 
 export const lineWords: Record<LineRefusal, string> = {
   'no-name': 'No name',
-  'bad-name': 'The name is no plain text, or a link',
+  'bad-name': 'The name contains formatting or a link',
   'no-email': 'No email address',
-  'bad-email': 'Not a valid email address',
-  'twice-in-file': 'This address stands in the file before',
+  'bad-email': 'Invalid email address',
+  'twice-in-file': 'This email address is in the file twice',
   'bad-username':
-    'Not a username: 3 to 30 letters from a to z, digits, and single dots, dashes or underscores',
+    'Invalid username. Use 3 to 30 letters from a to z, digits, and single dots, dashes or underscores',
   'username-taken': 'Username already taken',
-  'unknown-plan': 'No plan is called that: write basic, standard, vip or the name of a plan',
-  'plan-not-on-offer': 'No plan of this tier is on offer',
-  'no-until': 'A plan needs a last day',
-  'bad-until': 'Not a day: write it as 2027-12-31 or 31-12-2027',
-  'until-over': 'The last day is over',
-  'until-too-far': 'The last day is more than five years ahead',
-  'until-without-plan': 'A last day, and no plan',
-  'bad-website': 'Not the address of a website',
-  'bad-text': 'Company or position is no plain text',
-  'too-long': 'Something in it is too long',
+  'unknown-plan': 'Unknown plan. Use basic, standard, vip or the name of a plan',
+  'plan-not-on-offer': 'No active plan has this tier',
+  'no-until': 'A plan needs an end date',
+  'bad-until': 'Invalid date. Use 2027-12-31 or 31-12-2027',
+  'until-over': 'The end date has passed',
+  'until-too-far': 'The end date is more than five years ahead',
+  'until-without-plan': 'The row has an end date but no plan',
+  'bad-website': 'Invalid website address',
+  'bad-text': 'The company or position contains formatting',
+  'too-long': 'A value in this row is too long',
 }
 
 const isRefusal = (reason: string): reason is LineRefusal => Object.hasOwn(lineWords, reason)
@@ -32,20 +32,20 @@ const isRefusal = (reason: string): reason is LineRefusal => Object.hasOwn(lineW
 export const lineReason = (reason: string) => (isRefusal(reason) ? lineWords[reason] : '')
 
 export const stateTitles: Record<LineState, string> = {
-  invite: 'To be invited',
-  refused: 'Refused',
+  invite: 'Ready to invite',
+  refused: 'Invalid',
   'has-account': 'Has an account',
-  'already-invited': 'Invited already',
+  'already-invited': 'Already invited',
 }
 
 /** What the lines of a state mean, over their table. */
 export const stateHints: Record<LineState, string> = {
-  invite: 'Nobody knows them yet: each gets an invitation.',
+  invite: 'These people are new. Each one gets an invitation.',
   refused:
-    'Nothing happens with these. Mend them in your file and upload it again: whoever was invited is left alone.',
+    'These rows are skipped. Fix them in your file and upload it again. People already invited are not invited twice.',
   'has-account':
-    'They are here already, and nothing about them changes. Give somebody a membership on their own page.',
-  'already-invited': 'Their invitation is open, and nothing about it changes.',
+    'These people have an account, so the import skips them. Grant a membership on their profile.',
+  'already-invited': 'These people have an open invitation, so the import skips them.',
 }
 
 const fileWords: Record<
@@ -54,28 +54,29 @@ const fileWords: Record<
 > = {
   'too-large': 'The file is larger than 2 MB. Split it in two.',
   'too-many-rows': `The file has more than ${mostRows.toLocaleString('en')} people. Split it in two.`,
-  'too-many-columns': `A line of the file has more than ${mostColumns} columns. Leave out those that are not about people.`,
-  'not-text': 'This is not a CSV file in UTF-8. Save it as “CSV UTF-8” and try again.',
-  empty: 'There is nobody in this file. The first line holds the headers, each other line one person.',
-  'no-name-column': 'The first line has no column “Name”.',
-  'no-email-column': 'The first line has no column “Email”.',
+  'too-many-columns': `A row has more than ${mostColumns} columns. Remove the columns you don’t need.`,
+  'not-text': 'The file is not a UTF-8 CSV file. Save it as “CSV UTF-8” and try again.',
+  empty:
+    'This file contains no people. Put the column names in the first row and one person in each row below.',
+  'no-name-column': 'The first row has no column “Name”.',
+  'no-email-column': 'The first row has no column “Email”.',
 }
 
 /** Why a file was not read. */
 export function fileRefusal(outcome: Extract<CheckImportOutcome, { ok: false }>): string {
   switch (outcome.reason) {
     case 'broken':
-      return `A quote is not closed, or stands in the middle of a field, in line ${outcome.line.toLocaleString('en')} or above it.`
+      return `A quotation mark is missing or misplaced in row ${outcome.line.toLocaleString('en')} or above it.`
     case 'column-twice':
-      return `Two columns are the same: “${outcome.header}” is there already.`
+      return `The column “${outcome.header}” is in the file twice.`
     default:
       return fileWords[outcome.reason]
   }
 }
 
 export const startRefusals: Record<Extract<StartImportOutcome, { ok: false }>['reason'], string> = {
-  dropped: 'This import was given up. Upload the file again.',
-  'nobody-new': 'Nobody in this file is to be invited.',
+  dropped: 'This import was discarded. Upload the file again.',
+  'nobody-new': 'This file has no new people to invite.',
 }
 
 export const columnWords: Record<ImportColumn, string> = {
@@ -94,9 +95,9 @@ export const columnWords: Record<ImportColumn, string> = {
 
 export const importStates: Record<ImportPage['state'], string> = {
   checked: 'Checked, not imported',
-  running: 'Under way',
+  running: 'In progress',
   done: 'Imported',
-  dropped: 'Given up',
+  dropped: 'Discarded',
 }
 
 export const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`

@@ -12,10 +12,10 @@ export function ReadColumnsLine({ columns }: { columns: ReadColumns }) {
   })
   return (
     <div className="text-sm text-ink-soft wrap-anywhere">
-      <p>{`Read: ${known.join(', ')}.`}</p>
+      <p>{`Columns used: ${known.join(', ')}.`}</p>
       {columns.ignored.length > 0 && (
         <p>
-          <strong className="font-semibold text-ink">Not read:</strong> {columns.ignored.join(', ')}.
+          <strong className="font-semibold text-ink">Columns ignored:</strong> {columns.ignored.join(', ')}.
         </p>
       )}
     </div>

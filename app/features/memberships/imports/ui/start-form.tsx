@@ -24,8 +24,8 @@ export function StartForm({ count, lastResult, pending }: StartFormProps) {
   })
   if (count === 0) {
     return (
-      <Notice tone="info" title="Nobody in this file is to be invited" className="max-w-3xl">
-        Nothing was done. Look below why, mend the file, and upload it again.
+      <Notice tone="info" title="This file has no new people to invite" className="max-w-3xl">
+        Nothing was imported. The reasons are below. Fix the file and upload it again.
       </Notice>
     )
   }
@@ -46,13 +46,13 @@ export function StartForm({ count, lastResult, pending }: StartFormProps) {
           options={[
             {
               value: 'send',
-              label: 'Mail them now',
-              hint: 'Each person gets a link by which they set a password.',
+              label: 'Email them now',
+              hint: 'Each person gets a link to set a password.',
             },
             {
               value: 'later',
-              label: 'Mail nobody yet',
-              hint: 'They stand among the open invitations, and you send them one by one. Whoever signs up by themselves gets what comes with theirs.',
+              label: 'Don’t email anyone yet',
+              hint: 'We list them under open invitations, and you send each one yourself. People who sign up on their own get the access you chose.',
             },
           ]}
         />
@@ -60,7 +60,7 @@ export function StartForm({ count, lastResult, pending }: StartFormProps) {
           id={fields.message.id}
           label="Personal message"
           optional
-          hint="The same for all, in the mail."
+          hint="Added to every invitation email."
           errors={fields.message.errors}
         >
           <TextArea {...getTextareaProps(fields.message)} maxLength={2_000} rows={3} />
@@ -83,7 +83,7 @@ export function StartForm({ count, lastResult, pending }: StartFormProps) {
             formNoValidate
             pending={pending === 'drop'}
           >
-            Give up this import
+            Discard import
           </Button>
         </div>
       </Form>

@@ -12,5 +12,5 @@ export function givenWords({ tier, until, isSponsor }: Given, timeZone: string):
       ? `a ${tierNames[tier]} membership until ${formatDate(new Date(until.getTime() - 1), timeZone)}`
       : null
   if (!isSponsor) return membership
-  return membership ? `${membership} and the standing of a sponsor` : 'the standing of a sponsor'
+  return membership ? `${membership} and sponsor access` : 'sponsor access'
 }

@@ -35,11 +35,11 @@ export function InvitationList({ page, timeZone }: InvitationListProps) {
 const empty: ListEmpty = {
   icon: 'mail',
   title: 'No open invitations',
-  children: 'Whoever you invite stands here until they accept.',
+  children: 'People you invite are listed here until they accept.',
   noMatch: {
     icon: 'mail',
-    title: 'Nobody like that is invited',
-    children: 'Look for another part of the name or address.',
+    title: 'No matching invitations',
+    children: 'Try another part of the name or email address.',
   },
 }
 
@@ -56,10 +56,10 @@ const columns: ListColumn<InvitationRow>[] = [
   },
   {
     key: 'given',
-    header: 'Comes with',
-    cell: ({ given }) => <Unbroken>{given ? firstLarge(given) : 'An account'}</Unbroken>,
+    header: 'Access',
+    cell: ({ given }) => <Unbroken>{given ? firstLarge(given) : 'Account only'}</Unbroken>,
   },
-  { key: 'state', header: 'State', cell: (row, { timeZone }) => <State row={row} timeZone={timeZone} /> },
+  { key: 'state', header: 'Status', cell: (row, { timeZone }) => <State row={row} timeZone={timeZone} /> },
   {
     key: 'invited',
     header: 'Invited',
@@ -75,7 +75,9 @@ const columns: ListColumn<InvitationRow>[] = [
 
 function State({ row, timeZone }: { row: InvitationRow; timeZone: string }) {
   const isLost = row.mail === 'failed' || row.mail === 'suppressed'
-  const { label, tone } = isLost ? ({ label: 'Mail failed', tone: 'danger' } as const) : stateWords[row.state]
+  const { label, tone } = isLost
+    ? ({ label: 'Email failed', tone: 'danger' } as const)
+    : stateWords[row.state]
   return (
     <div>
       <Badge tone={tone}>{label}</Badge>
@@ -100,13 +102,13 @@ function Actions({ row }: { row: InvitationRow }) {
         </Button>
       </Form>
       <SecondPress
-        label="Withdraw…"
+        label="Revoke…"
         intent="withdraw"
-        confirm="Withdraw the invitation"
+        confirm="Revoke invitation"
         fields={{ invitationId: row.id }}
         pending={pending}
       >
-        {`The link of ${row.name} stops working, and nothing is kept of them.`}
+        {`The link of ${row.name} stops working and their details are deleted.`}
       </SecondPress>
     </div>
   )

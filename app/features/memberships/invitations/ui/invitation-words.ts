@@ -4,43 +4,43 @@ import type { InvitePersonOutcome } from '../invite-person.server.ts'
 import { forgottenAfterDays, type InvitationState } from '../rules/invitation-life.ts'
 
 export const stateWords: Record<InvitationState, { label: string; tone: 'neutral' | 'teal' | 'warning' }> = {
-  'not-sent': { label: 'Not mailed', tone: 'neutral' },
+  'not-sent': { label: 'Not sent', tone: 'neutral' },
   open: { label: 'Open', tone: 'teal' },
-  expired: { label: 'Link too old', tone: 'warning' },
+  expired: { label: 'Expired', tone: 'warning' },
 }
 
 export const giftWords: Record<InviteGift, string> = {
-  nothing: 'Nothing: an account',
-  sponsor: 'The standing of a sponsor',
-  basic: 'A Basic membership',
-  standard: 'A Standard membership',
-  vip: 'A VIP membership',
+  nothing: 'Account only',
+  sponsor: 'Sponsor access',
+  basic: 'Basic membership',
+  standard: 'Standard membership',
+  vip: 'VIP membership',
 }
 
 /** Why the person was not invited. */
 export const inviteRefusals: Record<Extract<InvitePersonOutcome, { ok: false }>['reason'], string> = {
-  'has-account': 'This address has an account already.',
+  'has-account': 'This email address already has an account.',
   'already-invited':
-    'This address was invited already. You find it in the list below, and can send it again.',
-  'no-plan': 'No plan of this tier is on offer. Create one, or put an archived one back on offer.',
+    'This email address was already invited. You can resend the invitation in the list below.',
+  'no-plan': 'No active plan has this tier. Create one, or restore an archived plan.',
 }
 
-export const invitationVoid = 'This invitation was used or withdrawn, or it is too old.'
+export const invitationVoid = 'This invitation was used or revoked, or it has expired.'
 
 export const acceptRefusals: Record<
   Exclude<Extract<AcceptInvitationOutcome, { ok: false }>['reason'], 'username' | 'password' | 'link-void'>,
   string
 > = {
   'username-taken': 'Username already taken',
-  'has-account': 'You have an account already. Sign in: what comes with the invitation is yours then.',
+  'has-account': 'You already have an account. Sign in to use this invitation.',
 }
 
-export const keptWords = `An invitation whose link is too old can be sent again for ${forgottenAfterDays} days, then it is forgotten.`
+export const keptWords = `You can resend an expired invitation for ${forgottenAfterDays} days. Then it is deleted.`
 
 /** What became of a press in the list. */
 export const listNotices = {
-  sent: 'The invitation is on its way again, with a new link.',
-  withdrawn: 'The invitation is withdrawn, and nothing is kept of it.',
-  'just-sent': 'It went out less than a minute ago.',
-  'not-open': 'It was accepted or withdrawn meanwhile.',
+  sent: 'Invitation resent with a new link.',
+  withdrawn: 'Invitation revoked. Its details are deleted.',
+  'just-sent': 'This invitation was sent less than a minute ago.',
+  'not-open': 'This invitation has been accepted or revoked since you opened the page.',
 } as const

@@ -38,7 +38,7 @@ export function InviteForm({ known, lastResult, holderId, timeZone, now, pending
       className="group/gift grid gap-5 sm:grid-cols-2"
     >
       {form.errors && (
-        <Notice tone="danger" live title="Nobody was invited" className="sm:col-span-2">
+        <Notice tone="danger" live title="The invitation was not sent" className="sm:col-span-2">
           {form.errors}
         </Notice>
       )}
@@ -47,11 +47,11 @@ export function InviteForm({ known, lastResult, holderId, timeZone, now, pending
         <FormField field={fields.email} label="Email" type="email" inputMode="email" />
         {holderId && (
           <Link to={`/admin/members/${holderId}`} className="link mt-1 inline-block py-1.5 text-sm">
-            Open their account
+            View their account
           </Link>
         )}
       </div>
-      <Field id={fields.gift.id} label="Comes with" errors={fields.gift.errors}>
+      <Field id={fields.gift.id} label="Access" errors={fields.gift.errors}>
         <Select
           name="gift"
           defaultValue={fields.gift.initialValue}
@@ -62,14 +62,14 @@ export function InviteForm({ known, lastResult, holderId, timeZone, now, pending
         field={fields.until}
         label="Until"
         type="date"
-        hint="The last day, included. The membership begins when they accept."
+        hint="Includes this day. The membership starts when they accept."
         className="hidden group-has-[[value=basic]:checked]/gift:block group-has-[[value=standard]:checked]/gift:block group-has-[[value=vip]:checked]/gift:block"
       />
       <Field
         id={fields.message.id}
         label="Personal message"
         optional
-        hint="They read it in the mail."
+        hint="Added to the invitation email."
         errors={fields.message.errors}
         className="sm:col-span-2"
       >
@@ -84,9 +84,9 @@ export function InviteForm({ known, lastResult, holderId, timeZone, now, pending
           pending={pending}
           pendingLabel="Inviting…"
         >
-          Send the invitation
+          Send invitation
         </Button>
-        <p className="text-sm text-ink-soft">{`The link in it works once, for ${linkDays} days.`}</p>
+        <p className="text-sm text-ink-soft">{`The link works once and expires after ${linkDays} days.`}</p>
       </div>
     </Form>
   )

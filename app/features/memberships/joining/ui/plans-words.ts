@@ -16,8 +16,8 @@ export const plansWords = {
 export const comparisonWords = {
   title: 'Compare plans',
   price: 'Price a month',
-  perMonth: 'Free tickets a month',
-  perEvent: 'Free tickets for one event',
+  perMonth: 'Free tickets per month',
+  perEvent: 'Free tickets per event',
   tickets: 'Member prices and members-only tickets',
   ticketsOf: {
     basic: 'Tickets for basic members',

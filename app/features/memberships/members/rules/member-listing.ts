@@ -20,9 +20,9 @@ export type RoleFilter = keyof typeof roleFilterNames
 export const statusFilterNames = {
   active: 'Active',
   pending: 'Pending',
-  late: 'Payment late',
+  late: 'Past due',
   unpaid: 'Unpaid',
-  given: 'Given',
+  given: 'Complimentary',
   none: 'No membership',
   applied: 'Application pending',
   banned: 'Banned',

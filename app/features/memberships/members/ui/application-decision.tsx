@@ -15,8 +15,8 @@ export function ApplicationDecision({ application: { status }, pendingDecision }
     <div className="grid gap-2 border-t border-line pt-4">
       <h4 className="text-base">Application</h4>
       <p className="text-sm text-ink-soft">
-        Members with an approved application can be shown in the directory. Deciding here changes no
-        membership that has begun, and sends no mail.
+        Members with an approved application can be shown in the directory. Your decision does not change an
+        existing membership and sends no email.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {mayDecide(status, 'approved') && (
@@ -43,8 +43,8 @@ export function ApplicationDecision({ application: { status }, pendingDecision }
             fields={{ seen: status, decision: 'declined' }}
             pending={pendingDecision === 'declined'}
           >
-            It is not shown in the directory any more. Whoever wrote it may send it again. A first payment
-            that was begun is called off; a membership that has begun goes on as it is.
+            The applicant is no longer shown in the directory and can apply again. A first payment in progress
+            is cancelled. An existing membership does not change.
           </SecondPress>
         )}
       </div>

@@ -16,7 +16,7 @@ export function GivenMemberships({ member, timeZone, pendingGrant }: GivenMember
   const { grants, editRefusal } = member
   if (grants.length === 0) return null
   return (
-    <Panel title="Given memberships" level={3}>
+    <Panel title="Complimentary memberships" level={3}>
       <ul className="grid gap-4">
         {grants.map((grant) => (
           <Grant
@@ -41,10 +41,10 @@ function Grant({ grant, timeZone, mayEnd, pending }: GrantProps) {
       <div className="min-w-0">
         <p>
           <strong>{planName}</strong> {formatDate(startsAt, timeZone)} – {lastDay(endsAt, timeZone)}{' '}
-          {isRunning && <Badge tone="success">Running</Badge>}
+          {isRunning && <Badge tone="success">Active</Badge>}
         </p>
-        <p className="text-sm wrap-anywhere text-ink-soft">{code ? `By the code ${code}` : reason}</p>
-        {grantedBy && <p className="text-sm text-ink-soft">Given by {grantedBy}</p>}
+        <p className="text-sm wrap-anywhere text-ink-soft">{code ? `Discount code ${code}` : reason}</p>
+        {grantedBy && <p className="text-sm text-ink-soft">Granted by {grantedBy}</p>}
         {endedBy && <p className="text-sm text-ink-soft">Ended early by {endedBy}</p>}
       </div>
       {isRunning && mayEnd && (

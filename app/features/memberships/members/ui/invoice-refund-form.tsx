@@ -29,14 +29,14 @@ export function InvoiceRefundForm(props: InvoiceRefundFormProps) {
   const { member, goesOn, currency, leftMinor } = invoice
   const left = formatMoney({ minor: leftMinor, currency }, { alwaysDecimals: true })
   return (
-    <Panel title="Give back money">
+    <Panel title="Refund payment">
       <ul className="mb-5 grid list-disc gap-1.5 ps-5">
-        <li>It goes back to {member.name} the way it was paid. That cannot be taken back.</li>
+        <li>We refund {member.name} to the original payment method. A refund cannot be undone.</li>
         <li>
-          <span className="wrap-anywhere">{member.email}</span> is told, with a credit note, as soon as the
-          provider has accepted it.
+          <span className="wrap-anywhere">{member.email}</span> gets an email with a credit note when the
+          payment provider accepts the refund.
         </li>
-        {goesOn === null && <li>The membership it was for is over.</li>}
+        {goesOn === null && <li>The membership this payment was for has ended.</li>}
       </ul>
       <RefundForm
         refundId={props.refundId}
@@ -84,12 +84,15 @@ function Ending({ goesOn, timeZone, chosen }: EndingProps) {
     <RadioGroup
       id="membership"
       name="membership"
-      legend="What becomes of the membership?"
+      legend="Membership after the refund"
       defaultValue={chosen ?? 'goes-on'}
       options={offered.map((value) => ({
         value,
         label: <Unbroken>{words[value].label}</Unbroken>,
-        hint: value === 'goes-on' && goesOn.endsThen ? 'It was cancelled, and ends then.' : words[value].hint,
+        hint:
+          value === 'goes-on' && goesOn.endsThen
+            ? 'The membership is already cancelled and ends on that day.'
+            : words[value].hint,
       }))}
     />
   )

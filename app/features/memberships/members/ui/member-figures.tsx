@@ -35,7 +35,7 @@ export function MemberFigures({ duration, eventsAttended, spent }: MemberFigures
                 </span>
               ))
         }
-        hint={spent.length === 0 ? 'Nothing paid yet' : 'Less what went back'}
+        hint={spent.length === 0 ? 'Nothing paid yet' : 'Net of refunds'}
       />
     </dl>
   )

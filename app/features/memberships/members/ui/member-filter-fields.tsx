@@ -84,7 +84,7 @@ function FiltersInUse({ inUse }: { inUse: readonly FilterInUse[] }) {
             preventScrollReset
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-teal-soft ps-3.5 pe-2.5 text-sm font-semibold text-teal-dark hover:underline md:min-h-8"
           >
-            <span className="sr-only">Take away the filter </span>
+            <span className="sr-only">Remove filter </span>
             {words}
             <Icon name="x" className="size-4" />
           </Link>

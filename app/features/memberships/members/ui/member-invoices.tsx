@@ -43,7 +43,7 @@ function Invoice({ userId, invoice, timeZone }: InvoiceProps) {
         <p className="shrink-0 text-end font-semibold tabular-nums">
           {money(totalMinor)}
           {refundedMinor > 0 && (
-            <span className="block text-sm font-normal text-ink-soft">{money(refundedMinor)} given back</span>
+            <span className="block text-sm font-normal text-ink-soft">{money(refundedMinor)} refunded</span>
           )}
         </p>
       </div>
@@ -52,7 +52,7 @@ function Invoice({ userId, invoice, timeZone }: InvoiceProps) {
       </p>
       {invoice.isPaidOutside && (
         <p className="text-sm text-ink-soft">
-          Marked as paid at the provider. No money of it came through the provider: it has no receipt here.
+          Marked as paid outside the payment provider. No receipt is issued here.
         </p>
       )}
       {flagReason && <p className="text-sm text-danger wrap-anywhere">{flagReason}</p>}
@@ -89,7 +89,7 @@ function State({ invoice }: Pick<InvoiceProps, 'invoice'>) {
   return (
     <>
       <Badge tone={tone}>{text}</Badge>
-      {invoice.hasFailedRefund && <Badge tone="danger">A refund was refused</Badge>}
+      {invoice.hasFailedRefund && <Badge tone="danger">Refund failed</Badge>}
       {invoice.isDisputed && <Badge tone="danger">Disputed by the bank</Badge>}
     </>
   )

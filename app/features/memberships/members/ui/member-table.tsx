@@ -97,7 +97,9 @@ const columns: ListColumn<ListedMember>[] = [
     cell: ({ paid, given }) => (
       <>
         {paid?.planName ?? given?.planName ?? '–'}
-        {paid && given && <span className="block text-sm text-ink-soft">{`${given.planName}, given`}</span>}
+        {paid && given && (
+          <span className="block text-sm text-ink-soft">{`${given.planName}, complimentary`}</span>
+        )}
       </>
     ),
   },
@@ -139,7 +141,7 @@ export const memberFile: FileColumn<ListedMember>[] = [
   },
   { header: 'Status', csv: standingsOf },
   {
-    header: 'Given until',
+    header: 'Complimentary until',
     csv: ({ given }, { timeZone }) => (given ? spreadsheetTime(given.endsAt, timeZone) : ''),
   },
   { header: 'Joined', csv: ({ joinedAt }, { timeZone }) => spreadsheetTime(joinedAt, timeZone) },
@@ -149,7 +151,7 @@ function standingsOf({ isBanned, paid, given, hasApplied }: ListedMember): strin
   const standings = [
     isBanned && 'Banned',
     paid && stateNames[paid.state],
-    given && 'Given',
+    given && 'Complimentary',
     hasApplied && 'Application pending',
   ].filter((one) => typeof one === 'string')
   return standings.join('; ') || 'No membership'
@@ -159,7 +161,7 @@ const stateNames: Record<MembershipState, string> = {
   active: 'Active',
   waiting: 'Pending',
   ending: 'Active, cancelled',
-  reading: 'Payment late',
+  reading: 'Past due',
   paused: 'Unpaid',
   over: 'Ended',
 }
@@ -167,7 +169,7 @@ const stateNames: Record<MembershipState, string> = {
 const empty: ListEmpty = {
   icon: 'users',
   title: 'No users found.',
-  children: 'A search looks for the beginnings of words of names, email addresses and usernames.',
+  children: 'Search matches the start of names, email addresses and usernames.',
   noMatch: { icon: 'users', showAll: 'Show all users' },
 }
 
@@ -177,7 +179,7 @@ function Standing({ member, timeZone }: { member: ListedMember; timeZone: string
     <span className="flex flex-wrap gap-1 max-md:justify-end">
       {isBanned && <Badge tone="danger">{statusFilterNames.banned}</Badge>}
       {paid && <Badge tone={stateWords[paid.state].tone}>{stateWords[paid.state].label}</Badge>}
-      {given && <Badge tone="teal">{`Given until ${lastDay(given.endsAt, timeZone)}`}</Badge>}
+      {given && <Badge tone="teal">{`Complimentary until ${lastDay(given.endsAt, timeZone)}`}</Badge>}
       {hasApplied && <Badge tone="warning">{statusFilterNames.applied}</Badge>}
       {!paid && !given && !isBanned && <Badge>{statusFilterNames.none}</Badge>}
     </span>

@@ -16,7 +16,7 @@ export function MemberTimeline({ entries, timeZone }: MemberTimelineProps) {
           ...memberEventLine(entry),
           key: `${entry.what} ${entry.id}`,
           at: entry.at,
-          by: entry.isByThemselves ? 'by themselves' : entry.by,
+          by: entry.isByThemselves ? 'the member' : entry.by,
         }))}
       />
     </Panel>

@@ -11,7 +11,7 @@ export const stateWords: Record<MembershipState, Badged> = {
   active: { label: 'Active', tone: 'success' },
   waiting: { label: 'Pending', tone: 'warning' },
   ending: { label: 'Active, cancelled', tone: 'success' },
-  reading: { label: 'Payment late', tone: 'warning' },
+  reading: { label: 'Past due', tone: 'warning' },
   paused: { label: 'Unpaid', tone: 'neutral' },
   over: { label: 'Ended', tone: 'neutral' },
 }
@@ -26,7 +26,7 @@ export const applicationWords: Record<ApplicationStatus, Badged> = {
 export const featureRefusalWords: Record<'not-approved' | 'unexpected', { title: string; text: string }> = {
   'not-approved': {
     title: 'Update failed',
-    text: 'Their application is not approved any more, or names no company.',
+    text: 'The application is no longer approved, or has no company name.',
   },
   unexpected: { title: 'Update failed', text: 'Nothing was changed. Please try again.' },
 }

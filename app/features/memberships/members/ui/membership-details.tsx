@@ -50,7 +50,7 @@ export function MembershipDetails(props: MembershipDetailsProps) {
                   {status.label}
                 </Badge>
               ) : (
-                (given && `Given until ${lastDay(given.endsAt, timeZone)}`) || 'No membership'
+                (given && `Complimentary until ${lastDay(given.endsAt, timeZone)}`) || 'No membership'
               ),
             ],
             [
@@ -105,7 +105,7 @@ function whatTheyWrote(application: MemberApplication, timeZone: string) {
     ['Contact', application.contactName],
     ['Contact email', application.contact_email],
     ['Plan applied for', application.planName],
-    ['Application sent', formatDate(application.created_at, timeZone)],
+    ['Applied on', formatDate(application.created_at, timeZone)],
   ] as const
 }
 

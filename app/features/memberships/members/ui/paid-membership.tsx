@@ -26,9 +26,9 @@ export function PaidMembership({ subscription, timeZone }: PaidMembershipProps) 
           ['Price', `${formatMoney(subscription.price)} a month`],
           ['Since', formatDate(subscription.startedAt, timeZone)],
           periodFact(subscription, timeZone),
-          ['Cancelled by us', withdrawn && revocationWords(withdrawn, timeZone)],
-          ['Waits to be paid', open && formatMoney(open.amount)],
-          ['Waits for the bank', waiting && `Change to ${waiting.planName}`],
+          ['Cancelled by the network', withdrawn && revocationWords(withdrawn, timeZone)],
+          ['Amount due', open && formatMoney(open.amount)],
+          ['Pending bank approval', waiting && `Change to ${waiting.planName}`],
           ['Credit', credit.minor > 0 ? formatMoney(credit) : null],
           [
             'Card',
@@ -44,6 +44,6 @@ export function PaidMembership({ subscription, timeZone }: PaidMembershipProps) 
 function revocationWords(withdrawn: { because: 'ban' | 'refund'; at: Date }, timeZone: string): string {
   const day = formatDate(withdrawn.at, timeZone)
   return withdrawn.because === 'ban'
-    ? `On ${day}, because of a ban. Lifting the ban does not resume it; the member can, in the account, until it ends.`
-    : `On ${day}, with a refund. The member can resume it in the account until it ends.`
+    ? `On ${day}, because of a ban. Lifting the ban does not resume the membership. The member can resume it in their account until it ends.`
+    : `On ${day}, with a refund. The member can resume it in their account until it ends.`
 }

@@ -6,46 +6,49 @@ import type { RefundEnding } from '../../billing/rules/membership-refund.ts'
 
 /** Why money of a membership goes back; for the network's own records. */
 export const membershipCauses = [
-  { value: 'buyer-asked', label: 'The member asked for it' },
-  { value: 'bought-twice', label: 'Paid twice or by mistake' },
+  { value: 'buyer-asked', label: 'Requested by member' },
+  { value: 'bought-twice', label: 'Duplicate or mistaken payment' },
   { value: 'goodwill', label: 'Goodwill' },
-  { value: 'other', label: 'Something else' },
+  { value: 'other', label: 'Other' },
 ] as const satisfies readonly { value: RefundCause; label: string }[]
 
 export const refundReasonWords: Record<RefundReason, string> = {
-  'late-payment': 'Came for a membership that had been given up',
-  requested: 'By an administrator',
+  'late-payment': 'Payment arrived after the application was abandoned',
+  requested: 'Requested by an administrator',
   'event-cancelled': 'The event was cancelled',
-  provider: "At the provider's own screen",
+  provider: 'Made in the payment provider’s dashboard',
 }
 
 export const refundStatusWords = {
-  pending: { label: 'On its way', tone: 'warning' },
-  succeeded: { label: 'Given back', tone: 'success' },
-  failed: { label: 'Refused', tone: 'danger' },
+  pending: { label: 'Pending', tone: 'warning' },
+  succeeded: { label: 'Refunded', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
 } as const
 
 /** What becomes of a membership that is paid until `until`. */
 export function endingWords(until: string): Record<RefundEnding, { label: string; hint: string }> {
   return {
     'goes-on': {
-      label: `The membership goes on until ${until}`,
-      hint: 'Then it is renewed, unless the member cancels.',
+      label: `Continue the membership until ${until}`,
+      hint: 'It renews then unless the member cancels.',
     },
-    'period-end': { label: `It ends on ${until}`, hint: 'Nothing more is charged.' },
-    now: { label: 'It ends now', hint: 'With its prices and free tickets. Open invoices become void.' },
+    'period-end': { label: `End the membership on ${until}`, hint: 'No further payments are charged.' },
+    now: {
+      label: 'End the membership now',
+      hint: 'Member prices and free tickets end too. Open invoices are voided.',
+    },
   }
 }
 
-export const disputedWords = 'The cardholder’s bank disputes this payment, so nothing can be given back here.'
+export const disputedWords = 'The cardholder’s bank disputes this payment, so you can’t refund it here.'
 
 type Refusal = Exclude<RefundMembershipPaymentOutcome, { ok: true } | { reason: 'too-many' }>
 
 const refusals: Record<Exclude<Refusal['reason'], 'wrong-amount'>, string> = {
-  changed: 'Somebody else has given back a part of this meanwhile. Please look again.',
+  changed: 'Another administrator refunded part of this payment. Check the new amount and try again.',
   disputed: disputedWords,
-  'nothing-left': 'There is no money left to give back.',
-  'wrong-password': 'The password is not right. Nothing was changed.',
+  'nothing-left': 'This payment is already fully refunded.',
+  'wrong-password': 'Incorrect password. Nothing was changed.',
   'sign-in-again': signInAgain,
 }
 

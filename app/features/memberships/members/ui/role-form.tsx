@@ -78,13 +78,13 @@ export function RoleForm(props: RoleFormProps) {
         field={fields.until}
         label="Until"
         type="date"
-        hint="The last day, included."
+        hint="Includes this day."
         className={cx('hidden', shownForTiers)}
       />
       <FormField
         field={fields.reason}
         label="Reason"
-        hint="The member reads it in their account."
+        hint="The member sees this in their account."
         className={cx('hidden', shownForTiers)}
       />
       <p className="text-sm text-ink-soft sm:col-span-2">

@@ -31,7 +31,7 @@ export function RoleLossesQuestion(props: RoleLossesQuestionProps) {
   }, [])
   return (
     <div ref={place} tabIndex={-1} className="rounded-card">
-      <Notice tone="danger" live title={`This takes something away from ${name}`}>
+      <Notice tone="danger" live title={`${name} loses access`}>
         <ul className="mt-2 grid list-disc gap-1 ps-5">
           {losses.map((loss) => (
             <li key={lossKey(loss)}>{lossWords(loss, timeZone)}</li>
@@ -43,10 +43,10 @@ export function RoleLossesQuestion(props: RoleLossesQuestionProps) {
           ))}
           <input type="hidden" name="agreed" value={losses.map(lossKey).join(' ')} />
           <Link to={cancelPath} replace className="link inline-flex min-h-11 items-center">
-            Keep it as it is
+            Keep current role
           </Link>
           <Button type="submit" name="intent" value="role" variant="danger" pending={pending}>
-            {`Take it away and set ${roleWords[typed.role]}`}
+            {`Remove and set ${roleWords[typed.role]}`}
           </Button>
         </Form>
       </Notice>

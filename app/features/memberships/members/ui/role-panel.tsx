@@ -15,8 +15,8 @@ export function RolePanel({ question, ...edit }: RolePanelProps) {
   return (
     <div className="grid gap-4">
       {subscription && (
-        <Notice title="A paid membership is not changed here">
-          {`${name} pays for ${subscription.planName}. What you give here stands beside it, and the better of the two counts.`}
+        <Notice title="This does not change the paid membership">
+          {`${name} pays for ${subscription.planName}. A complimentary membership is added to it, and the higher tier applies.`}
         </Notice>
       )}
       {editRefusal ? (

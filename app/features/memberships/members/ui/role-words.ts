@@ -30,8 +30,8 @@ export const invalidUserId = {
 export const roleRefusalWords: Record<Refusal, { title: string; text: string }> = {
   ...editRefusalWords,
   'no-plan': {
-    title: 'No plan of this tier is on offer',
-    text: 'Create one, or put an archived one back on offer.',
+    title: 'No active plan has this tier',
+    text: 'Create one, or restore an archived plan.',
   },
   unexpected: {
     title: 'Error updating role',
@@ -41,7 +41,7 @@ export const roleRefusalWords: Record<Refusal, { title: string; text: string }> 
     title: 'Failed to set sponsor role',
     text: 'An unexpected error occurred while updating the role.',
   },
-  'ends-in-past': { title: 'This day is over', text: 'Choose a later last day.' },
+  'ends-in-past': { title: 'This day has passed', text: 'Choose a later end date.' },
 }
 
 /** A sponsor's free tickets as the settings have them. */
@@ -55,36 +55,36 @@ export function roleEffectWords(
   timeZone: string,
 ): string {
   const given = grants.find(({ isRunning }) => isRunning)
-  const givenWords = given && `${given.planName}, given until ${lastDay(given.endsAt, timeZone)}`
+  const givenWords = given && `${given.planName}, complimentary until ${lastDay(given.endsAt, timeZone)}`
   const paid = subscription?.planName
   if (role === 'user') return takeBackWords(givenWords, sponsor !== null, paid)
   if (role === 'sponsor') {
     return sponsor
-      ? 'They are a sponsor already: nothing changes.'
-      : `Makes them a sponsor, with ${usual.perMonth} free tickets a month and ${usual.perEvent} for one event. Nothing is taken away.`
+      ? 'This person is already a sponsor. Nothing changes.'
+      : `Adds sponsor access with ${usual.perMonth} free tickets a month and ${usual.perEvent} per event. Nothing is removed.`
   }
   return tierWords(role, givenWords, paid)
 }
 
 function takeBackWords(given: string | undefined, isSponsor: boolean, paid: string | undefined): string {
   const kept = paid ? ` They keep ${paid}, which they pay for.` : ''
-  if (given && isSponsor) return `Takes back ${given}, and their standing as a sponsor.${kept}`
-  if (given) return `Takes back ${given}.${kept}`
-  if (isSponsor) return `Takes back their standing as a sponsor, with its free tickets.${kept}`
-  return `Nothing was given to them, so nothing changes.${kept}`
+  if (given && isSponsor) return `Removes ${given}, and sponsor access.${kept}`
+  if (given) return `Removes ${given}.${kept}`
+  if (isSponsor) return `Removes sponsor access and its free tickets.${kept}`
+  return `This person has no complimentary membership or sponsor access. Nothing changes.${kept}`
 }
 
 function tierWords(tier: MemberTier, given: string | undefined, paid: string | undefined): string {
   const name = roleWords[tier]
   const gives = given
-    ? `Gives a ${name} membership in place of ${given}.`
-    : `Gives a ${name} membership until the day below, without payment.`
-  return paid ? `${gives} It stands beside ${paid}, which they pay for; the better of the two counts.` : gives
+    ? `Replaces ${given} with a ${name} membership.`
+    : `Adds a complimentary ${name} membership until the day below.`
+  return paid ? `${gives} They also pay for ${paid}. The higher tier applies.` : gives
 }
 
 /** What is taken away, as the second press is asked for. */
 export function lossWords(loss: RoleLoss, timeZone: string): string {
   return loss.kind === 'sponsor'
-    ? 'Their standing as a sponsor, with its free tickets. Tickets they have claimed stay.'
-    : `${loss.planName}, given until ${lastDay(loss.endsAt, timeZone)}, with its prices and free tickets.`
+    ? 'Sponsor access and its free tickets. Tickets they have claimed stay valid.'
+    : `${loss.planName}, complimentary until ${lastDay(loss.endsAt, timeZone)}, with its prices and free tickets.`
 }

@@ -36,7 +36,7 @@ export function CancelReview({ subscription, timeZone, pending }: CancelReviewPr
       <p className="text-lg">
         <Unbroken>
           {state === 'active'
-            ? `Everything stays yours until ${day}. Nothing more is charged. You can resume it until then.`
+            ? `Everything stays yours until ${day}. No further payments are charged. You can resume it until then.`
             : 'What is not paid is not asked for again, and the membership does not renew.'}
         </Unbroken>
       </p>

@@ -8,7 +8,7 @@ const title = 'Your card was not changed'
 const words: Record<Exclude<Refusal['reason'], 'refused'>, string> = {
   'no-live-subscription': 'There is no membership any more that a card would pay.',
   'card-not-taken': 'The new card was not confirmed. Please try again.',
-  unreachable: 'The payment provider does not answer. Your old card stays. Please try again in a moment.',
+  unreachable: 'The payment provider does not respond. Your old card stays. Please try again in a moment.',
   'too-many': 'There were too many attempts. Please wait a minute and try again.',
   invalid: 'This could not be understood. Please try again.',
 }

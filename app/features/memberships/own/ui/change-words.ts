@@ -62,7 +62,7 @@ export function changeLabel(planName: string, { dueNow }: Pick<ChangeCost, 'dueN
 
 type ChangeRefusal = Extract<ChangePlanOutcome, { ok: false }>
 
-const unreachable = 'The payment provider does not answer. Please try again in a moment.'
+const unreachable = 'The payment provider does not respond. Please try again in a moment.'
 
 const changeWords: Record<
   Exclude<ChangeRefusal['reason'], 'card-refused'>,

@@ -22,7 +22,7 @@ describe('the description of a membership', () => {
   test.each([
     ['waiting', false, 'Waiting for payment', 'It begins as soon as the first payment arrives.'],
     ['active', false, 'Active', 'Next payment on 04-01-2027.'],
-    ['ending', true, 'Cancelled', 'Ends on 04-01-2027. Nothing more is charged.'],
+    ['ending', true, 'Cancelled', 'Ends on 04-01-2027. No further payments are charged.'],
     ['reading', false, 'Payment overdue', 'Paid until 04-12-2026.'],
     ['reading', true, 'Payment overdue', 'Cancelled. Its last paid day was 04-12-2026.'],
     ['paused', false, 'Paused', 'Paid until 04-12-2026.'],
@@ -73,7 +73,9 @@ test('prices, cards and free tickets are described', () => {
   expect(cardWords({ brand: 'new', last4: '', expires: '' })).toBe('another payment method')
   expect(cardWords({ brand: 'unheard', last4: '0001', expires: '01/30' })).toBe('Card ending 0001, 01/30')
   expect(allowanceWords({ perMonth: 1, perEvent: 1 })).toBe('1 free ticket a month, up to 1 for each event')
-  expect(allowanceWords({ perMonth: 2, perEvent: 1 })).toBe('2 free tickets a month, up to 1 for each event')
+  expect(allowanceWords({ perMonth: 2, perEvent: 1 })).toBe(
+    '2 free tickets a month, up to 1 for each event',
+  )
   expect(allowanceWords({ perMonth: 0, perEvent: 1 })).toBeNull()
 })
 

@@ -38,7 +38,7 @@ export function periodWords(
     case 'active':
       return `Next payment on ${day}.`
     case 'ending':
-      return `Ends on ${day}. Nothing more is charged.`
+      return `Ends on ${day}. No further payments are charged.`
     case 'reading':
     case 'paused':
       return cancelsAtPeriodEnd ? `Cancelled. Its last paid day was ${lastPaid}.` : `Paid until ${lastPaid}.`

@@ -41,12 +41,12 @@ export function PlanForm({ plan, currency, lastResult, pending }: PlanFormProps)
       )}
       <input type="hidden" name="version" value={plan?.version ?? ''} />
       <FormField field={fields.name} label="Name" />
-      <FormField field={fields.description} label="Description" optional hint="A sentence under the name." />
+      <FormField field={fields.description} label="Description" optional hint="Shown under the plan name." />
       <RadioGroup
         id={fields.tier.id}
         name="tier"
         legend="Tier"
-        hint="What its members may have: tickets for members of a tier, and their prices."
+        hint="Decides which member tickets and prices the plan includes."
         options={memberTiers.map((tier) => ({ value: tier, label: tierWords[tier] }))}
         columns={3}
         className="sm:col-span-2"
@@ -55,9 +55,9 @@ export function PlanForm({ plan, currency, lastResult, pending }: PlanFormProps)
       />
       <FormField
         field={fields.price}
-        label="Price of a month"
+        label="Monthly price"
         inputMode="decimal"
-        hint={(plan && keptPriceWords(plan)) ?? 'Before discount codes.'}
+        hint={(plan && keptPriceWords(plan)) ?? 'Before discounts.'}
       />
       <Field id={fields.currency.id} label="Currency" errors={fields.currency.errors}>
         <Select
@@ -68,31 +68,31 @@ export function PlanForm({ plan, currency, lastResult, pending }: PlanFormProps)
       </Field>
       <FormField
         field={fields.taxPercent}
-        label="Tax in the price"
+        label="Tax included in the price"
         optional
         suffix="%"
         inputMode="decimal"
-        hint="Shown on receipts. Empty is none."
+        hint="Shown on receipts. Leave blank for none."
       />
       <Checkbox
         id={fields.isPopular.id}
         name="isPopular"
         label="Most Popular"
-        hint="One plan carries this badge: it moves here from the one that has it."
+        hint="Only one plan has this badge. Select it to move the badge here."
         defaultChecked={fields.isPopular.initialValue === 'on'}
         className="sm:pt-6"
       />
-      <FormField field={fields.freePerMonth} label="Free tickets a month" inputMode="numeric" />
+      <FormField field={fields.freePerMonth} label="Free tickets per month" inputMode="numeric" />
       <FormField
         field={fields.freePerEvent}
-        label="Free tickets for one event"
+        label="Free tickets per event"
         inputMode="numeric"
-        hint="The smaller of the two counts."
+        hint="The lower of the two limits applies."
       />
       <Field
         id={fields.features.id}
-        label="What it includes"
-        hint="One line each, as the membership page lists them."
+        label="Benefits"
+        hint="One per line. Listed on the membership page."
         optional
         errors={fields.features.errors}
         className="sm:col-span-2"

@@ -42,15 +42,15 @@ const columns: DataColumn<PlanView>[] = [
 export function PlanList({ plans, isArchived }: { plans: PlanView[]; isArchived: boolean }) {
   return (
     <DataTable
-      caption={isArchived ? 'Archived plans' : 'Plans on offer'}
+      caption={isArchived ? 'Archived plans' : 'Active plans'}
       columns={columns}
       rows={plans}
       rowKey={({ id }) => id}
       filters={
         <Tabs
-          label="Which plans"
+          label="Plan status"
           items={[
-            { to: '/admin/plans', label: 'On offer', current: !isArchived },
+            { to: '/admin/plans', label: 'Active', current: !isArchived },
             { to: '/admin/plans?show=archived', label: 'Archived', current: isArchived },
           ]}
         />
@@ -58,15 +58,15 @@ export function PlanList({ plans, isArchived }: { plans: PlanView[]; isArchived:
       empty={
         isArchived ? (
           <EmptyState icon="award" title="No archived plans">
-            A plan that is taken off the offer is kept here, with its members.
+            Archived plans stay here with their members.
           </EmptyState>
         ) : (
           <EmptyState
             icon="award"
-            title="No plans on offer"
+            title="No active plans"
             action={<ButtonLink to="/admin/plans/new">Create a plan</ButtonLink>}
           >
-            A plan says what a membership costs and gives. Without one, nobody can join.
+            A plan sets the price and benefits of a membership. People can join once you have a plan.
           </EmptyState>
         )
       }

@@ -10,7 +10,7 @@ export function PlanStandingBar({ plan, pendingStep }: { plan: PlanView; pending
   const { terms, isArchived } = plan
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <Badge tone={isArchived ? 'neutral' : 'success'}>{isArchived ? 'Archived' : 'On offer'}</Badge>
+      <Badge tone={isArchived ? 'neutral' : 'success'}>{isArchived ? 'Archived' : 'Active'}</Badge>
       {terms.isPopular && <Badge tone="marigold">Most Popular</Badge>}
       <span className="text-ink-soft tabular-nums">
         {`${tierWords[terms.tier]}, ${priceWords(terms)}, ${membersWords(plan)}`}
@@ -25,7 +25,7 @@ export function PlanStandingBar({ plan, pendingStep }: { plan: PlanView; pending
             icon="rotate-ccw"
             pending={pendingStep === 'restore'}
           >
-            Put back on offer
+            Restore plan
           </Button>
         </Form>
       ) : (

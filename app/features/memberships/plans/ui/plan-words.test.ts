@@ -7,14 +7,14 @@ const plan = (counts: Partial<PlanView>) => ({ paying: 0, given: 0, atOtherPrice
 
 test.each([
   [{ paying: 0 }, null],
-  [{ paying: 1 }, 'The member who pays for this plan keeps the price of the day they joined.'],
+  [{ paying: 1 }, 'The paying member keeps the price they joined at.'],
   [
     { paying: 3, atOtherPrices: 1 },
-    'The 3 members who pay for this plan keep the price of the day they joined. One of them pays another price than today’s.',
+    'The 3 paying members keep the price they joined at. 1 of them pays a different price from today’s.',
   ],
   [
     { paying: 3, atOtherPrices: 2 },
-    'The 3 members who pay for this plan keep the price of the day they joined. 2 of them pay another price than today’s.',
+    'The 3 paying members keep the price they joined at. 2 of them pay a different price from today’s.',
   ],
 ])('the note on kept prices for %j is: %s', (counts, words) => {
   expect(keptPriceWords(plan(counts))).toBe(words)
@@ -22,7 +22,7 @@ test.each([
 
 test('members, prices and free tickets are described briefly', () => {
   expect(membersWords({ paying: 12, given: 0 })).toBe('12 paying')
-  expect(membersWords({ paying: 12, given: 2 })).toBe('12 paying, 2 given')
+  expect(membersWords({ paying: 12, given: 2 })).toBe('12 paying, 2 complimentary')
   expect(priceWords({ priceMinor: 25_000, currency: 'AED' })).toMatch(/^AED\s250 a month$/)
   const free = (freePerMonth: number, freePerEvent: number) =>
     freeTicketWords({ freePerMonth, freePerEvent } as PlanTerms)

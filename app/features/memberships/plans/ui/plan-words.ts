@@ -20,7 +20,7 @@ export function freeTicketWords({ freePerMonth, freePerEvent }: PlanTerms): stri
 
 /** "12 paying, 2 given". */
 export function membersWords({ paying, given }: Pick<PlanView, 'paying' | 'given'>): string {
-  return given === 0 ? `${paying} paying` : `${paying} paying, ${given} given`
+  return given === 0 ? `${paying} paying` : `${paying} paying, ${given} complimentary`
 }
 
 /** What a new price means for those who pay already; null while there are none. */
@@ -28,10 +28,10 @@ export function keptPriceWords({ paying, atOtherPrices }: PlanView): string | nu
   if (paying === 0) return null
   const kept =
     paying === 1
-      ? 'The member who pays for this plan keeps the price of the day they joined.'
-      : `The ${paying} members who pay for this plan keep the price of the day they joined.`
+      ? 'The paying member keeps the price they joined at.'
+      : `The ${paying} paying members keep the price they joined at.`
   if (atOtherPrices === 0) return kept
-  return `${kept} ${atOtherPrices === 1 ? 'One of them pays' : `${atOtherPrices} of them pay`} another price than today’s.`
+  return `${kept} ${atOtherPrices === 1 ? '1 of them pays' : `${atOtherPrices} of them pay`} a different price from today’s.`
 }
 
 /** Why a plan was not saved, and the field it is about. */
@@ -46,7 +46,7 @@ export const notSavedWords: Record<
   'changed-meanwhile': {
     field: null,
     words:
-      'Somebody saved this plan after you opened it. What it is now stands at the top; save again to put yours in its place.',
+      'Another administrator saved this plan after you opened it. Its current values are at the top. Save again to replace them with yours.',
   },
-  archived: { field: null, words: 'This plan is archived. Put it back on offer to change it.' },
+  archived: { field: null, words: 'This plan is archived. Restore it to edit it.' },
 }

@@ -3,8 +3,8 @@ import type { LoggedEntry } from '../audit-log.server.ts'
 
 /** Those without an account, to choose from. */
 export const actorKindWords: Record<ActorKind, string> = {
-  system: 'By itself (jobs and commands)',
-  door: 'Passes to doors',
+  system: 'System (jobs and commands)',
+  door: 'Door links',
   guest: 'Guests',
 }
 
@@ -18,10 +18,10 @@ export function actorText(entry: Pick<LoggedEntry, 'actorKind' | 'actorName'>): 
     case 'user':
       return { name: actorName ?? 'Deleted account', hint: null }
     case 'door':
-      return { name: actorName ?? 'Deleted pass', hint: 'Pass to a door' }
+      return { name: actorName ?? 'Deleted door link', hint: 'Door link' }
     case 'system':
-      return { name: 'Staffroom, by itself', hint: actorName }
+      return { name: 'System', hint: actorName }
     case 'guest':
-      return { name: 'A guest', hint: null }
+      return { name: 'Guest', hint: null }
   }
 }

@@ -32,14 +32,14 @@ function Entry({ entry, timeZone }: { entry: LoggedEntry; timeZone: string }) {
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
-        <Fact term="When">{formatMoment(entry.at, timeZone)}</Fact>
-        <Fact term="Who">
+        <Fact term="Date">{formatMoment(entry.at, timeZone)}</Fact>
+        <Fact term="Actor">
           <Actor entry={entry} />
         </Fact>
-        <Fact term="About">
+        <Fact term="Object">
           <Subject entry={entry} />
         </Fact>
-        {entry.remark && <Fact term="Remark">{entry.remark}</Fact>}
+        {entry.remark && <Fact term="Note">{entry.remark}</Fact>}
         {facts.map((fact) => (
           <Fact key={fact.path.join('.')} term={factName(fact)}>
             {factValue(fact, timeZone)}
@@ -50,7 +50,7 @@ function Entry({ entry, timeZone }: { entry: LoggedEntry; timeZone: string }) {
       <ul className="grid gap-1">
         <li>
           <Link to={auditPath({ kind, id })} className="link inline-flex min-h-11 items-center">
-            Everything about this
+            All entries for this object
           </Link>
         </li>
         {entry.actorUserId && (
@@ -59,13 +59,13 @@ function Entry({ entry, timeZone }: { entry: LoggedEntry; timeZone: string }) {
               to={`/admin/audit?by=${entry.actorUserId}`}
               className="link inline-flex min-h-11 items-center"
             >
-              Everything they did
+              All entries by this person
             </Link>
           </li>
         )}
       </ul>
       <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">As it is stored</summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">Stored data</summary>
         <pre className="mt-2 rounded-control bg-paper-deep p-3 text-sm whitespace-pre-wrap wrap-anywhere">
           {stored(entry)}
         </pre>

@@ -71,8 +71,8 @@ export function LogFilters({ person, candidates, timeZone }: LogFiltersProps) {
 
 function ActionSelect({ action }: { action: string }) {
   return (
-    <Field id="action" label="What" className="md:w-48">
-      <Select key={action} name="action" defaultValue={action} placeholder="Anything done">
+    <Field id="action" label="Action" className="md:w-48">
+      <Select key={action} name="action" defaultValue={action} placeholder="Any action">
         {action !== '' && !actionWords[action] && !groups.has(action.slice(0, -1)) && (
           <option value={action}>{wordsOf(action)}</option>
         )}
@@ -81,7 +81,7 @@ function ActionSelect({ action }: { action: string }) {
           .sort(byName)
           .map(({ group, actions, label }) => (
             <optgroup key={group} label={label}>
-              <option value={`${group}.`}>{`${label}: everything`}</option>
+              <option value={`${group}.`}>{`${label}: all`}</option>
               {actions.map((one) => (
                 <option key={one} value={one}>
                   {wordsOf(one)}
@@ -100,10 +100,10 @@ function Candidates({ who, candidates }: { who: string; candidates: readonly Fou
   return (
     <div role="status" className="rounded-card bg-paper-deep px-4 py-3">
       {candidates.length === 0 ? (
-        <p>{`Nobody with an account is found by “${who}”: what everybody did is shown.`}</p>
+        <p>{`No account matches “${who}”. Showing entries by everyone.`}</p>
       ) : (
         <>
-          <p>{`Whom do you mean by “${who}”? Until you choose, what everybody did is shown.`}</p>
+          <p>{`Several accounts match “${who}”. Choose one to filter. Showing entries by everyone.`}</p>
           <ul className="mt-1 flex flex-wrap gap-x-5">
             {candidates.map(({ id, name, email }) => (
               <li key={id}>

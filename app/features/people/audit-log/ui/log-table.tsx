@@ -33,22 +33,22 @@ export function LogTable({ page, csv, ...filters }: LogTableProps) {
 export const auditColumns: ListColumn<LoggedEntry>[] = [
   {
     key: 'at',
-    header: 'When',
+    header: 'Date',
     className: 'md:whitespace-nowrap',
     cell: ({ at }, { timeZone }) => <Moment at={at} timeZone={timeZone} />,
   },
-  { header: 'At (UTC)', csv: ({ at }) => utcTime(at) },
+  { header: 'Date (UTC)', csv: ({ at }) => utcTime(at) },
   {
     key: 'who',
-    header: 'Who',
+    header: 'Actor',
     cell: (entry) => <Actor entry={entry} />,
     csv: ({ actorName }) => actorName ?? '',
   },
-  { header: 'Kind of actor', csv: ({ actorKind }) => actorKind },
+  { header: 'Actor type', csv: ({ actorKind }) => actorKind },
   { header: 'Actor ID', csv: ({ actorUserId }) => actorUserId ?? '' },
   {
     key: 'what',
-    header: 'What',
+    header: 'Action',
     heading: true,
     cell: ({ id, action }, { search }) => (
       <Link to={entryAddress(search, id)} preventScrollReset className="link inline-block py-1">
@@ -56,17 +56,17 @@ export const auditColumns: ListColumn<LoggedEntry>[] = [
       </Link>
     ),
   },
-  { header: 'Action', csv: ({ action }) => action },
+  { header: 'Action code', csv: ({ action }) => action },
   {
     key: 'about',
-    header: 'About',
+    header: 'Object',
     cell: (entry) => <Subject entry={entry} />,
     csv: ({ subjectName }) => subjectName ?? '',
   },
-  { header: 'Kind of subject', csv: ({ subjectKind }) => subjectKind },
-  { header: 'Subject ID', csv: ({ subjectId }) => subjectId },
+  { header: 'Object type', csv: ({ subjectKind }) => subjectKind },
+  { header: 'Object ID', csv: ({ subjectId }) => subjectId },
   { header: 'Details', csv: ({ details }) => JSON.stringify(details) },
-  { header: 'Remark', csv: ({ remark }) => remark ?? '' },
+  { header: 'Note', csv: ({ remark }) => remark ?? '' },
   {
     key: 'request',
     header: 'Request',
@@ -78,9 +78,9 @@ export const auditColumns: ListColumn<LoggedEntry>[] = [
 
 const empty: ListEmpty = {
   icon: 'history',
-  title: 'Nothing happened yet',
-  children: 'What people, jobs and doors do is written down here the moment they do it.',
-  noMatch: { icon: 'history', title: 'Nothing of that happened', showAll: 'Show everything' },
+  title: 'No entries yet',
+  children: 'Actions by people, jobs and door devices are recorded here.',
+  noMatch: { icon: 'history', title: 'No matching entries', showAll: 'Show all entries' },
 }
 
 /** The same page of the log with one entry beside it. */

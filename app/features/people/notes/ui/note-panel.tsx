@@ -36,7 +36,7 @@ export function NotePanel(props: NotePanelProps) {
     <Panel
       title="Admin Notes"
       level={3}
-      description="Other administrators read them. The person has them in the download of their data."
+      description="Visible to administrators. The person gets them in their data download."
     >
       <div className="grid gap-6">
         <NoteForm key={noteId} {...props} noteId={noteId} />
@@ -49,7 +49,7 @@ export function NotePanel(props: NotePanelProps) {
                 <p className="wrap-anywhere whitespace-pre-line">{content}</p>
                 <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
                   <p className="text-sm text-ink-soft tabular-nums">
-                    {by ?? 'The system'}, {formatDate(at, timeZone)}, {formatTime(at, timeZone)}
+                    {by ?? 'System'}, {formatDate(at, timeZone)}, {formatTime(at, timeZone)}
                   </p>
                   <SecondPress
                     label="Delete…"
@@ -58,7 +58,7 @@ export function NotePanel(props: NotePanelProps) {
                     fields={{ noteId: id }}
                     pending={pendingDelete === id}
                   >
-                    Nobody can read it any more.
+                    The note is deleted permanently.
                   </SecondPress>
                 </div>
               </li>

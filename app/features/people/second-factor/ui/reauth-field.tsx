@@ -18,7 +18,7 @@ type ReauthFieldProps = {
 }
 
 const googleForm = 'sign-in-with-google-again'
-const passkeyIsUsed = 'Your passkey counts once, and for five minutes. Please use it again.'
+const passkeyIsUsed = 'A passkey confirmation works once, within five minutes. Please use your passkey again.'
 
 /** Inside a form: asks who is there, by whatever the account can show it. */
 export function ReauthField({ id, reauth, name = 'currentPassword', hint, errors }: ReauthFieldProps) {
@@ -26,9 +26,9 @@ export function ReauthField({ id, reauth, name = 'currentPassword', hint, errors
   if (reauth.length === 0) return null
   if (shown && shown.errors === errors) {
     return (
-      <Notice tone="success" live title="Your passkey says that it is you">
+      <Notice tone="success" live title="Confirmed with your passkey">
         <input type="hidden" name={name} value={shown.reauth} />
-        It counts once, within five minutes.
+        Valid once, within five minutes.
       </Notice>
     )
   }
@@ -56,15 +56,15 @@ export function ReauthField({ id, reauth, name = 'currentPassword', hint, errors
       )}
       {reauth.includes('google') && (
         <Notice
-          title="Sign in with Google once more"
+          title="Sign in with Google again"
           actions={
             <Button type="submit" form={googleForm} variant="secondary">
               Sign in with Google
             </Button>
           }
         >
-          You have no password here, so Google can say again that it is you. You come back to this page and
-          have ten minutes.
+          Your account has no password. Sign in with Google to confirm your identity. You then return to this
+          page and have ten minutes.
         </Notice>
       )}
     </div>

@@ -27,14 +27,14 @@ export function ResetFactorsForm({ person, reauth, lastResult, pending }: ResetF
   })
   const { refusal } = person
   return (
-    <Panel title="Second step" className="max-w-2xl">
+    <Panel title="Two-step verification" className="max-w-2xl">
       <div className="grid gap-5">
         <p>{factorsInWords(person)}</p>
         {refusal && refusal !== 'no-factor' && (
           <Notice
             actions={
               <ButtonLink to="/account/settings/two-step" variant="secondary" size="small">
-                Your own second step
+                Your two-step verification
               </ButtonLink>
             }
           >
@@ -44,9 +44,9 @@ export function ResetFactorsForm({ person, reauth, lastResult, pending }: ResetF
         {!refusal && (
           <Form method="post" {...getFormProps(form)} className="grid max-w-md gap-5">
             <FormErrors id={form.errorId} errors={form.errors} />
-            <Notice tone="warning" title="Be sure whom you speak with">
-              Who has lost app and codes is asked for no second step afterwards. All their devices are signed
-              out, and a mail tells them.
+            <Notice tone="warning" title="Verify the person’s identity first">
+              They can then sign in without a second step. All their devices are signed out, and they get an
+              email.
             </Notice>
             <ReauthField
               id={fields.currentPassword.id}
@@ -55,7 +55,7 @@ export function ResetFactorsForm({ person, reauth, lastResult, pending }: ResetF
             />
             <div>
               <Button type="submit" pending={pending} pendingLabel="Saving…">
-                Take it off
+                Reset
               </Button>
             </div>
           </Form>

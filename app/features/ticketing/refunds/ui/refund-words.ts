@@ -13,8 +13,8 @@ export const orderRefundWords: Record<RefundRefusal, string> = {
   'ticket-void': 'One of these tickets has been refunded meanwhile. Please look again.',
   'checked-in':
     'Somebody with one of these tickets is in already. Confirm below that they are refunded all the same.',
-  disputed: 'The cardholder’s bank disputes this payment, so nothing can be given back here.',
+  disputed: 'The cardholder’s bank disputes this payment, so you can’t refund it here.',
   changed: 'Somebody else has refunded a part of this order meanwhile. Please look again.',
-  'wrong-password': 'The password is not right. Nothing was changed.',
+  'wrong-password': 'Incorrect password. Nothing was changed.',
   'sign-in-again': signInAgain,
 }
