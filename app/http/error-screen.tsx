@@ -41,10 +41,19 @@ type ErrorScreenProps = {
   error: unknown
   /** It stands in a frame that has the landmark of the page's content. */
   isFramed?: boolean
+  /** Where the way out leads: unless told the dashboard from a screen of the administration, else the homepage. */
+  home?: { to: string; label: string }
 }
 
+const homepage = { to: '/', label: 'Go to the homepage' }
+const dashboard = { to: '/admin', label: 'Go to the dashboard' }
+
 /** What a person sees in place of a page. It tells nothing of what happened inside but the request's id. */
-export function ErrorScreen({ error, isFramed = false }: ErrorScreenProps) {
+export function ErrorScreen({
+  error,
+  isFramed = false,
+  home = isFramed ? dashboard : homepage,
+}: ErrorScreenProps) {
   const { pathname, search } = useLocation()
   const root = useRouteLoaderData<{ requestId?: string }>('root')
   const answer = isRouteErrorResponse(error) ? error : null
@@ -68,12 +77,12 @@ export function ErrorScreen({ error, isFramed = false }: ErrorScreenProps) {
           </ButtonLink>
         )}
         <ButtonLink
-          to="/"
+          to={home.to}
           variant={screen.again ? 'secondary' : 'primary'}
           reloadDocument={screen.again}
           icon="house"
         >
-          Go to the homepage
+          {home.label}
         </ButtonLink>
       </div>
       {screen.again && requestId && (

@@ -8,17 +8,21 @@ export function foldUsername(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase()
 }
 
-/** `title` as the path of a page: ASCII lower case, words joined by single dashes; may be empty. */
+const longestSlug = 80
+
+/** `title` as the path of a page: ASCII lower case, whole words joined by single dashes; may be empty. */
 export function slugify(title: string): string {
-  return title
+  const slug = title
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 80)
-    .replace(/-+$/, '')
+  if (slug.length <= longestSlug) return slug
+  // A single word that is too long is cut within.
+  const end = slug.lastIndexOf('-', longestSlug)
+  return slug.slice(0, end > 0 ? end : longestSlug)
 }
 
 /** Escapes `%`, `_` and `\` for a LIKE pattern; the search term stays a term (rule R072). */

@@ -12,7 +12,7 @@ const past = 'Autumn Library Meeting'
 test.use({ visitor: 'admin' })
 
 const rowOf = (page: Page, id: string) =>
-  page.getByRole('row').filter({ has: page.locator(`a[href="/admin/events/edit/${id}"]`) })
+  page.getByRole('row').filter({ has: page.locator(`a[href="/admin/events/${id}"]`) })
 
 async function choose(page: Page, id: string, label: string): Promise<void> {
   const row = rowOf(page, id)

@@ -195,6 +195,7 @@ test('an address that is none is not found, with the way to the screens open', a
   const { cookie } = await signedIn('admin')
   const html = await (await request('/admin/nowhere', { cookie })).text()
   expect(shownText(html)).toContain('Page Not Found')
+  expect(shownText(html)).toContain('Go to the dashboard')
   expect(html).toContain('aria-label="Screens"')
   expect(html.match(/<main/g)).toHaveLength(1)
 })

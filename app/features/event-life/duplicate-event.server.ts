@@ -14,6 +14,7 @@ export type DuplicateOutcome =
   | { ok: false; reason: 'in-the-past' }
   /** The start is no date, or years away. */
   | { ok: false; reason: 'no-date' }
+  | { ok: false; reason: 'no-title' }
 
 const longestAhead = 5 * 366 * 86_400_000
 
@@ -24,10 +25,12 @@ const longestAhead = 5 * 366 * 86_400_000
  */
 export function duplicateEvent(
   ctx: Ctx,
-  input: { eventId: string; copyId: string; startsAt: Date },
+  input: { eventId: string; copyId: string; title?: string; startsAt: Date },
 ): Promise<DuplicateOutcome> {
   allow(ctx.actor, 'events:manage')
   if (!isId(input.copyId)) throw badRequest('a copy needs an id')
+  const title = input.title?.trim()
+  if (title === '') return Promise.resolve({ ok: false, reason: 'no-title' })
   const ahead = input.startsAt.getTime() - ctx.now.getTime()
   if (Number.isNaN(ahead) || ahead > longestAhead) return Promise.resolve({ ok: false, reason: 'no-date' })
   if (ahead <= 0) return Promise.resolve({ ok: false, reason: 'in-the-past' })
@@ -40,7 +43,7 @@ export function duplicateEvent(
       .where('id', '=', input.copyId)
       .executeTakeFirst()
     if (earlier) return { ok: true, ...earlier }
-    const copy = await copyEvent(tx, input)
+    const copy = await copyEvent(tx, { ...input, title })
     await copyTicketTypes(tx, input.eventId, copy)
     await audit(tx, {
       action: 'event.duplicate',

@@ -14,9 +14,14 @@ export const refundRunForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('refund-kept'), password: z.string().max(500).default('') }),
 ])
 
-/** When the copy of an event begins, on the event's own clock. */
+/** What the copy of an event is called and when it begins, on the event's own clock. */
 export const duplicateEventForm = z.object({
   copyId: z.uuid(),
+  title: z
+    .string('Title is required')
+    .trim()
+    .min(1, 'Title is required')
+    .max(200, 'Please use at most 200 characters'),
   date: z.string('Date is required').regex(/^20\d\d-\d\d-\d\d$/, 'Date is required'),
   time: z.string('Time is required').regex(/^\d\d:\d\d$/, 'Time is required'),
 })

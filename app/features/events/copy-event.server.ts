@@ -15,12 +15,12 @@ export type CopiedEvent = {
 }
 
 /**
- * Copies an event with its pictures and form templates to another start: a draft under a slug of its own. Part of a
+ * Copies an event with its pictures and form templates to another start, under its own title or another: a draft under a slug of its own. Part of a
  * verb that asked for permission, has locked the slugs and copies the ticket types. Throws NotFound.
  */
 export async function copyEvent(
   tx: Ctx,
-  input: { eventId: string; copyId: string; startsAt: Date },
+  input: { eventId: string; copyId: string; title?: string | undefined; startsAt: Date },
 ): Promise<CopiedEvent> {
   if (!isId(input.eventId)) throw notFound('event')
   const original = await tx.db
@@ -33,11 +33,13 @@ export async function copyEvent(
   const { slug: _, menu, host, speakers, ...columns } = original
   const offset = input.startsAt.getTime() - original.starts_at.getTime()
   const id = input.copyId
-  const slug = await freeSlug(tx, original.title, id)
+  const title = input.title ?? original.title
+  const slug = await freeSlug(tx, title, id)
   const row = {
     ...columns,
     id,
     slug,
+    title,
     // Nothing of the copy was chosen yet.
     menu: menu && JSON.stringify({ ...menu, gone: undefined }),
     host: host && JSON.stringify(host),

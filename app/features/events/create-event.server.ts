@@ -53,7 +53,7 @@ export type NewEvent = {
   /** Hours after the end at which those who came are thanked; null, or left out, is no mail. */
   thanksHours?: number | null
   /** An upload of the actor's that waits to be used. */
-  imageFileId?: string
+  imageFileId?: string | null
   status?: 'draft' | 'published'
 }
 
@@ -135,7 +135,7 @@ export async function createEvent(ctx: Ctx, input: NewEvent): Promise<EventCreat
         updated_at: tx.now,
       })
       .execute()
-    if (input.imageFileId !== undefined && !(await takePicture(tx, id, input.imageFileId))) {
+    if (input.imageFileId && !(await takePicture(tx, id, input.imageFileId))) {
       await tx.db.deleteFrom('events').where('id', '=', id).execute()
       return { ok: false, reason: 'picture-gone' }
     }

@@ -39,8 +39,8 @@ export type AdminOrder = {
 
 export type AdminOrderLine = {
   id: string
+  eventId: string
   eventTitle: string
-  eventSlug: string
   ticketName: string
   quantity: number
   voidedQuantity: number
@@ -57,6 +57,7 @@ export type AdminSeat = {
   lineId: string
   position: number
   ticketName: string
+  eventId: string
   eventTitle: string
   fullName: string | null
   email: string | null
@@ -172,7 +173,7 @@ async function linesOf(ctx: Ctx, orderId: string): Promise<AdminOrderLine[]> {
   const rows = await ctx.db
     .selectFrom('order_lines as l')
     .innerJoin('events as e', 'e.id', 'l.event_id')
-    .select(['l.id', 'e.title as eventTitle', 'e.slug as eventSlug', 'l.ticket_name as ticketName'])
+    .select(['l.id', 'l.event_id as eventId', 'e.title as eventTitle', 'l.ticket_name as ticketName'])
     .select(['l.quantity', 'l.voided_quantity as voidedQuantity', 'l.seats_per_ticket as seatsPerTicket'])
     .select(['l.unit_price_minor as unitPriceMinor', 'l.discount_minor as discountMinor'])
     .select(['l.code_discount_minor as codeDiscountMinor', 'l.total_minor as totalMinor'])
@@ -194,7 +195,13 @@ async function seatsOf(ctx: Ctx, orderId: string): Promise<AdminSeat[]> {
     .leftJoin('tickets as t', 't.attendee_id', 'a.id')
     .leftJoin('form_template_versions as v', 'v.id', 'l.form_version_id')
     .select(['v.fields as formFields', 'a.answers'])
-    .select(['a.id as attendeeId', 'l.id as lineId', 'a.position', 'l.ticket_name as ticketName'])
+    .select([
+      'a.id as attendeeId',
+      'a.event_id as eventId',
+      'l.id as lineId',
+      'a.position',
+      'l.ticket_name as ticketName',
+    ])
     .select(['e.title as eventTitle', 'a.full_name as fullName', 'a.email', 'a.company_name as companyName'])
     .select((eb) =>
       eb

@@ -31,13 +31,15 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const scanner = { to: '/admin/scan', label: 'Go to the scanner' }
+
 /** What goes wrong on a screen leaves the way to the others open. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   if (!root || !loaderData) return <ErrorScreen error={error} />
   return (
     <AdminFrame {...loaderData} networkName={root.settings.networkName} isDemo={root.mode === 'demo'}>
-      <ErrorScreen error={error} isFramed />
+      <ErrorScreen error={error} isFramed {...(loaderData.role !== 'admin' && { home: scanner })} />
     </AdminFrame>
   )
 }

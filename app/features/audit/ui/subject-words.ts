@@ -16,7 +16,7 @@ export const subjectWords: Readonly<Record<string, SubjectWords>> = {
   'blog-category': { label: 'Blog category', path: () => '/admin/blog/categories' },
   discount: { label: 'Discount code', path: (id) => `/admin/discounts/${id}` },
   enquiry: { label: 'Enquiry', path: (id) => `/admin/enquiries/${id}` },
-  event: { label: 'Event', path: (id) => `/admin/events/edit/${id}` },
+  event: { label: 'Event', path: (id) => `/admin/events/${id}` },
   'form-template': { label: 'Form' },
   'gallery-category': { label: 'Gallery category' },
   'gallery-check': { label: 'Gallery check', path: () => '/admin/gallery/check' },

@@ -7,25 +7,37 @@ import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
 type DuplicateFormProps = {
-  event: { id: string; timeZone: string }
+  event: { id: string; title: string; timeZone: string }
   /** Makes pressing twice one copy. */
   copyId: string
+  title?: string
   date?: string
   time?: string
   errors: Record<string, string[] | null | undefined>
   pending: boolean
 }
 
-/** When the copy begins; everything else is changed in the copy itself. */
-export function DuplicateForm({ event, copyId, date, time, errors, pending }: DuplicateFormProps) {
+/** What the copy is called and when it begins; everything else is changed in the copy itself. */
+export function DuplicateForm({
+  event,
+  copyId,
+  title = event.title,
+  date,
+  time,
+  errors,
+  pending,
+}: DuplicateFormProps) {
   return (
-    <Panel title="When does the copy begin?" className="max-w-reading">
+    <Panel title="The copy" className="max-w-reading">
       <p className="mb-5 text-ink-soft">
         Sale windows and prices that end on a date move by as many days. The copy is a draft until you publish
         it.
       </p>
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="copyId" value={copyId} />
+        <Field id="title" label="Title" errors={errors.title ?? undefined}>
+          <TextInput name="title" defaultValue={title} required maxLength={200} autoComplete="off" />
+        </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field id="date" label="Date" errors={errors.date ?? undefined}>
             <TextInput type="date" name="date" defaultValue={date} required />
@@ -35,7 +47,7 @@ export function DuplicateForm({ event, copyId, date, time, errors, pending }: Du
           </Field>
         </div>
         <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to="/admin/events" variant="quiet">
+          <ButtonLink to={`/admin/events/${event.id}`} variant="quiet">
             Back
           </ButtonLink>
           <Button type="submit" icon="copy" pending={pending}>

@@ -19,6 +19,7 @@ export const deleteWords: Record<DeleteRefusal, string> = {
 export const duplicateWords: Record<ReasonOf<DuplicateOutcome>, string> = {
   'in-the-past': 'Choose a time that is still to come.',
   'no-date': 'Choose a date within the next five years.',
+  'no-title': 'Title is required',
 }
 
 export const cancelWords: Record<Exclude<ReasonOf<CancelEventOutcome>, 'too-many'>, string> = {

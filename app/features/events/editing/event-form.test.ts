@@ -41,7 +41,6 @@ describe('the event form', () => {
       'date: Date is required',
       'time: Time is required',
       'venueName: Location is required',
-      'imageFileId: Image URL is required',
     ])
   })
 

@@ -46,7 +46,8 @@ export type EventEdit = {
   reminderHours: number | null
   /** Hours after the end at which those who came are thanked; null is no mail. */
   thanksHours: number | null
-  imageFileId: string
+  /** Null is no picture of its own. */
+  imageFileId: string | null
   status: 'draft' | 'published'
 }
 
@@ -139,7 +140,7 @@ export const eventForm = fields.transform((typed, ctx): EventEdit => {
   })
   const menu = typed.hasMenu ? menuOfTyped(typed, refuse) : null
   const people = peopleOfTyped(typed, refuse)
-  if (!isId(typed.imageFileId)) refuse('imageFileId', 'Image URL is required')
+  if (typed.imageFileId !== '' && !isId(typed.imageFileId)) refuse('imageFileId', 'Image URL is required')
 
   const { title, summary, descriptionHtml, timeZone } = typed
   const at = span.ok ? span : { startsAt: new Date(0), endsAt: new Date(0) }
@@ -163,7 +164,7 @@ export const eventForm = fields.transform((typed, ctx): EventEdit => {
     waitlistEnabled: typed.waitlistEnabled,
     reminderHours: reminder ?? null,
     thanksHours: thanks ?? null,
-    imageFileId: typed.imageFileId,
+    imageFileId: typed.imageFileId || null,
     status: typed.status === 'published' ? 'published' : 'draft',
   }
 })

@@ -7,7 +7,7 @@ import { enqueue } from '#app/jobs/enqueue.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { sanitiseHtml } from '#app/kernel/sanitise-html.server.ts'
 import { lockEventSlugs, moveSlug, takenSlugs } from '../event-slugs.server.ts'
-import { takePicture } from '../images/primary-image.server.ts'
+import { takePicture, unmarkPrimary } from '../images/primary-image.server.ts'
 import { pointOf } from '../point-of.server.ts'
 import { type EventProblem, eventProblem } from '../rules/event-draft.ts'
 import { canMoveEvent } from '../rules/event-life.ts'
@@ -94,7 +94,7 @@ async function save(
   const seats = await seatsTaken(tx, eventId)
   const refusal = await againstOrders(tx, event, edit, { seats, status, acceptsLostDishes })
   if (refusal) return refusal
-  if (hasOtherPicture && !(await takePicture(tx, eventId, edit.imageFileId)))
+  if (hasOtherPicture && !(await changePicture(tx, eventId, edit.imageFileId)))
     return { ok: false, reason: 'picture-gone' }
 
   if (slug !== event.slug) await moveSlug(tx, { eventId, from: event.slug, to: slug })
@@ -128,6 +128,12 @@ async function save(
   if (seats.waiting > 0) await enqueue(tx, 'waitlist.offer', { eventId }, { onlyOne: eventId })
   if (changed.includes('title')) await enqueue(tx, 'payments.rename', {}, { onlyOne: 'payments.rename' })
   return { ok: true, slug, hasChanged: true }
+}
+
+async function changePicture(tx: Ctx, eventId: string, fileId: string | null): Promise<boolean> {
+  if (fileId !== null) return takePicture(tx, eventId, fileId)
+  await unmarkPrimary(tx, eventId)
+  return true
 }
 
 type Before = { id: string; currency: string; status: string; menu: EventEdit['menu'] }

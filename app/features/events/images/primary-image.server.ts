@@ -21,6 +21,17 @@ export async function markPrimary(
   await tx.db.updateTable('events').set({ image_file_id: image.fileId }).where('id', '=', eventId).execute()
 }
 
+/** Leaves an event without a main picture; its pictures stay. The caller holds the lock of the event's row. */
+export async function unmarkPrimary(tx: Ctx, eventId: string): Promise<void> {
+  await tx.db
+    .updateTable('event_images')
+    .set({ is_primary: false })
+    .where('event_id', '=', eventId)
+    .where('is_primary', '=', true)
+    .execute()
+  await tx.db.updateTable('events').set({ image_file_id: null }).where('id', '=', eventId).execute()
+}
+
 /** Puts a picture at the end of an event's pictures, not yet as its main one. Answers the id of its row. */
 export async function appendImage(
   tx: Ctx,

@@ -36,6 +36,13 @@ describe('slugChoices', () => {
     expect(choices.at(-1)).toBe(`event-${id}`)
   })
 
+  it('ends a long title after a whole word', () => {
+    const title = 'Reading for Pleasure: Building a School That Reads Every Day and Every Night Together'
+    const [slug = ''] = slugChoices(title, id)
+    expect(slug).toBe('reading-for-pleasure-building-a-school-that-reads-every-day-and-every-night')
+    expect(slugChoices('x'.repeat(100), id)[0]).toBe('x'.repeat(80))
+  })
+
   it('never returns a reserved word', () => {
     expect(isReservedSlug('calendar')).toBe(true)
     expect(slugChoices('Calendar', id)[0]).toBe('calendar-2')

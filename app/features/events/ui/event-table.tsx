@@ -43,7 +43,7 @@ const columns: ListColumn<ListedEvent>[] = [
           <Picture src={event.imageUrl} alt="" width={72} height={48} className="size-full object-cover" />
         </span>
         <span className="min-w-0 text-start">
-          <Link to={`/admin/events/edit/${event.id}`} className="link inline-block py-1 wrap-anywhere">
+          <Link to={`/admin/events/${event.id}`} className="link inline-block py-1 wrap-anywhere">
             {event.title}
           </Link>
           <span className="hidden text-sm font-normal text-ink-soft md:max-xl:block">

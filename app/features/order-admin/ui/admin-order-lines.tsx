@@ -29,7 +29,7 @@ export function AdminOrderLines({ order }: { order: AdminOrder }) {
               <p className="font-semibold">
                 {line.quantity} × {line.ticketName}
               </p>
-              <Link to={`/events/${line.eventSlug}`} className="link">
+              <Link to={`/admin/events/${line.eventId}`} className="link">
                 {line.eventTitle}
               </Link>
               <ul className="text-sm text-ink-soft">

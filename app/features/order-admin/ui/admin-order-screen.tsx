@@ -98,7 +98,15 @@ function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
   const address = addressLines(billingAddress).join(', ')
   return (
     <Panel title="Buyer">
-      <p className="font-semibold">{buyer.name}</p>
+      <p className="font-semibold">
+        {buyer.userId ? (
+          <Link to={`/admin/members/${buyer.userId}`} className="link">
+            {buyer.name}
+          </Link>
+        ) : (
+          buyer.name
+        )}
+      </p>
       <p>
         <a href={`mailto:${buyer.email}`} className="link wrap-anywhere">
           {buyer.email}

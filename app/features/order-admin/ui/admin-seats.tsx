@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { answersOf } from '#app/features/events/forms/rules/form-answers.ts'
 import { AnswerList } from '#app/features/events/forms/ui/answer-list.tsx'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
@@ -22,7 +23,7 @@ export function AdminSeats({ seats, timeZone }: AdminSeatsProps) {
           >
             <div className="min-w-0">
               <p className={seat.fullName ? 'font-semibold' : 'text-ink-faint'}>
-                {seat.fullName ?? 'Name not given yet'}
+                <SeatName seat={seat} />
               </p>
               <p className="text-sm text-ink-soft wrap-anywhere">
                 {[seat.email, seat.companyName].filter(Boolean).join(', ') || 'No details yet'}
@@ -35,6 +36,17 @@ export function AdminSeats({ seats, timeZone }: AdminSeatsProps) {
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** Leads to the ticket among the attendees of its event. */
+function SeatName({ seat: { ticket, eventId, fullName } }: { seat: AdminSeat }) {
+  const name = fullName ?? 'Name not given yet'
+  if (!ticket) return name
+  return (
+    <Link to={`/admin/events/${eventId}/attendees?ticket=${ticket.id}`} className="link">
+      {name}
+    </Link>
   )
 }
 

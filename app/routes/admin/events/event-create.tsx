@@ -1,39 +1,60 @@
 import { redirect, useNavigation, useRouteLoaderData } from 'react-router'
-import { createEvent } from '#app/features/events/create-event.server.ts'
+import { launchEvent } from '#app/features/event-life/launch-event.server.ts'
 import { eventToCreate } from '#app/features/events/editing/event-to-edit.server.ts'
 import { EventForm } from '#app/features/events/editing/ui/event-form.tsx'
 import { NewEventTabs } from '#app/features/events/editing/ui/new-event-tabs.tsx'
+import { NewEventTickets } from '#app/features/events/editing/ui/new-event-tickets.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
+import { newId } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/event-create'
 import { knownTimeZones, readEventForm, refusedEvent } from './event-form-answer.server.ts'
 
 const help =
-  'Say what the event is, when and where it takes place, and how it appears on the site. It starts as a draft: add its tickets before you publish it.'
+  'Title, date, place and tickets are all that an event needs; everything else can follow. Create it as a draft, or publish it at once.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const event = await eventToCreate(ctx)
-  return { event, timeZones: knownTimeZones(event.typed.timeZone) }
+  return { event, ticketId: newId(), timeZones: knownTimeZones(event.typed.timeZone) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   const sent = await readEventForm(ctx, request)
   const { submission, textOf } = sent
-  if (submission.status !== 'success' || sent.pictureProblem) return refusedEvent(ctx, sent, null)
-  const id = textOf('id')
-  const created = await createEvent(ctx, { ...submission.value, ...(isId(id) && { id }) })
-  if (!created.ok) return refusedEvent(ctx, sent, created)
+  const asked = { registration: textOf('registration'), places: textOf('places') }
+  const isFree = asked.registration === 'free'
+  const capacity = wholeOfTyped(asked.places, 1, mostPlaces)
+  const placesProblem = isFree && capacity === undefined ? placesWords : null
+  const refused = async (...why: Parameters<typeof refusedEvent>) => ({
+    ...(await refusedEvent(...why)).data,
+    tickets: { typed: asked, problem: placesProblem },
+  })
+  if (submission.status !== 'success' || sent.pictureProblem || placesProblem) return refused(ctx, sent, null)
+  const [id, ticketId, intent] = [textOf('id'), textOf('ticketId'), textOf('intent')]
+  const publish = intent === 'publish' || submission.value.status === 'published'
+  const created = await launchEvent(ctx, {
+    event: { ...submission.value, id: isId(id) ? id : newId() },
+    freeTicket: isFree ? { id: isId(ticketId) ? ticketId : newId(), capacity: capacity ?? null } : null,
+    publish,
+  })
+  if (!created.ok) return refused(ctx, sent, created)
+  if (intent === 'publish') throw redirect(withNotice(`/admin/events/${created.id}`, 'event-published'))
   throw redirect(
-    textOf('intent') === 'tickets'
+    intent === 'tickets'
       ? withNotice(`/admin/events/edit/${created.id}/tickets`, 'event-created')
-      : withNotice('/admin/events', 'event-created'),
+      : withNotice(`/admin/events?created=${created.id}`, 'event-created'),
   )
 }
+
+const mostPlaces = 1_000_000
+const placesWords = `Please enter a whole number from 1 to ${mostPlaces}`
+const nothingAsked = { typed: { registration: '', places: '' }, problem: null }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create New Event' }]
 
@@ -46,7 +67,9 @@ export default function EventCreate({ loaderData, actionData }: Route.ComponentP
       <NewEventTabs />
       <EventForm
         event={loaderData.event}
-        isNew
+        tickets={
+          <NewEventTickets ticketId={loaderData.ticketId} {...(actionData?.tickets ?? nothingAsked)} />
+        }
         answer={actionData?.answer}
         timeZones={loaderData.timeZones}
         tilesUrl={root?.mapTilesUrl ?? null}

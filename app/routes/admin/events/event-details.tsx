@@ -52,7 +52,7 @@ export default function EventDetails({ loaderData, actionData }: Route.Component
     <EventForm
       key={actionData?.answer ? 'kept' : event.revision}
       event={event}
-      isNew={false}
+      tickets={null}
       answer={actionData?.answer}
       timeZones={timeZones}
       tilesUrl={root?.mapTilesUrl ?? null}

@@ -31,14 +31,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   const event = await eventName(ctx, params.id)
   const form = await formBody(request)
-  const typed = { date: textIn(form, 'date'), time: textIn(form, 'time') }
+  const typed = { title: textIn(form, 'title'), date: textIn(form, 'date'), time: textIn(form, 'time') }
   const submission = parseWithZod(form, { schema: duplicateEventForm })
   if (submission.status !== 'success') return answerRefusal(submission.error ?? {}, typed)
-  const { copyId, date, time } = submission.value
+  const { copyId, title, date, time } = submission.value
   const startsAt = instantOfTyped(`${date}T${time}`, event.timeZone) ?? new Date(Number.NaN)
-  const outcome = await duplicateEvent(ctx, { eventId: event.id, copyId, startsAt })
-  if (outcome.ok) throw redirect(withNotice(`/admin/events/edit/${outcome.id}`, 'event-copied'))
-  return answerRefusal({ date: [duplicateWords[outcome.reason]] }, typed)
+  const outcome = await duplicateEvent(ctx, { eventId: event.id, copyId, title, startsAt })
+  if (outcome.ok) throw redirect(withNotice(`/admin/events/${outcome.id}`, 'event-copied'))
+  const field = outcome.reason === 'no-title' ? 'title' : 'date'
+  return answerRefusal({ [field]: [duplicateWords[outcome.reason]] }, typed)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Duplicate event' }]

@@ -1,5 +1,6 @@
 import { data, replace } from 'react-router'
 import { eventList } from '#app/features/events/event-list.server.ts'
+import { eventName } from '#app/features/events/event-name.server.ts'
 import { publishEvent } from '#app/features/events/publish-event.server.ts'
 import { eventListing } from '#app/features/events/rules/event-listing.ts'
 import { eventStepWords } from '#app/features/events/ui/event-step-words.ts'
@@ -24,8 +25,17 @@ const help =
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { timeZone } = await siteSettings(ctx)
-  const page = await eventList(ctx, listAsked(eventListing, url.searchParams, timeZone))
-  return { page, timeZone, csv: `/admin/events.csv${tableAddress(url.searchParams, {})}` }
+  const asked = url.searchParams.get('created')
+  const [page, created] = await Promise.all([
+    eventList(ctx, listAsked(eventListing, url.searchParams, timeZone)),
+    isId(asked) ? eventName(ctx, asked).catch(() => null) : null,
+  ])
+  return {
+    created,
+    page,
+    timeZone,
+    csv: `/admin/events.csv${tableAddress(url.searchParams, { created: null })}`,
+  }
 }
 
 /** Publishing, and taking that back: the list stays where it is. */
@@ -54,6 +64,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Manage Events' }]
 
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
+  const { created, ...list } = loaderData
   return (
     <AdminPage
       title="Manage Events"
@@ -67,7 +78,21 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
       <div role="alert" className="mb-4 empty:hidden">
         {actionData?.refusal && <Notice tone="danger">{actionData.refusal}</Notice>}
       </div>
-      <EventTable {...loaderData} />
+      {created && (
+        <Notice
+          tone="success"
+          title={created.title}
+          className="mb-4"
+          actions={
+            <ButtonLink to={`/admin/events/${created.id}`} size="small">
+              Open the event
+            </ButtonLink>
+          }
+        >
+          The event is created. Open it to add what its page lacks, or to publish it.
+        </Notice>
+      )}
+      <EventTable {...list} />
     </AdminPage>
   )
 }

@@ -59,7 +59,7 @@ test('search results are distinguished by a second line', () => {
     ],
   })
   expect(groups.map(({ title, options }) => [title, options[0]?.to, options[0]?.detail])).toEqual([
-    ['Events', '/admin/events/edit/e1', '24-12-2026 · The Garden School, Dubai · Draft'],
+    ['Events', '/admin/events/e1', '24-12-2026 · The Garden School, Dubai · Draft'],
     ['People', '/admin/members/u1', ''],
     ['Attendees', '/admin/events/e1/attendees?q=Amal+Haddad&ticket=t1', 'Winter Gala · 24-12-2026'],
   ])

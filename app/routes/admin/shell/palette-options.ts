@@ -102,7 +102,7 @@ export function foundGroups({ events, orders, people, attendees }: SentFound): P
     {
       title: 'Events',
       options: events.map(({ id, title, startsAt, timeZone, place, status }) => ({
-        to: `/admin/events/edit/${id}`,
+        to: `/admin/events/${id}`,
         label: title,
         detail: [
           formatDate(new Date(startsAt), timeZone),

@@ -6,13 +6,13 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { longestDescription } from '../event-form.ts'
 import type { EventFieldList } from './event-field-list.ts'
 
-/** What an event is called and what it is. */
-export function EventAbout({ fields }: { fields: EventFieldList }) {
+/** What an event is called and what it is; the title may stand before all else. */
+export function EventAbout({ fields, hasTitle }: { fields: EventFieldList; hasTitle: boolean }) {
   const { title, summary, descriptionHtml } = fields
   return (
     <Panel title="About">
       <div className="grid gap-5">
-        <FormField field={title} label="Title" />
+        {hasTitle && <FormField field={title} label="Title" />}
         <Field
           id={summary.id}
           label="Summary"

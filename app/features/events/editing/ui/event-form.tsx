@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { useUnsavedWarning } from '#app/ui/use-unsaved-warning.ts'
 import type { EventToEdit } from '../event-to-edit.server.ts'
 import type { EventTyped } from '../typed-from-event.ts'
@@ -17,7 +19,8 @@ import { EventWhen } from './event-when.tsx'
 
 export type EventFormProps = {
   event: EventToEdit
-  isNew: boolean
+  /** Of a new event: what is asked of its tickets. */
+  tickets: ReactNode | null
   /** What the answer to the last press says, and what it was about. */
   answer: EventAnswer | undefined
   timeZones: readonly string[]
@@ -37,7 +40,8 @@ export type EventAnswer = {
 }
 
 /** Everything about an event, on one screen. Works without JavaScript but for the map. */
-export function EventForm({ event, isNew, answer, timeZones, tilesUrl, pending }: EventFormProps) {
+export function EventForm({ event, tickets, answer, timeZones, tilesUrl, pending }: EventFormProps) {
+  const isNew = tickets !== null
   const [form, fields] = useForm<EventTyped>({
     id: 'event',
     lastResult: answer?.result,
@@ -55,7 +59,12 @@ export function EventForm({ event, isNew, answer, timeZones, tilesUrl, pending }
   }, [refused])
   const hidden = { id: event.id, revision: answer?.revision ?? event.revision }
   const aside = (
-    <EventPublishing event={event} fields={fields} pictureUrl={answer?.pictureUrl ?? event.pictureUrl} />
+    <EventPublishing
+      event={event}
+      isNew={isNew}
+      fields={fields}
+      pictureUrl={answer?.pictureUrl ?? event.pictureUrl}
+    />
   )
 
   return (
@@ -72,9 +81,17 @@ export function EventForm({ event, isNew, answer, timeZones, tilesUrl, pending }
       {refused && <Refusal errors={form.errors} answer={refused} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
-          <EventAbout fields={fields} />
+          {isNew ? (
+            <Panel title="Event">
+              <FormField field={fields.title} label="Title" />
+            </Panel>
+          ) : (
+            <EventAbout fields={fields} hasTitle />
+          )}
           <EventWhen fields={fields} timeZones={timeZones} />
           <EventPlaceFields fields={fields} tilesUrl={tilesUrl} />
+          {tickets}
+          {isNew && <EventAbout fields={fields} hasTitle={false} />}
           <EventPeople fields={fields} refusal={refused} />
           <EventPlaces event={event} fields={fields} />
           <EventMenuFields fields={fields} losesDishes={answer?.losesDishes ?? false} />
@@ -92,16 +109,28 @@ export function EventForm({ event, isNew, answer, timeZones, tilesUrl, pending }
           {isNew ? 'Create event' : 'Save changes'}
         </Button>
         {isNew && (
-          <Button
-            type="submit"
-            name="intent"
-            value="tickets"
-            variant="secondary"
-            pending={pending === 'tickets'}
-            pendingLabel="Creating…"
-          >
-            Create and add tickets
-          </Button>
+          <>
+            <Button
+              type="submit"
+              name="intent"
+              value="publish"
+              variant="secondary"
+              pending={pending === 'publish'}
+              pendingLabel="Publishing…"
+            >
+              Create and publish
+            </Button>
+            <Button
+              type="submit"
+              name="intent"
+              value="tickets"
+              variant="secondary"
+              pending={pending === 'tickets'}
+              pendingLabel="Creating…"
+            >
+              Create and add tickets
+            </Button>
+          </>
         )}
         <ButtonLink to="/admin/events" variant="quiet">
           Cancel

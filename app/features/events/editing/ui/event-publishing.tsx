@@ -14,10 +14,16 @@ const statuses = [
   { value: 'published', label: 'Published', hint: 'Everyone sees it, and tickets are on sale.' },
 ]
 
-type EventPublishingProps = { event: EventToEdit; fields: EventFieldList; pictureUrl: string | null }
+type EventPublishingProps = {
+  event: EventToEdit
+  /** A new one is published by its own button. */
+  isNew: boolean
+  fields: EventFieldList
+  pictureUrl: string | null
+}
 
 /** How an event appears on the site: beside what it says. */
-export function EventPublishing({ event, fields, pictureUrl }: EventPublishingProps) {
+export function EventPublishing({ event, isNew, fields, pictureUrl }: EventPublishingProps) {
   const { status, imageFileId, slug, currency, isFeatured } = fields
   const hasOtherLife = event.status === 'cancelled' || event.status === 'archived'
   return (
@@ -27,7 +33,7 @@ export function EventPublishing({ event, fields, pictureUrl }: EventPublishingPr
           id={imageFileId.id}
           name={imageFileId.name}
           label="Featured image"
-          hint="Shown on cards and at the top of the page, three wide to two high. One it replaces stays under Images."
+          hint="Optional. Shown on cards and at the top of the page, three wide to two high. Without one, visitors see a drawn picture."
           address="/admin/events/picture"
           fileId={imageFileId.initialValue ?? ''}
           url={pictureUrl}
@@ -36,7 +42,7 @@ export function EventPublishing({ event, fields, pictureUrl }: EventPublishingPr
       </Panel>
       <Panel title="On the site">
         <div className="grid gap-5">
-          {!hasOtherLife && (
+          {!isNew && !hasOtherLife && (
             <RadioGroup
               id={status.id}
               name={status.name}

@@ -39,7 +39,7 @@ export function notSavedWords(refusal: EventRefusal, zone: string): Words {
         words: `Another event has the address “${refusal.slug}”, or had it and still leads from there`,
       }
     case 'picture-gone':
-      return { field: 'imageFileId', words: 'The picture was deleted. Please upload it again.' }
+      return { field: 'imageFileId', words: 'Image URL is required' }
     case 'archived':
       return { field: null, words: 'This event is archived: it stays as it was.' }
     case 'changed-meanwhile':
