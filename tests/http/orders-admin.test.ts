@@ -169,7 +169,7 @@ describe('refunding one of two tickets, and then the rest', () => {
     expect(await page(start)).toContain('Refund…')
     expect(await page(`${start}/refund`)).toContain('Refund chosen tickets')
     const path = `${start}/refund?what=tickets&ticket=${one?.id}`
-    expect(await page(path)).toMatch(/Give back AED\s100\.00/)
+    expect(await page(path)).toMatch(/Refund AED\s100\.00/)
 
     const fields = await refundFields(path)
     const wrong = await post(path, { ...fields, password: 'wrong' }, admin)

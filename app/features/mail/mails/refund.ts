@@ -13,6 +13,8 @@ type Variables = {
   tickets: { attendee_name: string; ticket_type: string }[]
   /** Said to the buyer; empty for nothing. */
   note: string
+  /** "in cash" or "by bank transfer" where the network hands it back; empty where it goes back to the card. */
+  return_method: string
   /** As printed: "CN-2026-000007"; empty where no credit note is attached. */
   credit_note_number: string
   order_url: string
@@ -27,14 +29,15 @@ export const refund = defineMail<Variables>()({
   needs: ['amount'],
   variables: {
     is_full: 'Whether all that was paid goes back',
+    return_method: 'How you hand the money back; empty where it goes back to the card',
   },
   subject: 'Your refund of {{ amount }} for {{ event_name }}',
-  bodyMjml: `<mj-preview>${refundPreview}</mj-preview>
+  bodyMjml: `<mj-preview>{% if return_method and return_method != '' %}{{ amount }} goes back to you {{ return_method }}.{% else %}${refundPreview}{% endif %}</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your refund is on its way</mj-text>
     <mj-text>Hello {{ fullName | first_name }},</mj-text>
-    <mj-text>We have refunded <strong>{{ amount }}</strong> {% if is_full %}for your whole order {{ order_reference }}{% else %}of your order {{ order_reference }}{% endif %}, {{ event_name }}. ${goesBack}</mj-text>
+    <mj-text>We have refunded <strong>{{ amount }}</strong> {% if is_full %}for your whole order {{ order_reference }}{% else %}of your order {{ order_reference }}{% endif %}, {{ event_name }}. {% if return_method and return_method != '' %}You get it back {{ return_method }}.{% else %}${goesBack}{% endif %}</mj-text>
     <mj-raw>{% if note != '' %}</mj-raw>
     <mj-text css-class="said">{{ note }}</mj-text>
     <mj-raw>{% endif %}</mj-raw>
@@ -45,7 +48,7 @@ export const refund = defineMail<Variables>()({
 </mj-section>`,
   bodyText: `Hello {{ fullName | first_name }},
 
-We have refunded {{ amount }} {% if is_full %}for your whole order {{ order_reference }}{% else %}of your order {{ order_reference }}{% endif %}, {{ event_name }}. ${goesBack}
+We have refunded {{ amount }} {% if is_full %}for your whole order {{ order_reference }}{% else %}of your order {{ order_reference }}{% endif %}, {{ event_name }}. {% if return_method and return_method != '' %}You get it back {{ return_method }}.{% else %}${goesBack}{% endif %}
 {% if note != '' %}
 {{ note }}
 {% endif %}${voidTicketLines}${creditNoteLine}
@@ -54,6 +57,7 @@ Your order: {{ order_url | url }}`,
     ...sampleOrder,
     amount: 'AED 225',
     is_full: false,
+    return_method: '',
     tickets: [{ attendee_name: 'Tom O’Leary', ticket_type: 'Standard' }],
     note: 'We are sorry that Tom cannot come, and hope to see him next time.',
     credit_note_number: 'CN-2026-000007',

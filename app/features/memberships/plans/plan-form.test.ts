@@ -74,7 +74,9 @@ describe('the plan form reports the problem of each field', () => {
     ['AED', '1.99', '2'],
     ['GBP', '0.29', '0.30'],
   ] as const)('for a price in %s too low for a card payment: %s', (currency, price, least) => {
-    expect(problems({ currency, price }).price?.replace(/\s/g, ' ')).toContain(`${least}. For a free membership`)
+    expect(problems({ currency, price }).price?.replace(/\s/g, ' ')).toContain(
+      `${least}. For a free membership`,
+    )
     expect(problems({ currency, price: least })).toEqual({})
   })
 })

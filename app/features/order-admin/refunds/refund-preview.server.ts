@@ -1,5 +1,6 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import type { PaymentMethod } from '#app/db/schema/money.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
 import {
@@ -35,6 +36,8 @@ export type RefundPreview = {
     currency: Currency
     buyerName: string
     buyerEmail: string
+    /** Null of an order that cost nothing. */
+    paidBy: PaymentMethod | null
   }
   leftMinor: number
   /** The cardholder's bank has taken the money back, or may do so: nothing can go back here. */
@@ -70,6 +73,7 @@ export async function refundPreview(
       currency: order.currency,
       buyerName: order.buyer.name,
       buyerEmail: order.buyer.email,
+      paidBy: order.payment?.provider ?? null,
     },
     leftMinor: refundLeft({ capturedMinor, refundedMinor }),
     isDisputed: order.payment?.disputes.some(({ status }) => status !== 'won') === true,

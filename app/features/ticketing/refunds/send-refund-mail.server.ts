@@ -2,13 +2,14 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { sendMembershipRefundMail } from '#app/features/memberships/billing/send-membership-refund-mail.server.ts'
 import { creditNoteOf } from '#app/features/money/documents/documents.server.ts'
+import { isManual, returnWords } from '#app/features/money/payments/rules/manual-methods.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { orderPath } from '../rules/links.ts'
 import { nameToFollow } from '../rules/name-to-follow.ts'
 import { link } from '../tickets/confirmation-mails.server.ts'
 
 /**
- * Mails a buyer, once, that a refund was accepted by the provider; before that it may still be refused. Job
+ * Mails a buyer, once, that a refund was accepted by the provider, or that cash or a transfer is handed back; before that it may still be refused. Job
  * 'orders.tell-refund'. An order that was never confirmed has had its mail already. The refund of a membership is mailed
  * to its member.
  */
@@ -20,7 +21,7 @@ export async function sendRefundMail(ctx: Ctx, input: { refundId: string }): Pro
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select(['r.id', 'r.status', 'r.reason', 'r.note', 'r.amount_minor', 'p.currency', 'o.id as order_id'])
     .select(['o.reference', 'o.access_key', 'o.buyer_name', 'o.buyer_email', 'o.status as order_status'])
-    .select('p.captured_minor')
+    .select(['p.captured_minor', 'p.provider'])
     .where('r.id', '=', input.refundId)
     .executeTakeFirst()
   if (refund?.status !== 'succeeded') return
@@ -62,6 +63,7 @@ export async function sendRefundMail(ctx: Ctx, input: { refundId: string }): Pro
         ticket_type: ticket.ticket_name,
       })),
       note: refund.note,
+      return_method: isManual(refund.provider) ? returnWords[refund.provider] : '',
       credit_note_number: creditNote?.label ?? '',
       order_url: link(ctx, orderPath(refund.reference, refund.access_key)),
     },

@@ -73,9 +73,7 @@ test('prices, cards and free tickets are described', () => {
   expect(cardWords({ brand: 'new', last4: '', expires: '' })).toBe('another payment method')
   expect(cardWords({ brand: 'unheard', last4: '0001', expires: '01/30' })).toBe('Card ending 0001, 01/30')
   expect(allowanceWords({ perMonth: 1, perEvent: 1 })).toBe('1 free ticket a month, up to 1 for each event')
-  expect(allowanceWords({ perMonth: 2, perEvent: 1 })).toBe(
-    '2 free tickets a month, up to 1 for each event',
-  )
+  expect(allowanceWords({ perMonth: 2, perEvent: 1 })).toBe('2 free tickets a month, up to 1 for each event')
   expect(allowanceWords({ perMonth: 0, perEvent: 1 })).toBeNull()
 })
 

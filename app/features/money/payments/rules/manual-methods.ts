@@ -6,3 +6,6 @@ export const manualMethods = ['cash', 'transfer'] as const satisfies readonly Ma
 export function isManual(method: PaymentMethod): method is ManualMethod {
   return manualMethods.some((one) => one === method)
 }
+
+/** How the network returns the money itself. */
+export const returnWords: Record<ManualMethod, string> = { cash: 'in cash', transfer: 'by bank transfer' }

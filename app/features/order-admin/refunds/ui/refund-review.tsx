@@ -1,3 +1,4 @@
+import { isManual, returnWords } from '#app/features/money/payments/rules/manual-methods.ts'
 import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
 import { RefundForm } from '#app/features/money/refunds/ui/refund-form.tsx'
 import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
@@ -26,11 +27,9 @@ export function RefundReview(props: RefundReviewProps) {
   const amount = formatMoney({ minor: plan.amountMinor, currency: order.currency }, { alwaysDecimals: true })
   const inside = chosen.filter((sale) => sale.isCheckedIn)
   return (
-    <Panel title={`Give back ${amount}`}>
+    <Panel title={`Refund ${amount}`}>
       <ul className="mb-5 grid list-disc gap-1.5 ps-5">
-        <li>
-          {amount} goes back to {order.buyerName} the way they paid. It cannot be taken back.
-        </li>
+        <li>{moneyWords(preview, amount)} A refund can’t be undone.</li>
         {chosen.map((sale) => (
           <li key={sale.ticketId}>
             {sale.names.join(', ')} ({sale.ticketName}): no longer valid, the place is free again.
@@ -38,7 +37,12 @@ export function RefundReview(props: RefundReviewProps) {
         ))}
         {chosen.length === 0 && <li>All tickets stay as they are.</li>}
         {plan.endsAs === 'refunded' && <li>The order ends as refunded.</li>}
-        <li>{order.buyerEmail} is told as soon as the provider has accepted it.</li>
+        <li>
+          {order.buyerEmail} gets an email
+          {order.paidBy && isManual(order.paidBy)
+            ? ' now.'
+            : ' as soon as the provider has accepted the refund.'}
+        </li>
       </ul>
       <RefundForm
         refundId={props.refundId}
@@ -64,4 +68,9 @@ export function RefundReview(props: RefundReviewProps) {
       />
     </Panel>
   )
+}
+
+function moneyWords({ order: { buyerName, paidBy } }: RefundPreview, amount: string): string {
+  if (!paidBy || !isManual(paidBy)) return `${amount} goes back to ${buyerName} the way they paid.`
+  return `Return ${amount} to ${buyerName} ${returnWords[paidBy]} yourself. The refund is recorded here, and no provider is asked.`
 }
