@@ -62,7 +62,7 @@ test.describe('an administrator at the door', () => {
     await test.step('a check-in is undone', async () => {
       const shown = verdict(page, 'Check-in Successful')
       await shown.getByRole('button', { name: 'Undo check-in' }).click()
-      await expect(shown.getByText('Take the check-in of this ticket back?')).toBeVisible()
+      await expect(shown.getByText('Undo the check-in of this ticket?')).toBeVisible()
       await shown.getByRole('button', { name: 'Undo check-in' }).click()
       await expect(verdict(page, 'Check-in undone')).toBeVisible()
       await page.getByRole('button', { name: 'Scan Another' }).click()
@@ -81,7 +81,7 @@ test.describe('an administrator at the door', () => {
     await openDoor(page, otherTitle)
     await typeCode(page, codes[0] ?? '')
     await expect(verdict(page, 'Ticket for another event')).toBeVisible()
-    await expect(page.getByText(`It is for “${title}”.`)).toBeVisible()
+    await expect(page.getByText(`This ticket is for “${title}”.`)).toBeVisible()
     await page.getByRole('button', { name: 'Scan Another' }).click()
     await typeCode(page, '0123456789ABCDEFGHJKMNPQRS')
     await expect(verdict(page, 'Ticket not found')).toBeVisible()
@@ -117,7 +117,7 @@ test.describe('at a door without a network', () => {
     await openDoor(page, title)
     await page.route('**/admin/scan/check-in', (route) => route.abort())
     await typeCode(page, codes[0] ?? '')
-    await expect(page.getByText('No answer yet')).toBeVisible()
+    await expect(page.getByText('No response yet')).toBeVisible()
 
     // The scan arrives and its answer is lost: sent again under the same id, it is the same admission.
     await page.unroute('**/admin/scan/check-in')
@@ -148,7 +148,7 @@ test.describe('at a door without a network', () => {
     await typeCode(page, codes[0] ?? '')
     await expect(verdict(page, 'Check-in Successful').getByText('Offline', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Scan Another' }).click()
-    await expect(page.getByText(/Offline since .* 1 scan waits to be sent/)).toBeVisible()
+    await expect(page.getByText(/Offline since .* 1 scan to be sent/)).toBeVisible()
     await page.unroute('**/admin/scan/sync')
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await untilReady(page)

@@ -23,9 +23,9 @@ const steer = async (fields: Record<string, string>) => {
 
 test('the screen without waiting rooms explains when one opens and offers nothing else', async () => {
   const text = await shown()
-  expect(text).toContain('No line is open')
-  expect(text).toContain('One opens by itself where 200 purchases of an event wait at once.')
-  expect(text).toContain('No line has been open yet.')
+  expect(text).toContain('No active waiting room')
+  expect(text).toContain('A waiting room opens automatically when an event has 200 pending purchases.')
+  expect(text).toContain('No waiting room has been open yet.')
   expect((await steer({ intent: 'burn', eventId: 'x' })).status).toBe(400)
   expect((await steer({ intent: 'open', eventId: 'x' })).status).toBe(404)
 })
@@ -35,27 +35,27 @@ test('an administrator opens, watches, paces, pauses, resumes and closes a waiti
   await aTicketType(ctx, { event_id: eventId, capacity: 40 })
   expect(await shown(`?event=${eventId}`)).toContain('The Gala of the Year')
   expect((await steer({ intent: 'open', eventId })).text).toContain('The waiting room is open')
-  expect((await steer({ intent: 'open', eventId })).text).toContain('it is that way already.')
+  expect((await steer({ intent: 'open', eventId })).text).toContain('No change needed.')
 
   await allocateNumbers(ctx, { eventId, count: 1_250 })
   await admitNext(ctx, { eventId, count: 50 })
   const text = await shown()
-  for (const words of ['1,200', '50 let in since it opened', 'As many as there is room for', 'Kept open']) {
+  for (const words of ['1,200', '50 admitted in total', 'Unlimited', 'Manual']) {
     expect(text).toContain(words)
   }
   expect((await steer({ intent: 'pace', eventId, pace: 'fast' })).text).toContain(
-    'Please enter a whole number from 1 to 60,000, or nothing.',
+    'Please enter a whole number from 1 to 60,000, or leave it blank.',
   )
   expect((await steer({ intent: 'pace', eventId, pace: '90' })).text).toContain('At most 90')
-  expect((await steer({ intent: 'pause', eventId })).text).toContain('Nobody is let in until you go on.')
-  expect((await steer({ intent: 'resume', eventId })).text).toContain('The line goes on.')
+  expect((await steer({ intent: 'pause', eventId })).text).toContain('No one is admitted until you resume.')
+  expect((await steer({ intent: 'resume', eventId })).text).toContain('The waiting room was resumed.')
   const closed = await steer({ intent: 'close', eventId })
-  expect(closed.text).toContain('The line is closed: everybody is in.')
+  expect(closed.text).toContain('The waiting room is closed and everyone was admitted.')
   expect(closed.text).toContain('By an administrator')
-  expect(closed.text).toContain('Kept closed')
+  expect(closed.text).toContain('Closed manually')
   expect(await lineRow(ctx, eventId)).toMatchObject({ opened_at: null, admitted_number: 1_250 })
   await steer({ intent: 'automatic', eventId })
-  expect(await shown()).not.toContain('Kept closed')
+  expect(await shown()).not.toContain('Closed manually')
   await expectInvariants(ctx)
 })
 
@@ -64,17 +64,17 @@ test('a line is planned on the clock of its event, and refused at a time that do
   await aTicketType(ctx, { event_id: eventId })
   const at = addMinutes(ctx.now, 90)
   const planned = await steer({ intent: 'plan', eventId, at: typedTime(at, 'Europe/London') })
-  expect(planned.text).toContain('The waiting room opens by itself at that time.')
+  expect(planned.text).toContain('The waiting room opens automatically at that time.')
   expect((await lineRow(ctx, eventId)).planned_for?.getTime()).toBe(
     Math.floor(at.getTime() / 60_000) * 60_000,
   )
   expect((await steer({ intent: 'plan', eventId, at: '2020-01-01T10:00' })).text).toContain(
-    'Please choose a time that is still to come and before the event ends.',
+    'Please choose a future time before the event ends.',
   )
-  expect((await steer({ intent: 'unplan', eventId })).text).toContain('The plan is dropped.')
+  expect((await steer({ intent: 'unplan', eventId })).text).toContain('The schedule was removed.')
   const draft = await anEvent(ctx, { status: 'draft' })
   expect((await steer({ intent: 'open', eventId: draft })).text).toContain(
-    'No tickets of this event are sold, so there is nothing to wait for.',
+    'This event has no tickets on sale.',
   )
 })
 

@@ -16,7 +16,7 @@ import { AdminPage } from './shell/admin-page.tsx'
 
 const rowsPerPage = 25
 const help =
-  'Lines of people who want to buy when many do: how they move, and what was. Open one before a sale that will be crowded, and pause it, change its pace or close it while it runs.'
+  'Current and past waiting rooms for events with high demand. Open one before a busy sale, and pause it, change its limit or close it while it is active.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -71,5 +71,5 @@ export async function scanAnother(page: Page): Promise<void> {
 
 /** The list for a lost network is there. */
 export async function untilReady(page: Page): Promise<void> {
-  await expect(page.getByText(/ready for a lost network/)).toBeVisible()
+  await expect(page.getByText(/ready for offline use/)).toBeVisible()
 }

@@ -7,7 +7,7 @@ import { normaliseEmail } from '#app/kernel/text.ts'
 export const passForm = z.object({
   name: nameLine(80)
     .default('')
-    .refine((text) => text !== '', 'Please say who it is for'),
+    .refine((text) => text !== '', 'Please enter a name'),
   email: z
     .string()
     .max(300)

@@ -21,12 +21,12 @@ export function DoorPicker({ events, now, isUnknown }: DoorPickerProps) {
     <div className="grid max-w-reading gap-8">
       {isUnknown && (
         <Notice tone="warning" title="This event cannot be scanned now">
-          It is not published, or it has ended. Choose another one.
+          The event is not published or has ended. Choose another event.
         </Notice>
       )}
       {events.length === 0 && (
-        <EmptyState icon="door-open" title="No door is open">
-          Events appear here from the moment they are published until they end.
+        <EmptyState icon="door-open" title="No events to scan">
+          Published events appear here until they end.
         </EmptyState>
       )}
       <Doors title="Today" events={today} />

@@ -28,13 +28,13 @@ const words = {
     tone: 'no',
     icon: 'ticket-x',
     title: 'Ticket not found',
-    text: 'No ticket has this code. Ask for the mail with the ticket and compare it.',
+    text: 'No ticket has this code. Ask for the ticket email and compare the code.',
   },
   'invalid-code': {
     tone: 'no',
     icon: 'qr-code',
     title: 'Invalid ticket code',
-    text: 'This is not the code of a ticket. Ticket codes have 26 letters and digits.',
+    text: 'This is not a ticket code. Ticket codes have 26 letters and digits.',
   },
   'wrong-event': {
     tone: 'no',
@@ -46,7 +46,7 @@ const words = {
     tone: 'no',
     icon: 'ban',
     title: 'Ticket no longer valid',
-    text: 'It was refunded or cancelled.',
+    text: 'The ticket was refunded or cancelled.',
   },
   unpaid: {
     tone: 'no',
@@ -58,7 +58,7 @@ const words = {
     tone: 'no',
     icon: 'lock',
     title: 'Event closed',
-    text: 'The event has ended or was called off, so its door is closed.',
+    text: 'The event has ended or was cancelled.',
   },
   failed: {
     tone: 'no',
@@ -71,13 +71,13 @@ const words = {
     tone: 'no',
     icon: 'lock',
     title: 'Access Denied',
-    text: 'You are signed out, or this door is no longer yours. Nobody was let in. Sign in and open the scanner again.',
+    text: 'You are signed out or no longer have access to this door. No one was checked in. Sign in and open the scanner again.',
   },
   undone: {
     tone: 'stop',
     icon: 'undo-2',
     title: 'Check-in undone',
-    text: 'The ticket may be scanned again.',
+    text: 'The ticket can be scanned again.',
   },
 } satisfies Record<DoorAnswer['verdict'], Words>
 
@@ -87,7 +87,7 @@ const disputedWords: Partial<Record<DoorAnswer['verdict'], Partial<Words>>> = {
     tone: 'stop',
     icon: 'alert',
     title: 'Checked in, payment disputed',
-    text: 'Payment was disputed: the bank took the money for this ticket back. Let the guest in and tell the organiser.',
+    text: 'Payment was disputed: the bank took the money back. Admit the guest and tell the organiser.',
   },
   'already-in': {
     text: 'This ticket has already been checked in. Payment was disputed: the bank took the money back.',
@@ -100,13 +100,16 @@ export function verdictWords(answer: DoorAnswer): Words {
   if (answer.seat?.isDisputed) return { ...known, ...disputedWords[answer.verdict] }
   if (answer.verdict === 'wrong-event') {
     const title = answer.seat?.eventTitle
-    return { ...known, text: title ? `It is for “${title}”.` : 'It is not for this event.' }
+    return { ...known, text: title ? `This ticket is for “${title}”.` : 'This ticket is not for this event.' }
   }
   if (answer.verdict === 'unknown' && answer.listFrom !== undefined) {
-    return { ...known, text: 'It is not on the list of this device. It may be for another event, or newer.' }
+    return {
+      ...known,
+      text: 'The ticket is not on this device’s list. It may be for another event, or newer than the list.',
+    }
   }
   if (answer.verdict === 'too-many') {
-    return { ...known, text: `Please wait ${answer.retryAfter} seconds before the next one.` }
+    return { ...known, text: `Please wait ${answer.retryAfter} seconds before the next scan.` }
   }
   return known
 }

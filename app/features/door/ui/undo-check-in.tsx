@@ -64,7 +64,7 @@ export function UndoCheckIn({ seat, undo, onUndone, isSmall = false }: UndoCheck
       <p role={step === 'failed' ? 'alert' : undefined}>
         {step === 'failed'
           ? 'The check-in could not be undone. Try again.'
-          : `Take the check-in of ${seat.attendeeName ?? 'this ticket'} back? The ticket may then enter again.`}
+          : `Undo the check-in of ${seat.attendeeName ?? 'this ticket'}? The ticket can then be used again.`}
       </p>
       <div className="flex flex-row-reverse flex-wrap justify-between gap-3">
         <Button
@@ -77,7 +77,7 @@ export function UndoCheckIn({ seat, undo, onUndone, isSmall = false }: UndoCheck
           Undo check-in
         </Button>
         <Button variant="secondary" ref={safe} onClick={() => setStep('offered')}>
-          Keep it
+          Keep check-in
         </Button>
       </div>
     </div>

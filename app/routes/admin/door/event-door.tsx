@@ -23,7 +23,7 @@ import type { EventScreen } from '../events/event-frame.tsx'
 import type { Route } from './+types/event-door'
 
 const help =
-  'Who may scan tickets at this event and see its attendees: accounts of door staff, and people with a personal link who need no account. A link opens this door only, and ends a few hours after the event.'
+  'Choose who can scan tickets and see attendees at this event, as door staff with an account or with a personal link. A link works for this event only and expires a few hours after it ends.'
 
 export const handle = { help } satisfies EventScreen
 
@@ -73,7 +73,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
 
 const notices = {
   sent: 'The link is on its way by email.',
-  revoked: 'The pass is revoked: its link opens nothing any more.',
+  revoked: 'The door link was revoked and no longer works.',
 }
 
 const told = (what: keyof typeof notices | null) => data({ result: undefined, told: what })
@@ -96,11 +96,11 @@ export default function EventDoor({ loaderData, actionData }: Route.ComponentPro
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Panel
           title="With a personal link"
-          description="For helpers without an account. The link goes to their address and works on their phone."
+          description="For helpers without an account. We email the link, and it works on their phone."
         >
           {confirmAt ? (
             <ReauthFirst at={confirmAt}>
-              Before somebody is let in at this door we ask once more who is there.
+              Confirm your password before you give someone access to this door.
             </ReauthFirst>
           ) : (
             <PassForm key={passes[0]?.id ?? 'first'} lastResult={actionData?.result} pending={isPending} />
@@ -113,7 +113,7 @@ export default function EventDoor({ loaderData, actionData }: Route.ComponentPro
         </Panel>
         <Panel
           title="With an account"
-          description="People with the role of door staff. Give somebody that role under Users."
+          description="People with the door staff role. You can grant the role under Users."
         >
           <DoorAccounts accounts={accounts} found={found} search={search} pending={isPending} />
         </Panel>

@@ -15,7 +15,7 @@ import type { Route } from './+types/scan'
 export const policy = { roles: 'door' } satisfies RoutePolicy
 
 const help =
-  'Choose the event, press Start Scanning and hold a ticket’s QR code in front of the camera, or type its code. Each ticket is let in once, however many doors scan at the same time.'
+  'Choose the event, press Start Scanning and hold a ticket’s QR code in front of the camera, or type its code. Each ticket can be used once, even when several doors scan at the same time.'
 
 /** The events whose doors the actor works, and the one that `?event=` chose. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export default function Scan({ loaderData }: Route.ComponentProps) {
   const { events, chosen, event, counters, now, owner, pass, mayManage } = loaderData
   if (!event) {
     return (
-      <AdminPage title="Scan tickets" help={help} subtitle={<p className="mt-1">Which event is it?</p>}>
+      <AdminPage title="Scan tickets" help={help} subtitle={<p className="mt-1">Choose an event</p>}>
         <DoorPicker events={events} now={now} isUnknown={chosen !== null} />
       </AdminPage>
     )

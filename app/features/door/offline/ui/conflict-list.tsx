@@ -39,9 +39,9 @@ function Settle({ scanId, settle }: { scanId: string } & Pick<ConflictListProps,
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button variant="secondary" icon="check" pending={step === 'working'} onClick={() => void press()}>
-        Settled
+        Resolved
       </Button>
-      {step === 'failed' && <p role="alert">This needs the network. Try again when it is back.</p>}
+      {step === 'failed' && <p role="alert">You are offline. Try again when you are connected.</p>}
     </div>
   )
 }

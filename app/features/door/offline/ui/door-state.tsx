@@ -14,9 +14,9 @@ export function DoorState({ view, timeZone }: DoorStateProps) {
   const { offlineSince, list, waiting, isClosed, isVolatile } = view
   if (isClosed) {
     return (
-      <Notice tone="danger" live title="This door is no longer yours">
-        You are signed out, your pass has ended, or you were taken off this door. The list was removed from
-        this device.{waiting > 0 && ` ${waitingWords(waiting)} until you are back.`}
+      <Notice tone="danger" live title="You no longer have access to this door">
+        You are signed out, your door link has expired, or your access was removed. The ticket list was
+        deleted from this device.{waiting > 0 && ` ${waitingWords(waiting)} until you are back.`}
       </Notice>
     )
   }
@@ -30,9 +30,9 @@ export function DoorState({ view, timeZone }: DoorStateProps) {
         title={`Offline since ${time(offlineSince)}${waiting > 0 ? ` · ${waitingWords(waiting)}` : ''}`}
       >
         {list
-          ? `Tickets are checked against the list of ${time(list.from)}, and what you scan is sent when the network is back.`
-          : 'There is no list on this device yet, so verdicts have to wait for the network.'}
-        {isVolatile && ' Keep this page open: this browser keeps nothing when it is closed.'}
+          ? `Tickets are checked against the list from ${time(list.from)}. Scans are sent when you are online again.`
+          : 'This device has no ticket list yet, so tickets can be checked only when you are online.'}
+        {isVolatile && ' Keep this page open. This browser loses unsent scans when you close it.'}
       </Notice>
     )
   }
@@ -40,12 +40,11 @@ export function DoorState({ view, timeZone }: DoorStateProps) {
     <p role="status" className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
       <Icon name={list ? 'check-circle' : 'hourglass'} className="size-4 text-success" />
       {list
-        ? `Online · ready for a lost network with ${list.size.toLocaleString('en')} tickets`
-        : 'Online · the list for a lost network is being downloaded'}
+        ? `Online · ready for offline use with ${list.size.toLocaleString('en')} tickets`
+        : 'Online · downloading the list for offline use'}
       {waiting > 0 && ` · ${waitingWords(waiting)}`}
     </p>
   )
 }
 
-const waitingWords = (count: number) =>
-  count === 1 ? '1 scan waits to be sent' : `${count} scans wait to be sent`
+const waitingWords = (count: number) => (count === 1 ? '1 scan to be sent' : `${count} scans to be sent`)

@@ -22,7 +22,7 @@ export function LastScans({ scans, timeZone, undo }: LastScansProps) {
     >
       <h2 className="text-lg">Last scans</h2>
       {scans.length === 0 ? (
-        <p className="mt-1 text-ink-soft">What you scan here is listed, so that you can look again.</p>
+        <p className="mt-1 text-ink-soft">Your scans on this device are listed here.</p>
       ) : (
         <ol className="mt-1 grid divide-y divide-line">
           {scans.map((scan) => (
@@ -54,8 +54,8 @@ function LastScanRow({
             {formatTime(new Date(scan.at), timeZone)}
           </time>
           {` · ${title}`}
-          {scan.isUndone && ', taken back'}
-          {scan.isOffline && (isWaiting ? ' · Offline, waits to be sent' : ' · Offline, sent')}
+          {scan.isUndone && ', undone'}
+          {scan.isOffline && (isWaiting ? ' · Offline, to be sent' : ' · Offline, sent')}
           {scan.conflict && ' · Conflict'}
         </p>
       </div>

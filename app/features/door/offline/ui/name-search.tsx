@@ -24,7 +24,7 @@ export function NameSearch({ search, timeZone, onChoose }: NameSearchProps) {
       <Field
         id="attendee-name"
         label="Find by name"
-        hint={search ? 'For people without their code. Works without a network.' : 'The list is on its way.'}
+        hint={search ? 'For people without their code. Works offline.' : 'The list is being downloaded.'}
       >
         <TextInput
           id="attendee-name"
@@ -41,7 +41,7 @@ export function NameSearch({ search, timeZone, onChoose }: NameSearchProps) {
         {isAsked && (found.length === 1 ? '1 person found' : `${found.length} people found`)}
       </p>
       {isAsked && search && found.length === 0 && (
-        <p className="mt-2 text-ink-soft">Nobody on the list has this name.</p>
+        <p className="mt-2 text-ink-soft">No one on the list matches this name.</p>
       )}
       {isAsked && found.length > 0 && (
         <ul
@@ -54,7 +54,8 @@ export function NameSearch({ search, timeZone, onChoose }: NameSearchProps) {
                 <span className="block font-semibold wrap-anywhere">{ticket.name}</span>
                 <span className="block text-sm text-ink-soft">
                   {ticket.ticketName}
-                  {ticket.inSince !== null && `, in since ${formatTime(new Date(ticket.inSince), timeZone)}`}
+                  {ticket.inSince !== null &&
+                    `, checked in at ${formatTime(new Date(ticket.inSince), timeZone)}`}
                 </span>
               </p>
               <Button

@@ -17,7 +17,7 @@ export function DoorAccounts({ accounts, found, search, pending }: DoorAccountsP
   return (
     <div className="grid gap-6">
       {accounts.length === 0 ? (
-        <p className="text-ink-soft">No account of door staff is assigned to this event yet.</p>
+        <p className="text-ink-soft">No door staff are assigned to this event yet.</p>
       ) : (
         <ul className="grid divide-y divide-line">
           {accounts.map((account) => (
@@ -37,7 +37,7 @@ export function DoorAccounts({ accounts, found, search, pending }: DoorAccountsP
         </ul>
       )}
       <div>
-        <h3 className="text-lg">Add somebody</h3>
+        <h3 className="text-lg">Add someone</h3>
         <Form role="search" preventScrollReset className="mt-2 flex gap-2">
           <SearchBox
             q={search}
@@ -49,8 +49,8 @@ export function DoorAccounts({ accounts, found, search, pending }: DoorAccountsP
         {found.length === 0 ? (
           <p className="mt-3 text-sm text-ink-soft">
             {search
-              ? 'No account of door staff has this name or address.'
-              : 'Everybody with the role of door staff is assigned, or nobody has that role.'}
+              ? 'No door staff match this name or email.'
+              : 'All door staff are assigned, or no one has the door staff role.'}
           </p>
         ) : (
           <ul className="mt-2 grid divide-y divide-line">

@@ -8,7 +8,7 @@ export function LeaveDoor({ isFolded = false }: { isFolded?: boolean }) {
       method="post"
       action="/admin/scan/leave"
       reloadDocument
-      data-tip={isFolded ? 'Leave the door' : undefined}
+      data-tip={isFolded ? 'Sign out' : undefined}
     >
       <Button
         type="submit"
@@ -18,7 +18,7 @@ export function LeaveDoor({ isFolded = false }: { isFolded?: boolean }) {
         iconOnly={isFolded}
         className={isFolded ? undefined : 'justify-start! px-3!'}
       >
-        Leave the door
+        Sign out
       </Button>
     </Form>
   )

@@ -21,7 +21,7 @@ export function PassForm({ lastResult, pending }: PassFormProps) {
       className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
     >
       {form.errors && (
-        <Notice tone="warning" live title="No pass was made" className="sm:col-span-full">
+        <Notice tone="warning" live title="The door link was not sent" className="sm:col-span-full">
           {form.errors}
         </Notice>
       )}
@@ -36,7 +36,7 @@ export function PassForm({ lastResult, pending }: PassFormProps) {
         pendingLabel="Sending…"
         className="sm:mt-7"
       >
-        Send a pass
+        Send door link
       </Button>
     </Form>
   )

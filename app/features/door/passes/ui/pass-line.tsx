@@ -10,10 +10,10 @@ export function PassLine({ name }: { name: string }) {
       className="flex flex-wrap items-center gap-x-4"
     >
       <span>
-        You are here as <strong>{name}</strong>
+        Signed in as <strong>{name}</strong>
       </span>
       <button type="submit" className="link inline-flex min-h-11 items-center">
-        Leave the door
+        Sign out
       </button>
     </Form>
   )

@@ -39,17 +39,17 @@ function PassActions({ pass, url, pending }: { pass: DoorPass; url: string; pend
       <Form method="post" preventScrollReset>
         <input type="hidden" name="passId" value={pass.id} />
         <Button type="submit" name="intent" value="send" variant="secondary" icon="mail" pending={pending}>
-          Send again
+          Resend
         </Button>
       </Form>
       <SecondPress
         label="Revoke…"
         intent="revoke"
-        confirm="Revoke this pass"
+        confirm="Revoke door link"
         fields={{ passId: pass.id }}
         pending={pending}
       >
-        The link of {pass.name} stops working at once, also on phones where it is open now.
+        The link of {pass.name} stops working immediately, also on phones where it is open.
       </SecondPress>
     </div>
   )

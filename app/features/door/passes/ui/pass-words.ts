@@ -5,12 +5,12 @@ type MakeRefusal = Extract<MakeDoorPassOutcome, { ok: false }>['reason']
 
 export const makeRefusals: Record<MakeRefusal, string> = {
   'invalid-email': 'Please enter a valid email address',
-  'has-pass': 'This address has a pass for this event already. Send it again or revoke it first.',
-  'event-over': 'The event is over, so its door needs no passes any more.',
+  'has-pass': 'This email address already has a door link for this event. Resend or revoke it first.',
+  'event-over': 'The event has ended, so you can’t send door links.',
 }
 
 export const stateWords: Record<PassState, string> = {
-  live: 'Works',
+  live: 'Active',
   revoked: 'Revoked',
-  over: 'Ended with the event',
+  over: 'Expired',
 }

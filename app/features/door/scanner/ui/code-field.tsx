@@ -21,8 +21,8 @@ export function CodeField({ onCode }: { onCode: (code: string) => void }) {
       <Field
         id="ticket-code"
         label="Ticket code"
-        hint="26 letters and digits under the QR code; scanners that type work anywhere on this page."
-        errors={isMissing ? ['Type the code of the ticket'] : undefined}
+        hint="26 letters and digits under the QR code. Keyboard scanners work anywhere on this page."
+        errors={isMissing ? ['Enter the ticket code'] : undefined}
       >
         <div className="flex gap-2">
           <TextInput

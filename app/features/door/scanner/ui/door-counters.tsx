@@ -23,9 +23,9 @@ export function DoorCounters({ ownCounters, isStale, ...shown }: DoorCountersPro
         figures={<span className="text-lg">{counters.expected} expected</span>}
       />
       {ownCounters ? (
-        <p className="mt-1 text-sm text-warning">Counted on this device, without the other doors.</p>
+        <p className="mt-1 text-sm text-warning">Counts from this device only.</p>
       ) : (
-        isStale && <p className="mt-1 text-sm text-warning">These counts are not up to date.</p>
+        isStale && <p className="mt-1 text-sm text-warning">These counts may be outdated.</p>
       )}
     </div>
   )

@@ -8,13 +8,13 @@ import type { CameraProblem } from './open-camera.ts'
 import type { Camera } from './use-camera.ts'
 
 const problemWords: Record<CameraProblem, string> = {
-  insecure: 'Browsers open the camera on secure (https) addresses only. Type the code instead.',
-  denied: 'The camera is blocked. Allow it in the settings of the browser, or type the code.',
-  none: 'No camera was found. Type the code, or use a scanner that types.',
-  busy: 'Another program is using the camera. Close it and try again.',
-  decoder: 'The camera works, but its pictures cannot be read. Reload the page, or type the code.',
-  stopped: 'The camera has stopped. Start it again.',
-  other: 'The camera could not be started. Try again, or type the code.',
+  insecure: 'Browsers allow the camera on secure (https) pages only. Enter the code instead.',
+  denied: 'The camera is blocked. Allow it in your browser settings, or enter the code.',
+  none: 'No camera found. Enter the code, or use a keyboard scanner.',
+  busy: 'Another app is using the camera. Close it and try again.',
+  decoder: 'The camera image can’t be read. Reload the page, or enter the code.',
+  stopped: 'The camera stopped. Start it again.',
+  other: 'The camera could not be started. Try again, or enter the code.',
 }
 
 type ScanCameraProps = {

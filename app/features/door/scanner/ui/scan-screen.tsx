@@ -50,9 +50,9 @@ export function ScanScreen({ event, owner, counters }: ScanScreenProps) {
           <LastScans scans={view.last} timeZone={timeZone} undo={door.undo} />
           <Field
             id="door-name"
-            label="Name of this door"
+            label="Door name"
             optional
-            hint="Shown when a ticket is scanned again, so that people know where it came in."
+            hint="Shown when a ticket is scanned again, so that staff know where it was first used."
           >
             <TextInput
               id="door-name"

@@ -22,18 +22,18 @@ export function ScanWaiting({ failures, onRetry, onGiveUp }: ScanWaitingProps) {
       className="absolute inset-0 grid content-center gap-3 overflow-y-auto ground-marigold p-5"
     >
       <p className="flex items-center gap-2 text-lg font-bold">
-        <Icon name="wifi-off" className="size-6" /> No answer yet
+        <Icon name="wifi-off" className="size-6" /> No response yet
       </p>
       <p>
-        The connection is slow or gone. The scan is kept and sent again by itself; nobody is let in twice. Do
-        not let the person in before you see the verdict.
+        The connection is slow or lost. The scan is saved and resent automatically. Do not admit the person
+        before you see the result.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button icon="refresh" onClick={onRetry} className="bg-ink! text-paper!">
-          Try again now
+          Retry now
         </Button>
         <Button variant="secondary" onClick={onGiveUp}>
-          Give up
+          Cancel
         </Button>
       </div>
     </div>

@@ -12,10 +12,10 @@ export function ClosedLinesTable({ page }: { page: KeysetPage<ClosedLine> }) {
   return (
     <>
       <Table
-        caption="Closed lines"
+        caption="Past waiting rooms"
         rows={page.rows}
         rowKey={({ id }) => id}
-        empty={<p className="rounded-card bg-card p-6 text-ink-soft">No line has been open yet.</p>}
+        empty={<p className="rounded-card bg-card p-6 text-ink-soft">No waiting room has been open yet.</p>}
         columns={[
           eventColumn,
           {
@@ -25,22 +25,22 @@ export function ClosedLinesTable({ page }: { page: KeysetPage<ClosedLine> }) {
           },
           {
             key: 'lasted',
-            header: 'Was open for',
+            header: 'Duration',
             numeric: true,
             cell: ({ openedAt, closedAt }) =>
               shortWait(Math.round((closedAt.getTime() - openedAt.getTime()) / 1_000)),
           },
-          { key: 'taken', header: 'Took a place', numeric: true, cell: ({ taken }) => figure(taken) },
+          { key: 'taken', header: 'Visitors', numeric: true, cell: ({ taken }) => figure(taken) },
           {
             key: 'admitted',
-            header: 'Let in by turns',
+            header: 'Admitted',
             numeric: true,
             cell: ({ admitted }) => figure(admitted),
           },
           {
             key: 'end',
             header: 'Closed',
-            cell: ({ closedByHand }) => (closedByHand ? 'By an administrator' : 'By itself'),
+            cell: ({ closedByHand }) => (closedByHand ? 'By an administrator' : 'Automatically'),
           },
         ]}
       />

@@ -24,13 +24,13 @@ export function LinePanel({ line, problem }: { line: SteeredLine; problem: strin
       description={
         <>
           {openedAt && `Open since ${formatMoment(openedAt, timeZone)}. ${words.line}`}
-          {opensAt && ` Sales begin ${formatMoment(opensAt, timeZone)}.`}
+          {opensAt && ` Sales start ${formatMoment(opensAt, timeZone)}.`}
         </>
       }
       actions={
         <>
           <Badge tone={words.tone}>{words.label}</Badge>
-          {line.mode === 'open' && <Badge>Kept open</Badge>}
+          {line.mode === 'open' && <Badge>Manual</Badge>}
         </>
       }
     >
@@ -46,7 +46,7 @@ export function LinePanel({ line, problem }: { line: SteeredLine; problem: strin
       </div>
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <Link to={waitingRoomPath(line.slug)} className="link">
-          What visitors see
+          View as visitor
         </Link>
         <Link to={`/admin/events/edit/${eventId}/tickets`} className="link">
           Ticket types
@@ -62,34 +62,32 @@ export function LinePanel({ line, problem }: { line: SteeredLine; problem: strin
 function Figures({ line }: { line: SteeredLine }) {
   const { waiting, longestWaitSeconds, perMinute, pace, turns, admitted, ticketsLeft, ticketsHeld } = line
   return (
-    <StatList label={`The line of ${line.title}`}>
+    <StatList label={`Waiting room for ${line.title}`}>
       <Stat
         label="Waiting"
         icon="hourglass"
         value={figure(waiting)}
         hint={
-          longestWaitSeconds === null
-            ? 'Nobody is in line'
-            : `The longest for ${shortWait(longestWaitSeconds)}`
+          longestWaitSeconds === null ? 'No one is waiting' : `Longest wait ${shortWait(longestWaitSeconds)}`
         }
       />
       <Stat
-        label="Let in a minute"
+        label="Admitted per minute"
         icon="door-open"
         value={figure(perMinute)}
-        hint={pace === null ? 'As many as there is room for' : `At most ${figure(pace)}`}
+        hint={pace === null ? 'Unlimited' : `Limit ${figure(pace)}`}
       />
       <Stat
-        label="Have their turn"
+        label="In checkout"
         icon="users"
         value={figure(turns)}
-        hint={`${figure(admitted)} let in since it opened`}
+        hint={`${figure(admitted)} admitted in total`}
       />
       <Stat
         label="Tickets left"
         icon="ticket"
         value={ticketsLeft === null ? 'No limit' : figure(ticketsLeft)}
-        hint={ticketsHeld === 0 ? 'None in a checkout' : `${figure(ticketsHeld)} more in checkouts`}
+        hint={ticketsHeld === 0 ? 'None in checkout' : `${figure(ticketsHeld)} held in checkout`}
       />
     </StatList>
   )
@@ -101,7 +99,7 @@ function Steps({ line }: { line: SteeredLine }) {
     <div className="flex flex-wrap items-start gap-3">
       {isPaused ? (
         <LineStepButton eventId={eventId} step="resume" icon="play" variant="primary">
-          Go on
+          Resume
         </LineStepButton>
       ) : (
         <LineStepButton eventId={eventId} step="pause" icon="pause">
@@ -110,24 +108,24 @@ function Steps({ line }: { line: SteeredLine }) {
       )}
       {mode === 'open' ? (
         <LineStepButton eventId={eventId} step="automatic" icon="refresh" variant="quiet">
-          Let it close by itself
+          Close automatically
         </LineStepButton>
       ) : (
         <LineStepButton eventId={eventId} step="open" icon="lock" variant="quiet">
-          Keep it open
+          Keep open
         </LineStepButton>
       )}
       <SecondPress
-        label="Close the line…"
-        confirm={waiting === 0 ? 'Close it' : `Let ${figure(waiting)} in and close it`}
+        label="Close waiting room…"
+        confirm={waiting === 0 ? 'Close waiting room' : `Admit ${figure(waiting)} and close`}
         intent="close"
         icon="door-open"
         fields={{ eventId }}
         pending={usePendingStep(eventId) === 'close'}
       >
         {waiting === 0
-          ? 'Whoever comes from now on goes straight to the checkout, and the line does not open by itself again.'
-          : 'Everybody in line goes to the checkout at once, in no order, and the line does not open by itself again. Their places cannot be given back.'}
+          ? 'New visitors go directly to the checkout. The waiting room does not open automatically again.'
+          : 'Everyone who is waiting goes to the checkout at once, in no order. The waiting room does not open automatically again. You cannot undo this.'}
       </SecondPress>
     </div>
   )
@@ -141,8 +139,8 @@ function Pace({ line }: { line: SteeredLine }) {
       <input type="hidden" name="eventId" value={eventId} />
       <Field
         id={id}
-        label="At most, people a minute"
-        hint="Empty: as many as there is room for."
+        label="Maximum admitted per minute"
+        hint="Leave blank for unlimited."
         className="flex-1 basis-36"
       >
         <TextInput
@@ -163,7 +161,7 @@ function Pace({ line }: { line: SteeredLine }) {
         className="mt-6.5"
         pending={usePendingStep(eventId) === 'pace'}
       >
-        Set the pace
+        Save limit
       </Button>
     </Form>
   )

@@ -6,23 +6,23 @@ import type { SteeredLine } from '../steered-lines.server.ts'
 export type LineRefusal = SteerRefusal | 'no-pace'
 
 export const lineRefusals: Record<LineRefusal, string> = {
-  'nothing-to-change': 'Nothing had to be changed: it is that way already.',
-  'not-on-sale': 'No tickets of this event are sold, so there is nothing to wait for.',
-  'no-time': 'Please choose a day and a time.',
-  'not-at-that-time': 'Please choose a time that is still to come and before the event ends.',
-  'no-pace': 'Please enter a whole number from 1 to 60,000, or nothing.',
+  'nothing-to-change': 'No change needed.',
+  'not-on-sale': 'This event has no tickets on sale.',
+  'no-time': 'Please choose a date and a time.',
+  'not-at-that-time': 'Please choose a future time before the event ends.',
+  'no-pace': 'Please enter a whole number from 1 to 60,000, or leave it blank.',
 }
 
 /** What is told when a step is done. */
 export const doneWords: Record<LineStep, string> = {
   open: 'The waiting room is open, and stays open until you close it.',
-  plan: 'The waiting room opens by itself at that time.',
-  unplan: 'The plan is dropped.',
-  automatic: 'The line opens and closes by itself from now on.',
-  close: 'The line is closed: everybody is in.',
-  pause: 'The line is paused. Whoever has been called may still check out.',
-  resume: 'The line goes on.',
-  pace: 'The pace is changed.',
+  plan: 'The waiting room opens automatically at that time.',
+  unplan: 'The schedule was removed.',
+  automatic: 'The waiting room now opens and closes automatically.',
+  close: 'The waiting room is closed and everyone was admitted.',
+  pause: 'The waiting room is paused. People already admitted can still check out.',
+  resume: 'The waiting room was resumed.',
+  pace: 'The limit was changed.',
 }
 
 export type LineState = 'paused' | 'draw' | 'not-yet' | 'all-held' | 'sold-out' | 'over' | 'moving' | 'empty'
@@ -36,26 +36,30 @@ export function lineState({ isPaused, awaitsDraw, standing, waiting }: SteeredLi
 }
 
 export const stateWords: Record<LineState, { tone: BadgeTone; label: string; line: string }> = {
-  paused: { tone: 'warning', label: 'Paused', line: 'Nobody is let in until you go on.' },
+  paused: { tone: 'warning', label: 'Paused', line: 'No one is admitted until you resume.' },
   draw: {
     tone: 'teal',
     label: 'Before the sale',
-    line: 'Everybody who is here when the sale begins is drawn a place.',
+    line: 'Everyone here when sales start gets a random place.',
   },
-  'not-yet': { tone: 'teal', label: 'Before the sale', line: 'People are let in when the sale begins.' },
+  'not-yet': { tone: 'teal', label: 'Before the sale', line: 'People are admitted when sales start.' },
   'all-held': {
     tone: 'marigold',
-    label: 'All held',
-    line: 'Every ticket left is in a checkout; what comes back goes to the first in line.',
+    label: 'All in checkout',
+    line: 'All remaining tickets are in checkout. Released tickets go to the first in line.',
   },
   'sold-out': {
     tone: 'neutral',
     label: 'Sold out',
-    line: 'Whoever still waits is told so. You can close it.',
+    line: 'Everyone still waiting is told. You can close the waiting room.',
   },
-  over: { tone: 'neutral', label: 'Sale over', line: 'It closes by itself in a moment.' },
-  moving: { tone: 'success', label: 'Moving', line: 'People are let in from the front.' },
-  empty: { tone: 'success', label: 'Open', line: 'Nobody waits: whoever comes is let in at once.' },
+  over: { tone: 'neutral', label: 'Sales ended', line: 'The waiting room closes automatically in a moment.' },
+  moving: { tone: 'success', label: 'Admitting', line: 'People are admitted in order.' },
+  empty: {
+    tone: 'success',
+    label: 'Open',
+    line: 'No one is waiting. New visitors are admitted immediately.',
+  },
 }
 
 /** "40 s", "12 min", "1 h 5 min". */

@@ -27,10 +27,10 @@ export function OpenLineForm({ events, isSearched, chosen, problem }: OpenLineFo
   if (events.length === 0) {
     return isSearched ? (
       <EmptyState icon="search" title="No event found" level={3}>
-        No event to come has these words in its title, or its waiting room is open already.
+        No upcoming event matches, or its waiting room is already open.
       </EmptyState>
     ) : (
-      <EmptyState icon="calendar" title="No event to come" level={3}>
+      <EmptyState icon="calendar" title="No upcoming events" level={3}>
         A waiting room belongs to a published event that has not ended.
       </EmptyState>
     )
@@ -56,14 +56,14 @@ export function OpenLineForm({ events, isSearched, chosen, problem }: OpenLineFo
         onChange={(value) => setLater(value === 'plan')}
         options={[
           { value: 'open', label: 'Now' },
-          { value: 'plan', label: 'At a time' },
+          { value: 'plan', label: 'Schedule' },
         ]}
       />
       {isLater && (
         <Field
           id="line-at"
           label="Opens on"
-          hint={`In the event’s time zone (${zone}). A quarter of an hour before the sale is usual: whoever is there when it begins is drawn a place.`}
+          hint={`In the event’s time zone (${zone}). We recommend 15 minutes before sales start. Everyone there at the start gets a random place.`}
           errors={problem === null ? undefined : [problem]}
         >
           <TextInput type="datetime-local" name="at" required />
@@ -80,7 +80,7 @@ export function OpenLineForm({ events, isSearched, chosen, problem }: OpenLineFo
           icon={isLater ? 'clock' : 'door-open'}
           pending={pending === 'open' || pending === 'plan'}
         >
-          {isLater ? 'Plan the waiting room' : 'Open the waiting room'}
+          {isLater ? 'Schedule waiting room' : 'Open waiting room'}
         </Button>
       </div>
     </Form>

@@ -9,7 +9,7 @@ import { LineStepButton } from './line-step-button.tsx'
 export function PlannedLines({ lines }: { lines: readonly SteeredLine[] }) {
   return (
     <Table
-      caption="Planned, or kept closed"
+      caption="Scheduled or closed"
       rows={lines}
       rowKey={({ eventId }) => eventId}
       columns={[
@@ -18,11 +18,11 @@ export function PlannedLines({ lines }: { lines: readonly SteeredLine[] }) {
           key: 'opens',
           header: 'Opens',
           cell: ({ plannedFor, timeZone }) =>
-            plannedFor ? formatMoment(plannedFor, timeZone) : <Badge>Kept closed</Badge>,
+            plannedFor ? formatMoment(plannedFor, timeZone) : <Badge>Closed manually</Badge>,
         },
         {
           key: 'sale',
-          header: 'Sale begins',
+          header: 'Sales start',
           cell: ({ standing, opensAt, timeZone }) =>
             opensAt ? formatMoment(opensAt, timeZone) : saleWords[standing],
         },
@@ -36,11 +36,11 @@ export function PlannedLines({ lines }: { lines: readonly SteeredLine[] }) {
               </LineStepButton>
               {plannedFor ? (
                 <LineStepButton eventId={eventId} step="unplan" icon="x" variant="quiet">
-                  Drop the plan
+                  Remove schedule
                 </LineStepButton>
               ) : (
                 <LineStepButton eventId={eventId} step="automatic" icon="refresh" variant="quiet">
-                  Leave it to itself
+                  Set to automatic
                 </LineStepButton>
               )}
             </span>
@@ -54,7 +54,7 @@ export function PlannedLines({ lines }: { lines: readonly SteeredLine[] }) {
 const saleWords: Record<SteeredLine['standing'], string> = {
   'not-yet': 'Not yet',
   'on-sale': 'On sale',
-  'all-held': 'On sale, all held',
+  'all-held': 'On sale, all in checkout',
   'sold-out': 'Sold out',
-  over: 'Nothing is sold',
+  over: 'No tickets on sale',
 }

@@ -58,10 +58,10 @@ export function WaitingRoomsScreen({
         </Notice>
       )}
       {open.length === 0 ? (
-        <EmptyState icon="hourglass" title="No line is open" className="py-6!">
+        <EmptyState icon="hourglass" title="No active waiting room" className="py-6!">
           {opensBy === null
-            ? 'Lines do not open by themselves: that is switched off in the settings. '
-            : `One opens by itself where ${figure(opensBy)} purchases of an event wait at once. `}
+            ? 'Automatic opening is turned off in the settings. '
+            : `A waiting room opens automatically when an event has ${figure(opensBy)} pending purchases. `}
           <Link to="/admin/settings" className="link">
             Settings
           </Link>
@@ -72,7 +72,7 @@ export function WaitingRoomsScreen({
       {others.length > 0 && <PlannedLines lines={others} />}
       <Panel
         title="Open a waiting room"
-        description="Before a sale that many wait for, so that those who come early have a fair place."
+        description="Use it before a busy sale to give early visitors a fair place."
         className="max-w-3xl"
       >
         {search !== null && (
