@@ -89,7 +89,7 @@ describe('sending again', () => {
     const page = await request(at(`/runs/${runId}`), { cookie: admin.cookie })
     expect(page.headers.get('cache-control')).toContain('no-store')
     const text = shownText(await page.text())
-    expect(text).toContain('Sending tickets again')
+    expect(text).toContain('Resending tickets')
     expect(text).toContain('No email address available for this attendee')
     const elsewhere = `/admin/events/${await anEvent(ctx)}/attendees/runs/${runId}`
     expect((await request(elsewhere, { cookie: admin.cookie })).status).toBe(404)

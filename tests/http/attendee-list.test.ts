@@ -48,7 +48,7 @@ describe('the attendees of an event', () => {
     const nobody = (await shown(at('?q=%25%27'))).text
     expect(nobody).toContain('Nobody matches')
     expect(nobody).toContain('Show all attendees')
-    expect((await shown(at('?q=p'))).text).toContain('Type at least two letters')
+    expect((await shown(at('?q=p'))).text).toContain('Enter at least two letters')
     expect((await shown(at('', await anEvent(ctx)))).text).toContain('No attendees yet')
   })
 
@@ -57,7 +57,7 @@ describe('the attendees of an event', () => {
     expect(text).toContain('Check-ins over time')
     expect(text).toMatch(/Ticket type.*Standard.*1.*2.*Student.*0.*2/)
     expect(text).not.toContain('Nadia Karim')
-    expect((await shown(at('?view=charts', await anEvent(ctx)))).text).toContain('Nothing to draw yet')
+    expect((await shown(at('?view=charts', await anEvent(ctx)))).text).toContain('No data yet')
   })
 
   test('the code of a ticket is drawn when asked for, and is nowhere else', async () => {

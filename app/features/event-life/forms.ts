@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A password confirms it; the message goes into all mails about it. */
 export const cancelEventForm = z.object({
   intent: z.literal('cancel'),
-  refunds: z.enum(['yes', 'no'], 'Please choose what becomes of the money'),
+  refunds: z.enum(['yes', 'no'], 'Please choose a refund option'),
   message: z.string().trim().max(1_000, 'Use at most 1,000 characters').default(''),
   password: z.string().max(500).default(''),
 })

@@ -37,20 +37,20 @@ export function CancelForm({ preview, reauth, errors, typed, pending }: CancelFo
           <RadioGroup
             id="refunds"
             name="refunds"
-            legend="What becomes of the money?"
+            legend="Refund options"
             look="cards"
             defaultValue={typed.refunds || 'yes'}
             errors={errors.refunds ?? undefined}
             options={[
               {
                 value: 'yes',
-                label: `Give back ${sums.join(' and ')}`,
-                hint: 'Every paid order, the way it was paid. It cannot be taken back.',
+                label: `Refund ${sums.join(' and ')}`,
+                hint: 'All paid orders, to the original payment method. You cannot undo this.',
               },
               {
                 value: 'no',
-                label: 'Give back nothing now',
-                hint: 'Paid tickets are kept on record; you can give the money back later, all at once or order by order.',
+                label: 'No refund now',
+                hint: 'Paid orders stay on record. You can refund them later, all at once or one by one.',
               },
             ]}
           />
@@ -61,7 +61,7 @@ export function CancelForm({ preview, reauth, errors, typed, pending }: CancelFo
           id="message"
           label="Message to ticket holders and visitors"
           optional
-          hint="In the email and on the event’s page: why, and perhaps what comes instead."
+          hint="Shown in the email and on the event page. Say why, and what happens next."
           errors={errors.message ?? undefined}
         >
           <TextArea name="message" defaultValue={typed.message} rows={4} maxLength={1_000} />
@@ -95,24 +95,26 @@ export function CancelForm({ preview, reauth, errors, typed, pending }: CancelFo
 
 function consequences(preview: CancelPreview): string[] {
   const { orders, tickets, checkedIn, freeOrders, mixedOrders, holds, waiting } = preview
-  const lines = ['Sales stop at once. The page stays and says that the event is cancelled.']
+  const lines = ['Sales stop immediately. The event page shows that the event is cancelled.']
   if (orders > 0)
     lines.push(
-      `${count(orders, 'order')} with ${count(tickets, 'valid ticket')}: buyers and attendees are told by mail.`,
+      `${count(orders, 'order')} with ${count(tickets, 'valid ticket')}: buyers and attendees get an email.`,
     )
   if (freeOrders > 0)
     lines.push(
-      `${count(freeOrders, 'order')} from which nothing is to be given back: cancelled, free tickets of members are theirs again.`,
+      `${count(freeOrders, 'order')} without a payment: cancelled, and free tickets are restored to members.`,
     )
   if (mixedOrders > 0)
-    lines.push(`${count(mixedOrders, 'order')} with tickets of other events as well: those stay as they are.`)
-  if (checkedIn > 0) lines.push(`${count(checkedIn, 'attendee')} checked in already.`)
+    lines.push(
+      `${count(mixedOrders, 'order')} that include tickets for other events: those tickets do not change.`,
+    )
+  if (checkedIn > 0) lines.push(`${count(checkedIn, 'attendee')} already checked in.`)
   if (holds > 0)
     lines.push(
-      `${count(holds, 'checkout')} not paid yet: released and told; a payment still on its way goes back.`,
+      `${count(holds, 'checkout')} not paid yet: released and notified. Payments that still arrive are refunded.`,
     )
-  if (waiting > 0) lines.push(`${count(waiting, 'place')} in line on the waitlist: closed and told.`)
-  lines.push('Calendars that subscribe show it as cancelled. A cancelled event cannot be published again.')
+  if (waiting > 0) lines.push(`${count(waiting, 'place')} on the waitlist: closed and notified.`)
+  lines.push('Subscribed calendars show the event as cancelled. You cannot publish a cancelled event again.')
   return lines
 }
 

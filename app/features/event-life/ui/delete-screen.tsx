@@ -15,12 +15,12 @@ export function DeleteScreen({ event, preview, pending }: DeleteScreenProps) {
     <ConfirmScreen
       title={`Delete “${event.title}”?`}
       consequences={[
-        'The event, its page and all addresses it ever had. Links to it lead nowhere.',
+        'The event, its page and all its URLs. Links to it stop working.',
         ...counted(preview.ticketTypes, '1 ticket type', 'ticket types'),
         ...counted(preview.images, '1 picture', 'pictures'),
-        ...counted(preview.formTemplates, '1 form template of its own', 'form templates of its own'),
-        ...counted(preview.doorPasses, '1 door pass', 'door passes'),
-        'It cannot be brought back.',
+        ...counted(preview.formTemplates, '1 form template', 'form templates'),
+        ...counted(preview.doorPasses, '1 door link', 'door links'),
+        'You cannot undo this.',
       ]}
       back="/admin/events"
       button="Delete event"

@@ -30,8 +30,7 @@ export function DuplicateForm({
   return (
     <Panel title="The copy" className="max-w-reading">
       <p className="mb-5 text-ink-soft">
-        Sale windows and prices that end on a date move by as many days. The copy is a draft until you publish
-        it.
+        Sale dates and early-bird prices move with it. The copy is a draft until you publish it.
       </p>
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="copyId" value={copyId} />

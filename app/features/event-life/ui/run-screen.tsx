@@ -35,36 +35,38 @@ export function RunScreen({ run, timeZone, reauth, errors, pending }: RunScreenP
     <>
       <Notice
         tone={isMoving ? 'info' : problems.length > 0 ? 'warning' : 'success'}
-        title={isMoving ? 'Under way' : problems.length > 0 ? 'Done but for what stands below' : 'All done'}
+        title={
+          isMoving ? 'In progress' : problems.length > 0 ? 'Complete, with exceptions below' : 'Complete'
+        }
       >
         Cancelled {formatMoment(run.startedAt, timeZone)}.{' '}
-        {isMoving && 'You can leave this screen: it goes on by itself.'}
+        {isMoving && 'You can leave this page. The refunds continue in the background.'}
       </Notice>
       <Panel title="Orders">
         <ProgressBar
-          label="Orders dealt with"
+          label="Orders processed"
           value={done}
           max={Math.max(done + left + failed, 1)}
           figures={`${done} of ${done + left + failed}`}
           className="mb-5"
         />
         <StatList label="Orders of the event">
-          <Stat label="Given back" value={refunded} />
-          <Stat label="Cancelled" value={cancelled} hint="Nothing to give back" />
-          <Stat label="Left" value={left} />
-          <Stat label="Need a person" value={problems.length} />
-          {kept > 0 && <Stat label="Kept for later" value={kept} hint="Paid, nothing given back" />}
+          <Stat label="Refunded" value={refunded} />
+          <Stat label="Cancelled" value={cancelled} hint="No refund due" />
+          <Stat label="Remaining" value={left} />
+          <Stat label="Need attention" value={problems.length} />
+          {kept > 0 && <Stat label="Not refunded yet" value={kept} hint="Paid, not refunded" />}
         </StatList>
       </Panel>
       {run.money.length > 0 && (
         <Panel title="Money">
-          <StatList label="Money given back">
+          <StatList label="Refunds">
             {run.money.flatMap(({ currency, goneMinor, pendingMinor, refusedMinor }) => {
               const shown = (minor: number) => formatMoney({ minor, currency })
               return [
-                <Stat key={`${currency}-gone`} label="Has gone back" value={shown(goneMinor)} />,
-                <Stat key={`${currency}-pending`} label="On its way" value={shown(pendingMinor)} />,
-                <Stat key={`${currency}-refused`} label="Refused" value={shown(refusedMinor)} />,
+                <Stat key={`${currency}-gone`} label="Refunded" value={shown(goneMinor)} />,
+                <Stat key={`${currency}-pending`} label="Pending" value={shown(pendingMinor)} />,
+                <Stat key={`${currency}-refused`} label="Failed" value={shown(refusedMinor)} />,
               ]
             })}
           </StatList>
@@ -72,12 +74,12 @@ export function RunScreen({ run, timeZone, reauth, errors, pending }: RunScreenP
       )}
       {problems.length > 0 && <Problems problems={problems} pending={pending} />}
       {!run.refunds && kept > 0 && (
-        <Panel title="Give the money back after all">
+        <Panel title="Refund these orders">
           <Form method="post" noValidate className="grid gap-5">
             <FormErrors id="form-errors" errors={errors.form ?? undefined} />
             <p>
-              {kept === 1 ? '1 paid order goes' : `${kept} paid orders go`} back in full, the way they were
-              paid, and their tickets become void. It cannot be taken back.
+              {kept === 1 ? '1 paid order is' : `${kept} paid orders are`} refunded in full to the original
+              payment method, and the tickets become void. You cannot undo this.
             </p>
             <ReauthField
               id="password"
@@ -100,9 +102,9 @@ export function RunScreen({ run, timeZone, reauth, errors, pending }: RunScreenP
 
 function Problems({ problems, pending }: { problems: readonly RunProblem[]; pending: boolean }) {
   return (
-    <Panel title="What needs a person">
+    <Panel title="Needs attention">
       <Table
-        caption="Orders that need a person"
+        caption="Orders that need attention"
         hideCaption
         columns={[
           {
@@ -118,7 +120,7 @@ function Problems({ problems, pending }: { problems: readonly RunProblem[]; pend
           { key: 'buyer', header: 'Buyer', cell: (problem) => problem.buyerName },
           {
             key: 'why',
-            header: 'Why',
+            header: 'Reason',
             cell: ({ kind, detail }) => (
               <>
                 {problemWords[kind]}

@@ -8,14 +8,14 @@ export const orderListing = defineList({
     q: words({ label: 'Reference, name or email' }),
     state: choice(
       {
-        waiting: 'Waiting for payment',
+        waiting: 'Awaiting payment',
         confirmed: 'Confirmed',
         'partially-refunded': 'Partially refunded',
         refunded: 'Refunded',
         cancelled: 'Cancelled',
         expired: 'Expired',
       },
-      { label: 'State', any: 'Any state' },
+      { label: 'Status', any: 'Any status' },
     ),
     eventId: oneId({ name: 'event', label: 'Event', any: 'Any event', className: 'md:w-44' }),
     from: day({ label: 'From' }),

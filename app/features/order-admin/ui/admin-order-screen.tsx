@@ -44,7 +44,7 @@ export function AdminOrderScreen({
         <AdminOrderLines order={order} />
         <AdminSeats seats={order.seats} timeZone={timeZone} />
         <Panel
-          title="What happened"
+          title="Activity"
           actions={
             <Link to={auditPath({ kind: 'order', id: order.id })} className="link text-sm">
               History
@@ -64,9 +64,9 @@ export function AdminOrderScreen({
         {order.manual && <ManualFacts {...order.manual} />}
         <AdminPayment order={order} timeZone={timeZone} pendingAct={pendingAct} />
         {documents}
-        <Panel title="Mails">
+        <Panel title="Emails">
           {mails.length === 0 ? (
-            <p className="text-ink-soft">None was sent.</p>
+            <p className="text-ink-soft">No emails sent.</p>
           ) : (
             <ul className="grid gap-2">
               {mails.map((mail) => (
@@ -83,7 +83,7 @@ export function AdminOrderScreen({
             <Form method="post" preventScrollReset className="mt-4">
               <input type="hidden" name="intent" value="resend" />
               <Button type="submit" variant="secondary" icon="send" pending={pendingAct === 'resend'}>
-                Send tickets again
+                Resend tickets
               </Button>
             </Form>
           )}
@@ -123,7 +123,7 @@ function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
         ))}
       </dl>
       <p className="mt-3 text-sm text-ink-soft">
-        {buyer.userId ? 'Has an account.' : order.manual ? 'No account.' : 'Bought as a guest.'}{' '}
+        {buyer.userId ? 'Registered user.' : order.manual ? 'No account.' : 'Bought as a guest.'}{' '}
         {order.manual ? 'Added' : 'Ordered'} {formatMoment(order.createdAt, timeZone)}.
       </p>
     </Panel>
@@ -139,7 +139,7 @@ function OrderTimeline({ entries, currency, timeZone }: OrderTimelineProps) {
         ...timelineLine(entry, currency),
         key: `${entry.source} ${entry.id}`,
         at: entry.at,
-        by: entry.by ?? (entry.bySystem ? 'by itself' : null),
+        by: entry.by ?? (entry.bySystem ? 'System' : null),
       }))}
     />
   )

@@ -28,12 +28,12 @@ const paymentWords: Record<NonNullable<AdminOrder['payment']>['status'], { label
     pending: { label: 'Not paid', tone: 'warning' },
     succeeded: { label: 'Paid', tone: 'success' },
     failed: { label: 'Failed', tone: 'danger' },
-    cancelled: { label: 'Ended unpaid', tone: 'neutral' },
+    cancelled: { label: 'Cancelled unpaid', tone: 'neutral' },
   }
 
 const refundWords: Record<AdminRefund['status'], { label: string; tone: BadgeTone }> = {
-  pending: { label: 'On its way', tone: 'warning' },
-  succeeded: { label: 'Given back', tone: 'success' },
+  pending: { label: 'Pending', tone: 'warning' },
+  succeeded: { label: 'Refunded', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
 }
 
@@ -46,7 +46,7 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
     return (
       <Panel title="Payment">
         <p className="text-ink-soft">
-          {order.claim ? 'Claimed on an allowance: nothing was to be paid.' : 'Nothing was to be paid.'}
+          {order.claim ? 'Claimed with free tickets. No payment was due.' : 'No payment was due.'}
         </p>
       </Panel>
     )
@@ -65,7 +65,7 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
             title={mismatchWords.flagged.label}
             actions={
               <ButtonLink to={`/admin/orders/${order.id}/give-back`} variant="secondary" icon="undo-2">
-                Give back
+                Refund
               </ButtonLink>
             }
           >
@@ -158,7 +158,7 @@ function DisputeNotice({ orderId, dispute, hasValidTicket }: DisputeNoticeProps)
             variant="secondary"
             icon="ticket"
           >
-            {dispute.decision === null ? 'Decide about the tickets' : 'Change the decision'}
+            {dispute.decision === null ? 'Decide about tickets' : 'Change decision'}
           </ButtonLink>
         )
       }

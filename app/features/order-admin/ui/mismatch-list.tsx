@@ -19,7 +19,9 @@ export function MismatchList({ mismatches, timeZone }: MismatchListProps) {
     >
       <h2 id="mismatches" className="flex items-center gap-2 px-5 pt-4 text-xl">
         <Icon name="alert" className="size-5 text-danger" />
-        {mismatches.length === 1 ? '1 payment needs you' : `${mismatches.length} payments need you`}
+        {mismatches.length === 1
+          ? '1 payment needs attention'
+          : `${mismatches.length} payments need attention`}
       </h2>
       <ul className="divide-y divide-line px-5 pb-1">
         {mismatches.map((one) => {

@@ -105,7 +105,7 @@ const columns: ListColumn<ListedOrder>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     optional: 'shown',
     cell: (order) => (
       <span className="flex flex-wrap gap-1">
@@ -151,7 +151,7 @@ const columnsOfOne = columns.map(
 export const orderFile: FileColumn<ListedOrder>[] = [
   { header: 'Reference', csv: ({ reference }) => reference },
   { header: 'Placed at (UTC)', csv: ({ createdAt }) => utcTime(createdAt) },
-  { header: 'State', csv: ({ status }) => status },
+  { header: 'Status', csv: ({ status }) => status },
   { header: 'Buyer', csv: ({ buyerName }) => buyerName },
   { header: 'Email', csv: ({ buyerEmail }) => buyerEmail },
   { header: 'Company', csv: ({ billingAddress }) => billingAddress?.company ?? '' },
@@ -168,10 +168,10 @@ export const orderFile: FileColumn<ListedOrder>[] = [
 const empty: ListEmpty = {
   icon: 'receipt',
   title: 'No orders yet',
-  children: 'Every checkout appears here from its first moment, paid or not.',
+  children: 'Every checkout appears here as soon as it starts, paid or not.',
   noMatch: {
-    title: 'No order matches',
+    title: 'No matching orders',
     showAll: 'Show all orders',
-    children: 'Words are searched by their beginnings: try fewer letters, or another state.',
+    children: 'Search matches the start of words. Try fewer letters or another status.',
   },
 }

@@ -5,7 +5,7 @@ export function answerPaper(outcome: PaperOutcome, fileName: string): Response {
   if (!outcome.ok) {
     const most = outcome.most.toLocaleString('en')
     return new Response(
-      `These are more than ${most} people. Narrow the list down, to one type of ticket for instance, and print it in parts.`,
+      `The list has more than ${most} people. Filter it, for example by ticket type, and print it in parts.`,
       { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
     )
   }

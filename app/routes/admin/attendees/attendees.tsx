@@ -27,7 +27,7 @@ import type { Route } from './+types/attendees'
 export const policy = { roles: 'door' } satisfies RoutePolicy
 
 const help =
-  'Everybody with a ticket for one event, who is in already, and what they answered. Open a name for its details and history, or select several to check them in.'
+  'Everyone with a ticket for the event, with check-in status and answers. Open a name for details and history, or select several to check them in.'
 
 export const handle = { help } satisfies EventScreen
 

@@ -7,7 +7,7 @@ import type { EventScreen } from '../events/event-frame.tsx'
 import type { Route } from './+types/event-attendees-run'
 
 const help =
-  'How far the sending or cancelling of many tickets is, with everybody it failed for. You may leave: it goes on without this page.'
+  'The progress of sending or cancelling many tickets, with any failures. You can leave the page while the job continues.'
 
 export const handle = { help } satisfies EventScreen
 
@@ -26,7 +26,7 @@ export default function EventAttendeesRun({ loaderData, params }: Route.Componen
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{run.kind === 'resend' ? 'Sending tickets again' : 'Cancelling tickets'}</h2>
+        <h2 className="text-xl">{run.kind === 'resend' ? 'Resending tickets' : 'Cancelling tickets'}</h2>
         <ButtonLink to={attendees} variant="quiet" icon="arrow-left">
           All attendees
         </ButtonLink>

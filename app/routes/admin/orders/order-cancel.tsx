@@ -13,8 +13,7 @@ import { answerRefusal } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-cancel'
 import { OrderFrame } from './order-frame.tsx'
 
-const help =
-  'A registration that cost nothing is cancelled here. Its tickets become void and its places are free for others.'
+const help = 'Cancel a free registration here. Its tickets become void and its places become free.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -47,8 +46,8 @@ export default function OrderCancel({ loaderData, actionData }: Route.ComponentP
       <ConfirmScreen
         title={`Cancel the registration of ${order.buyerName}?`}
         consequences={[
-          ...tickets.map((ticket) => `${ticket}: no longer valid, the place is free again.`),
-          `${order.buyerEmail} is told by mail.`,
+          ...tickets.map((ticket) => `${ticket} becomes void and the place is free again.`),
+          `${order.buyerEmail} gets an email.`,
         ]}
         errors={actionData?.errors.form ?? undefined}
         back={`/admin/orders/${order.id}`}
@@ -59,7 +58,7 @@ export default function OrderCancel({ loaderData, actionData }: Route.ComponentP
           <Checkbox
             id="admitsCheckedIn"
             name="admitsCheckedIn"
-            label={`${inside.join(', ')}: checked in already. Cancel all the same.`}
+            label={`Already checked in: ${inside.join(', ')}. Cancel anyway.`}
           />
         )}
       </ConfirmScreen>

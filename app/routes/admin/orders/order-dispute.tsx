@@ -15,7 +15,7 @@ import type { Route } from './+types/order-dispute'
 import { OrderFrame } from './order-frame.tsx'
 
 const help =
-  'The cardholder’s bank has taken the money of this order back for good. Decide whether its tickets are cancelled, or whether the door lets them in with a warning.'
+  'The cardholder’s bank has permanently taken back the payment of this order. Decide whether to cancel its tickets or admit them with a warning.'
 
 const notices = { void: 'disputed-tickets-cancelled', warn: 'disputed-tickets-admitted' } as const
 

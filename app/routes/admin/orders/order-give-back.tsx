@@ -17,8 +17,7 @@ import { answerRefusal, answerTooMany } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-give-back'
 import { OrderFrame } from './order-frame.tsx'
 
-const help =
-  'Money that arrived and does not fit its order goes back from here in full. Nothing was issued for it, so no ticket is lost.'
+const help = 'Refund a payment that does not match its order, in full. No tickets were issued for it.'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -48,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerRefusal({ [field]: [refundRefusalWords[outcome.reason]] })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Give back' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Refund' }]
 
 export default function OrderGiveBack({ loaderData, actionData }: Route.ComponentProps) {
   const { order, amount, why } = loaderData
@@ -57,20 +56,20 @@ export default function OrderGiveBack({ loaderData, actionData }: Route.Componen
   return (
     <OrderFrame
       order={order}
-      title="Give back"
+      title="Refund"
       help={help}
       googleReturnTo={loaderData.reauth.includes('google') ? pathname : null}
     >
       <ConfirmScreen
-        title={`Give back ${amount}?`}
+        title={`Refund ${amount}?`}
         consequences={[
           `${why}.`,
-          `${amount} goes back to ${order.buyerName} the way it was paid. It cannot be taken back.`,
-          'If the order still holds places, they are released.',
+          `We refund ${amount} to ${order.buyerName} by the original payment method. You cannot undo this.`,
+          'Places still held by the order are released.',
         ]}
         errors={actionData?.errors.form ?? undefined}
         back={`/admin/orders/${order.id}`}
-        button={`Give back ${amount}`}
+        button={`Refund ${amount}`}
         pending={pending}
       >
         <ReauthField

@@ -18,7 +18,7 @@ import type { Route } from './+types/order-refund'
 import { OrderFrame } from './order-frame.tsx'
 
 const help =
-  'Choose what goes back: everything, some tickets, or an amount. Nothing happens before you have seen what it means and shown that it is you.'
+  'Refund the whole order, some tickets or an amount. You review the effects and confirm your password before anything happens.'
 
 /** Which field a refusal is about; the others are about the form. */
 const fieldOf: Partial<Record<keyof typeof refundRefusalWords, string>> = {

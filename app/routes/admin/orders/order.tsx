@@ -24,7 +24,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/order'
 
 const help =
-  'One order with its people, its money and everything that happened to it. Refund it whole or in part, send its tickets again, and see what its buyer was told.'
+  'One order with its attendees, payments, emails and history. Refund it in full or in part, or resend its tickets.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -12,7 +12,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/orders'
 
 const help =
-  'Every order with its state and money, newest first; payments that need a person stand on top. Search by the beginning of a reference, a name or an email, and open an order to refund it or to see all that happened to it.'
+  'All orders, newest first, with payments that need attention at the top. Search by reference, name or email, and open an order to refund it or see its history.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

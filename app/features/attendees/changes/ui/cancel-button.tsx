@@ -67,7 +67,7 @@ export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
         }
       >
         {run && <RunSummary run={run} eventId={eventId} chosen={chosen} />}
-        {!run && asking.isPending && <Spinner label="Looking what this means" />}
+        {!run && asking.isPending && <Spinner label="Checking the effects" />}
         {!run && asking.problem && <NotLoaded problem={asking.problem} onRetry={() => void look()} />}
         {!run && shown && <GoogleAgain reauth={shown.reauth} returnTo={`${pathname}${search}`} />}
         {!run && shown && (

@@ -43,9 +43,9 @@ export function CancelForm({ id, preview, reauth, problem, onCount, onCancel }: 
   const amount = formatMoney({ minor: preview.refundMinor, currency: preview.currency })
 
   if (preview.isTooMany) {
-    return <p>These are too many at once. To call everything off, cancel the event instead.</p>
+    return <p>You selected too many tickets. To cancel all of them, cancel the event instead.</p>
   }
-  if (preview.tickets === 0) return <p>None of these tickets is valid any more.</p>
+  if (preview.tickets === 0) return <p>None of these tickets are valid.</p>
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -75,7 +75,7 @@ export function CancelForm({ id, preview, reauth, problem, onCount, onCancel }: 
           id={`${id}-admits`}
           checked={admits}
           onChange={(event) => admit(event.currentTarget.checked)}
-          label={`Cancel ${tickets(preview.checkedIn)} of people who are checked in, too`}
+          label={`Also cancel ${tickets(preview.checkedIn)} of people who are checked in`}
         />
       )}
       {preview.refundMinor > 0 && (
@@ -90,7 +90,7 @@ export function CancelForm({ id, preview, reauth, problem, onCount, onCancel }: 
         id={`${id}-tells`}
         checked={tells}
         onChange={(event) => setTells(event.currentTarget.checked)}
-        label="Tell attendees and buyers by email"
+        label="Email attendees and buyers"
       />
       {(tells || givesMoneyBack) && (
         <Field id={`${id}-note`} label="Note to buyers" optional>
@@ -129,18 +129,18 @@ function Consequences({ preview }: { preview: CancelPreview }) {
     <ul className="grid list-disc gap-1.5 ps-5">
       <li>{lostLine(preview)}</li>
       {preview.neighbours > 0 && (
-        <li>{`${tickets(preview.neighbours)} more than you chose: seats that were sold together go together.`}</li>
+        <li>{`${tickets(preview.neighbours)} more are included because they were sold together.`}</li>
       )}
       <li>
         {preview.tickets === 1
-          ? 'The place is free again, and whoever waits is offered it.'
-          : 'The places are free again, and whoever waits is offered them.'}
+          ? 'The place becomes free and is offered to the waitlist.'
+          : 'The places become free and are offered to the waitlist.'}
       </li>
       {preview.alreadyVoid > 0 && (
-        <li>{`${tickets(preview.alreadyVoid)} of your choice left out: no longer valid.`}</li>
+        <li>{`${tickets(preview.alreadyVoid)} skipped because they are no longer valid.`}</li>
       )}
       {preview.claimed > 0 && (
-        <li>{`${tickets(preview.claimed)} of free allowances: the allowance is given back.`}</li>
+        <li>{`${tickets(preview.claimed)} claimed as free tickets. The allowance is restored.`}</li>
       )}
     </ul>
   )
@@ -148,7 +148,7 @@ function Consequences({ preview }: { preview: CancelPreview }) {
 
 function CauseField({ id }: { id: string }) {
   return (
-    <Field id={id} label="Reason" hint="For your records; buyers do not see it.">
+    <Field id={id} label="Reason" hint="For your records. Not shown to buyers.">
       <Select
         name="cause"
         defaultValue="buyer-asked"
@@ -164,19 +164,19 @@ function MoneyChoice({ amount, value, onChange }: MoneyChoiceProps) {
   return (
     <RadioGroup
       name="money"
-      legend="The money"
+      legend="Refund options"
       value={value}
       onChange={onChange}
       options={[
         {
           value: 'back',
-          label: `Give ${amount} back`,
-          hint: 'The way it was paid. Buyers are told as soon as the provider has accepted it.',
+          label: `Refund ${amount}`,
+          hint: 'To the original payment method. Buyers get an email when the provider accepts the refund.',
         },
         {
           value: 'keep',
-          label: 'Keep the money',
-          hint: 'It can still be given back later, from the order.',
+          label: 'No refund',
+          hint: 'You can still refund it later from the order.',
         },
       ]}
     />
@@ -187,5 +187,5 @@ function lostLine({ tickets: count, orders, names }: CancelPreview): string {
   const others = count - names.length
   const who = others > 0 ? `${names.join(', ')} and ${others.toLocaleString('en')} more` : names.join(', ')
   const of = orders > 1 ? ` of ${orders.toLocaleString('en')} orders` : ''
-  return `${tickets(count)}${of} (${who}): the ${count === 1 ? 'code opens' : 'codes open'} no door any more. This cannot be undone.`
+  return `${tickets(count)}${of} (${who}): the ${count === 1 ? 'code is' : 'codes are'} no longer valid. You cannot undo this.`
 }

@@ -28,8 +28,8 @@ test('an empty selection is answered with “No tickets selected”', () => {
 test.each([
   [run({ done: 2, failed: 1 }), '2 of 3 tickets sent, 1 failed'],
   [run({ failed: 3 }), 'Failed to send any ticket emails. Please try again.'],
-  [run({ waiting: 3, isOver: false }), '3 tickets on the way'],
-  [run({ done: 1, waiting: 1, failed: 1, isOver: false }), '1 of 3 tickets sent, 1 on the way, 1 failed'],
+  [run({ waiting: 3, isOver: false }), '3 tickets pending'],
+  [run({ done: 1, waiting: 1, failed: 1, isOver: false }), '1 of 3 tickets sent, 1 pending, 1 failed'],
   [run({ kind: 'cancel', total: 1_200, done: 1_200 }), '1,200 of 1,200 tickets cancelled, 0 failed'],
 ])('the progress of a bulk job is described', (progress, words) => {
   expect(runSentence(progress)).toBe(words)

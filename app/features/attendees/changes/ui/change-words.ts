@@ -13,18 +13,19 @@ type Refusal<Outcome> = Extract<Outcome, { ok: false }>
 type Reason<Outcome> = Outcome extends { ok: false; reason: infer Why extends string } ? Why : never
 
 export const noneSent = 'Failed to send any ticket emails. Please try again.'
-export const notAnswered = 'No answer came. Check your connection and press again: nothing is done twice.'
+export const notAnswered =
+  'The server did not respond. Check your connection and try again. Nothing is done twice.'
 
 export const checkInWords: Record<Reason<CheckInTicketsOutcome>, string> = {
   'no-tickets': noTicketsSelected,
-  'event-closed': 'Nobody can be checked in: this event is not published.',
+  'event-closed': 'You can’t check people in because this event is not published.',
 }
 
 /** To door staff, who take back only what they let in. */
-export const onlyOwnCheckIns = 'Those that somebody else let in only an administrator can take back.'
+export const onlyOwnCheckIns = 'Only an administrator can undo check-ins made by someone else.'
 
 export const leftOutWords: Record<CheckInLeftOut, (count: number) => string> = {
-  'already-in': (count) => `${people(count)} in already`,
+  'already-in': (count) => `${people(count)} already checked in`,
   void: (count) => `${tickets(count)} no longer valid`,
   unpaid: (count) => `${tickets(count)} not paid`,
   unknown: (count) => `${tickets(count)} of another event`,
@@ -32,8 +33,8 @@ export const leftOutWords: Record<CheckInLeftOut, (count: number) => string> = {
 
 const startWords: Record<'no-tickets' | 'none-valid' | 'too-many-tickets', string> = {
   'no-tickets': noTicketsSelected,
-  'none-valid': 'None of these tickets is valid any more.',
-  'too-many-tickets': 'These are too many at once. To call everything off, cancel the event instead.',
+  'none-valid': 'None of these tickets are valid.',
+  'too-many-tickets': 'You selected too many tickets. To cancel all of them, cancel the event instead.',
 }
 
 export const resendWords: Record<Reason<ResendTicketsOutcome>, string> = startWords
@@ -54,20 +55,20 @@ export const failureWords: Record<RunFailure, string> = {
   'ticket-void': 'The ticket is no longer valid',
   'just-sent': 'Sent less than a minute ago',
   'mail-failed': 'The email could not be delivered',
-  'address-blocked': 'The address is blocked: it refused our emails before',
-  'checked-in': 'Checked in already',
-  disputed: 'The bank of the cardholder has taken this payment back, so no money was given back',
-  'order-not-live': 'The order was given back or cancelled already',
+  'address-blocked': 'The address is suppressed because earlier emails bounced',
+  'checked-in': 'Already checked in',
+  disputed: 'The cardholder’s bank took this payment back, so nothing was refunded',
+  'order-not-live': 'The order was already refunded or cancelled',
 }
 
 export const changeRefusalWords: Record<
   Exclude<Reason<CorrectAttendeeOutcome> | Reason<MoveTicketOutcome>, 'invalid'>,
   string
 > = {
-  'changed-meanwhile': 'Somebody else has changed this meanwhile. What you typed is kept.',
+  'changed-meanwhile': 'Another administrator changed this ticket. Your changes are still here.',
   'not-valid': 'This ticket is no longer valid.',
-  'checked-in': 'Whoever holds this ticket is in already, so it cannot be passed on.',
-  'event-over': 'The event is over.',
+  'checked-in': 'This ticket is already checked in, so you can’t transfer it.',
+  'event-over': 'The event has ended.',
 }
 
 export const personFieldWords: Record<TypedPersonField, string> = {
@@ -80,7 +81,7 @@ export const personFieldWords: Record<TypedPersonField, string> = {
 /** How a run went, in one sentence. */
 export function runSentence({ kind, isOver, total, done, failed, waiting }: RunProgress): string {
   if (kind === 'resend' && isOver && done === 0) return noneSent
-  const [doing, did] = kind === 'resend' ? ['on the way', 'sent'] : ['to go', 'cancelled']
+  const [doing, did] = kind === 'resend' ? ['pending', 'sent'] : ['remaining', 'cancelled']
   if (waiting === total) return `${tickets(total)} ${doing}`
   const parts = [`${done.toLocaleString('en')} of ${tickets(total)} ${did}`]
   if (waiting > 0) parts.push(`${waiting.toLocaleString('en')} ${doing}`)

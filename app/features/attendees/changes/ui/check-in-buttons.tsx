@@ -39,8 +39,8 @@ export function CheckInButtons({ eventId, chosen, show = 'both', onDone }: Check
       )
       toast({
         tone: done > 0 ? 'success' : 'info',
-        title: done > 0 ? `${tickets(done)} checked in` : 'Nobody was checked in',
-        ...(others.length > 0 && { description: `Left out: ${others.join(', ')}.` }),
+        title: done > 0 ? `${tickets(done)} checked in` : 'No one was checked in',
+        ...(others.length > 0 && { description: `Skipped: ${others.join(', ')}.` }),
       })
       onDone?.()
       await revalidate()
@@ -62,7 +62,7 @@ export function CheckInButtons({ eventId, chosen, show = 'both', onDone }: Check
               title: `${outcome.done === 1 ? 'Check-in' : `${outcome.done.toLocaleString('en')} check-ins`} undone`,
               ...(outcome.notTheirs > 0 && { description: onlyOwnCheckIns }),
             }
-          : { tone: 'info', title: outcome.notTheirs > 0 ? onlyOwnCheckIns : 'None of them was checked in' },
+          : { tone: 'info', title: outcome.notTheirs > 0 ? onlyOwnCheckIns : 'None of them were checked in' },
       )
       onDone?.()
       await revalidate()

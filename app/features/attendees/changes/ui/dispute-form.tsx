@@ -43,8 +43,8 @@ export function DisputeForm(props: DisputeFormProps) {
           options={[
             {
               value: 'warn',
-              label: 'Let them in with a warning',
-              hint: 'The tickets stay valid. Door staff who scan one read that its payment was disputed. You can still cancel them later.',
+              label: 'Admit with a warning',
+              hint: 'The tickets stay valid. Door staff see that the payment was disputed. You can still cancel the tickets later.',
             },
             {
               value: 'void',
@@ -52,13 +52,13 @@ export function DisputeForm(props: DisputeFormProps) {
               hint:
                 outside.length === 0
                   ? nothingToVoid
-                  : `${outside.join(', ')}: no longer valid, and ${outside.length === 1 ? 'the place is' : 'the places are'} free again. ${props.buyerEmail} and the attendees are told by mail. This cannot be taken back.`,
+                  : `${outside.join(', ')}: no longer valid, and ${outside.length === 1 ? 'the place is' : 'the places are'} free again. ${props.buyerEmail} and the attendees get an email. You cannot undo this.`,
               disabled: outside.length === 0,
             },
           ]}
         />
         {inside.length > 0 && (
-          <p className="text-ink-soft">Checked in already, and not cancelled: {inside.join(', ')}.</p>
+          <p className="text-ink-soft">Already checked in and not cancelled: {inside.join(', ')}.</p>
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to={props.back} variant="quiet">

@@ -17,24 +17,24 @@ type PersonButtonProps = { eventId: string; ticketId: string; act: 'correct' | '
 
 const words = {
   correct: {
-    button: 'Correct',
+    button: 'Edit',
     icon: 'pencil',
-    title: 'Correct the details',
+    title: 'Edit details',
     description:
-      'The same person: the ticket stays as it is. With another email address it gets a new code and is sent there.',
+      'For the same person. The ticket stays the same. If you change the email address, we send a ticket with a new code.',
     save: 'Save',
     pending: 'Saving…',
     saved: 'Details saved',
   },
   move: {
-    button: 'Pass on…',
+    button: 'Transfer…',
     icon: 'user-check',
-    title: 'Pass the ticket on',
+    title: 'Transfer ticket',
     description:
-      'Another person: the ticket gets a new code and is sent to them, the old code opens no door any more, and whoever had it is told.',
-    save: 'Pass on and send',
-    pending: 'Passing on…',
-    saved: 'Ticket passed on',
+      'For another person. We send them the ticket with a new code. The old code stops working and the previous holder gets an email.',
+    save: 'Transfer and send',
+    pending: 'Transferring…',
+    saved: 'Ticket transferred',
   },
 } as const
 
@@ -184,7 +184,7 @@ function NotSaved({ problem, onLoad }: NotSavedProps) {
       actions={
         onLoad && (
           <Button size="small" variant="secondary" onClick={onLoad}>
-            Load theirs
+            Load their version
           </Button>
         )
       }

@@ -40,9 +40,7 @@ export function PersonFields({ id, act, asksContactDetails, typed, problems, onT
             id={`${id}-${name}`}
             label={label}
             optional={isLater}
-            hint={
-              isLater && name === 'companyName' ? 'What is left out, they fill in themselves.' : undefined
-            }
+            hint={isLater && name === 'companyName' ? 'The attendee can fill in missing details.' : undefined}
             errors={problems.includes(name) ? [personFieldWords[name]] : undefined}
           >
             <TextInput

@@ -28,7 +28,7 @@ export function ResendButton({ eventId, chosen, onDone }: ResendButtonProps) {
   const navigate = useNavigate()
   const toast = useToast()
   const sending = useSending()
-  const how = chosen.count === null ? 'Tickets of everybody who matches' : tickets(chosen.count)
+  const how = chosen.count === null ? 'Tickets of all matching attendees' : tickets(chosen.count)
 
   function ask() {
     if (isNothingSelected(chosen)) return toast({ tone: 'danger', title: noTicketsSelected })
@@ -58,13 +58,13 @@ export function ResendButton({ eventId, chosen, onDone }: ResendButtonProps) {
   return (
     <>
       <Button size="small" variant="secondary" icon="mail" onClick={ask}>
-        Send again
+        Resend{' '}
       </Button>
       <Dialog
         open={open}
         onClose={close}
         size="small"
-        title={run ? 'Sent again' : chosen.count === 1 ? 'Send the ticket again?' : 'Send tickets again?'}
+        title={run ? 'Resent' : chosen.count === 1 ? 'Resend the ticket?' : 'Resend tickets?'}
         description={run ? undefined : `${how} by email, each to the address of its attendee.`}
         footer={
           run ? (
@@ -102,7 +102,10 @@ export function ResendButton({ eventId, chosen, onDone }: ResendButtonProps) {
 function Question({ problem }: { problem: string | null }) {
   return (
     <div className="grid gap-3">
-      <p>Whoever has no address is left out and named. Nobody gets the same ticket twice within a minute.</p>
+      <p>
+        Attendees without an email address are skipped and listed. No one gets the same ticket twice within a
+        minute.
+      </p>
       {problem && (
         <Notice live tone="danger">
           {problem}

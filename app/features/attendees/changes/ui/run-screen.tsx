@@ -26,7 +26,7 @@ export function RunScreen({ run, timeZone, attendeesPath }: RunScreenProps) {
   const isNoneSent = run.kind === 'resend' && run.isOver && run.done === 0
   return (
     <div className="grid max-w-reading gap-6">
-      <Panel title={run.isOver ? 'It is over' : 'Under way'}>
+      <Panel title={run.isOver ? 'Complete' : 'In progress'}>
         <div className="grid gap-4">
           <ProgressBar
             label={run.kind === 'resend' ? 'Tickets sent' : 'Tickets cancelled'}
@@ -53,13 +53,13 @@ export function RunScreen({ run, timeZone, attendeesPath }: RunScreenProps) {
       {run.failures.length > 0 && (
         <Panel title={`Failed (${run.failed.toLocaleString('en')})`}>
           <Table
-            caption="Tickets it failed for"
+            caption="Failed tickets"
             hideCaption
             rows={run.failures}
             rowKey={(failure) => failure.ticketId}
             columns={[
               { key: 'name', header: 'Attendee', cell: (failure) => failure.name },
-              { key: 'reason', header: 'Why', cell: (failure) => failureWords[failure.reason] },
+              { key: 'reason', header: 'Reason', cell: (failure) => failureWords[failure.reason] },
             ]}
             empty={null}
           />

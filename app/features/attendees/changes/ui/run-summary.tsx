@@ -19,7 +19,7 @@ export function RunSummary({ run, eventId, chosen }: RunSummaryProps) {
       tone={isBad ? (run.done + run.waiting === 0 ? 'danger' : 'warning') : 'success'}
       title={runSentence(run)}
     >
-      {leftOut > 0 && <p>{`${tickets(leftOut)} left out: no longer valid.`}</p>}
+      {leftOut > 0 && <p>{`${tickets(leftOut)} skipped: no longer valid.`}</p>}
       {failures.length > 0 && (
         <ul className="mt-1 grid gap-1">
           {failures.map((failure) => (

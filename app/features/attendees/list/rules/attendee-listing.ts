@@ -20,7 +20,7 @@ export const stateNames = {
 const { 'details-missing': _hidden, ...doorStateNames } = stateNames
 export type AttendeeState = keyof typeof stateNames
 
-const state = { label: 'State', any: 'Any state', className: 'md:w-44' }
+const state = { label: 'Status', any: 'Any status', className: 'md:w-44' }
 
 /** The tickets of an event, by the beginnings of words of what is known of the attendee, and of the order's reference. */
 export const attendeeListing = defineList({
@@ -28,7 +28,7 @@ export const attendeeListing = defineList({
     q: words({ label: 'Name, email, company, phone or order' }),
     ticketTypeId: oneId({ name: 'type', label: 'Ticket type', any: 'Any type', className: 'md:w-44' }),
     state: choice(stateNames, state),
-    cameBy: choice(wayNames, { name: 'by', label: 'Came by', any: 'Any way', className: 'md:w-48' }),
+    cameBy: choice(wayNames, { name: 'by', label: 'Source', any: 'Any source', className: 'md:w-48' }),
   },
   sort: {
     keys: ['name', 'bought', 'entered'],

@@ -20,8 +20,8 @@ export function AttendeeCharts({ types, checkIns, answers, timeZone }: AttendeeC
   const sold = types.filter(({ attendees }) => attendees > 0)
   if (sold.length === 0) {
     return (
-      <EmptyState icon="users" title="Nothing to draw yet">
-        As soon as somebody has a ticket, this is where ticket types, answers and check-ins are shown.
+      <EmptyState icon="users" title="No data yet">
+        Charts of ticket types, answers and check-ins appear here when there are attendees.
       </EmptyState>
     )
   }
@@ -61,7 +61,7 @@ function CheckIns({ checkIns, timeZone }: Pick<AttendeeChartsProps, 'checkIns' |
     return (
       <>
         <h2 className="font-sans text-base font-semibold">Check-ins over time</h2>
-        <p className="mt-2 text-ink-soft">Nobody has been checked in yet.</p>
+        <p className="mt-2 text-ink-soft">No one has checked in yet.</p>
       </>
     )
   }

@@ -23,10 +23,10 @@ export function AttendeeHistory({ ticket: { scans, details }, timeZone }: Attend
       ...timelineLine(entry, details?.order.currency ?? 'AED'),
       key: `${entry.source} ${entry.id}`,
       at: entry.at,
-      by: entry.by ?? (entry.bySystem ? 'by itself' : null),
+      by: entry.by ?? (entry.bySystem ? 'System' : null),
     }),
   )
   const items = [...ofScans, ...ofOrder].sort((one, other) => other.at.getTime() - one.at.getTime())
-  if (items.length === 0) return <p className="text-ink-soft">Nothing has happened yet.</p>
+  if (items.length === 0) return <p className="text-ink-soft">No history yet.</p>
   return <Timeline items={items} timeZone={timeZone} />
 }

@@ -83,7 +83,7 @@ function Person({ ticket }: { ticket: AttendeeTicket }) {
         ]}
       />
       {details && !isComplete && (
-        <p className="mt-2 text-sm text-warning">Whoever comes has not filled in all details yet.</p>
+        <p className="mt-2 text-sm text-warning">The attendee has not filled in all details yet.</p>
       )}
     </Part>
   )
@@ -94,7 +94,7 @@ function Answers({ ticket: { details } }: { ticket: AttendeeTicket }) {
   const { answers, fields, dishes } = details
   return (
     <Part title="Answers">
-      {answers === null && !dishes && <p className="text-ink-soft">Nothing answered yet.</p>}
+      {answers === null && !dishes && <p className="text-ink-soft">No answers yet.</p>}
       <AnswerList answers={answersOf(fields, answers)} />
       {dishes && (
         <Facts
@@ -123,7 +123,7 @@ function Order({ ticket: { details, paidMinor }, timeZone }: { ticket: AttendeeT
               {order.reference}
             </Link>,
           ],
-          ['State', stateWords[order.status].label],
+          ['Status', stateWords[order.status].label],
           ['Bought', `${formatDate(boughtAt, timeZone)}, ${formatTime(boughtAt, timeZone)}`],
           [
             'Buyer',

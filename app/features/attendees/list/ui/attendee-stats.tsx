@@ -17,16 +17,16 @@ export function AttendeeStats({ eventId, figures: loaded, revenue }: AttendeeSta
   const { attendees, checkedIn, remaining, free, claimed } = useAttendeeFigures(eventId, loaded)
   return (
     <dl
-      aria-label="Figures of the event"
+      aria-label="Event statistics"
       className="grid grid-cols-3 overflow-hidden rounded-card bg-card shadow-card ring-1 ring-line/70 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none"
     >
       <Figure label="Attendees" value={number.format(attendees)} />
       <Figure
         label="Checked in"
         value={number.format(checkedIn)}
-        hint={attendees > 0 && `${share(checkedIn, attendees)} of them`}
+        hint={attendees > 0 && `${share(checkedIn, attendees)} checked in`}
       />
-      <Figure label="Not yet" value={number.format(attendees - checkedIn)} />
+      <Figure label="Not checked in" value={number.format(attendees - checkedIn)} />
       <Figure
         label="Places left"
         value={remaining === null ? 'No limit' : number.format(remaining)}

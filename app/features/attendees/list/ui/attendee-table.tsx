@@ -43,7 +43,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
         nameOf: (row) => row.fullName ?? nameless,
         total: page.total || null,
         actions,
-        none: 'Tick the boxes of tickets to do something with them',
+        none: 'Select tickets to use bulk actions',
       }}
       empty={emptyOf(search.get('q') ?? '')}
     />
@@ -61,7 +61,7 @@ const nameColumns: ListColumn<ListedAttendee>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     sortKey: 'entered',
     cell: (row, { timeZone }) => <State row={row} timeZone={timeZone} />,
   },
@@ -101,7 +101,7 @@ const orderColumns: ListColumn<ListedAttendee>[] = [
   },
   {
     key: 'way',
-    header: 'Came by',
+    header: 'Source',
     optional: 'hidden',
     cell: (row) => row.details && wayNames[row.details.cameBy],
   },
@@ -195,12 +195,11 @@ function emptyOf(q: string): ListEmpty {
   return {
     icon: 'users',
     title: 'No attendees yet',
-    children:
-      'Everybody with a ticket for this event is listed here, as soon as the first one is bought or claimed.',
+    children: 'Everyone with a ticket for this event is listed here.',
     noMatch: {
-      title: isTooShort(q) ? 'Type at least two letters' : 'Nobody matches',
+      title: isTooShort(q) ? 'Enter at least two letters' : 'No matching attendees',
       showAll: 'Show all attendees',
-      children: 'A search looks for the beginnings of words.',
+      children: 'Search matches the start of words.',
     },
   }
 }

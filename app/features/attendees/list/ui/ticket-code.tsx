@@ -20,7 +20,7 @@ export function TicketCode({ eventId, ticketId }: TicketCodeProps) {
   if (failed === attempt) {
     return (
       <Notice tone="danger" title="QR Code Generation Error">
-        <p>The code of this ticket could not be drawn; the ticket itself is as it was.</p>
+        <p>The QR code could not be created. The ticket is not affected.</p>
         <Button variant="secondary" size="small" className="mt-3" onClick={() => setAttempt(attempt + 1)}>
           Try again
         </Button>

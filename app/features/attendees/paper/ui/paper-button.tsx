@@ -23,11 +23,11 @@ type PaperButtonProps = {
 const kinds = [
   {
     value: 'list',
-    label: 'List to tick off',
-    hint: 'By name, with a box for each, for the table at the door.',
+    label: 'Check-in list',
+    hint: 'By name with check boxes, for use at the door.',
   },
   ...Object.entries(badgeSheets).map(([value, sheet]) => ({ value, label: sheet.label })),
-  { value: 'csv', label: 'Spreadsheet (CSV)', hint: 'Everything that is known, answers included.' },
+  { value: 'csv', label: 'Spreadsheet (CSV)', hint: 'All details, including answers.' },
 ]
 
 /**
@@ -91,7 +91,7 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
           <input type="hidden" name="search" value={search} />
           <RadioGroup
             name="sheet"
-            legend="What"
+            legend="Format"
             value={kind}
             onChange={setKind}
             options={mayPrintBadges ? kinds : kinds.filter(({ value }) => !(value in badgeSheets))}
@@ -101,7 +101,7 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
               id={`${id}-code`}
               name="withCode"
               label="With the QR code of the ticket"
-              hint="For events where people scan badges; a lost badge is a lost ticket."
+              hint="For events where badges are scanned. Anyone with the badge can use the ticket."
             />
           )}
           <p className="text-sm text-ink-faint">Cancelled tickets are not printed.</p>
@@ -112,7 +112,7 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
 }
 
 function whoWords(chosen: PaperButtonProps['chosen']): string {
-  if (!chosen || (chosen.isAll && chosen.count === null)) return 'Everybody who matches the filters.'
+  if (!chosen || (chosen.isAll && chosen.count === null)) return 'All attendees who match the filters.'
   const count = chosen.count ?? chosen.ids.length
   return `${count.toLocaleString('en')} ${count === 1 ? 'attendee' : 'attendees'}.`
 }

@@ -25,10 +25,10 @@ export function PersonPayments(props: PersonPaymentsProps) {
     <Panel
       title="Payments"
       level={3}
-      description="As the ledger has them: what was paid for tickets and memberships, and what went back."
+      description="Payments and refunds for tickets and memberships, from the ledger."
     >
       {payments.length === 0 ? (
-        <p className="text-ink-soft">Nothing paid yet.</p>
+        <p className="text-ink-soft">No payments yet.</p>
       ) : (
         <div className="grid gap-4">
           <Table
@@ -73,7 +73,7 @@ function columnsIn(userId: string, timeZone: string): Column<PersonPayment>[] {
         return `Membership, ${invoice?.planName ?? ''}`
       },
     },
-    { key: 'kind', header: 'Movement', cell: ({ kind }) => entryWords[kind] },
+    { key: 'kind', header: 'Type', cell: ({ kind }) => entryWords[kind] },
     {
       key: 'at',
       header: 'Date',

@@ -24,7 +24,7 @@ export function PersonPurchases({ purchases, timeZone, newerPath, olderPath }: P
   if (purchases.length === 0 && !newerPath)
     return (
       <EmptyState icon="ticket" title="No tickets yet">
-        What this person buys, registers for or claims stands here.
+        Tickets this person buys, registers for or claims are listed here.
       </EmptyState>
     )
   return (

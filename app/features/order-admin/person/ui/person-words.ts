@@ -15,6 +15,6 @@ export const entryWords: Record<LedgerKind, string> = {
   payment: 'Payment',
   refund: 'Refund',
   'refund-returned': 'Returned refund',
-  dispute: 'Taken back by the bank',
+  dispute: 'Dispute lost',
   'dispute-won': 'Dispute won',
 }

@@ -24,7 +24,7 @@ export function RefundChooser({ preview, typedAmount }: { preview: RefundPreview
           {refundRefusalWords[refusal.reason]}
         </Notice>
       )}
-      <Panel title="Everything" description={`${left}, and every ticket becomes void.`}>
+      <Panel title="Everything" description={`${left}. All tickets become void.`}>
         <Form>
           <input type="hidden" name="what" value="everything" />
           <Button type="submit" variant="secondary" iconEnd="arrow-right">
@@ -33,7 +33,7 @@ export function RefundChooser({ preview, typedAmount }: { preview: RefundPreview
         </Form>
       </Panel>
       {valid.length > 0 && (
-        <Panel title="Some tickets" description="They become void and their places are free again.">
+        <Panel title="Some tickets" description="The tickets become void and their places are free again.">
           <Form>
             <input type="hidden" name="what" value="tickets" />
             <fieldset className="min-w-0">
@@ -45,14 +45,14 @@ export function RefundChooser({ preview, typedAmount }: { preview: RefundPreview
               </div>
             </fieldset>
             <Button type="submit" variant="secondary" iconEnd="arrow-right" className="mt-4">
-              Refund chosen tickets
+              Refund selected tickets
             </Button>
           </Form>
         </Panel>
       )}
       <Panel
         title="An amount"
-        description={`Up to ${left}. The tickets stay valid unless with it everything has gone back.`}
+        description={`Up to ${left}. The tickets stay valid unless the order is then fully refunded.`}
       >
         <Form noValidate className="grid items-start gap-3 sm:flex">
           <input type="hidden" name="what" value="amount" />
@@ -86,7 +86,7 @@ function SaleChoice({ sale, currency }: SaleChoiceProps) {
         value={sale.ticketId}
         disabled={sale.isVoid}
         label={sale.names.join(', ')}
-        hint={`${sale.ticketName}, ${sale.eventTitle}${sale.names.length > 1 ? '. One sale: its tickets go together' : ''}`}
+        hint={`${sale.ticketName}, ${sale.eventTitle}${sale.names.length > 1 ? '. Sold together and refunded together' : ''}`}
         className="min-w-0"
       />
       <span className="grid shrink-0 justify-items-end gap-1 py-2.5 tabular-nums">

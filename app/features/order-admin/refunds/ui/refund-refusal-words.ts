@@ -11,8 +11,8 @@ export const refundRefusalWords: Record<
   string
 > = {
   ...orderRefundWords,
-  'not-flagged': 'Somebody else has dealt with this payment already.',
-  'money-left': 'This order was paid for: refund it instead.',
+  'not-flagged': 'Another administrator already handled this payment.',
+  'money-left': 'This order was paid. Refund it instead.',
 }
 
 export const amountProblem = (leftMinor: number, currency: Parameters<typeof formatMoney>[0]['currency']) =>

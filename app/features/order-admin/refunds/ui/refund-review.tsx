@@ -29,19 +29,19 @@ export function RefundReview(props: RefundReviewProps) {
   return (
     <Panel title={`Refund ${amount}`}>
       <ul className="mb-5 grid list-disc gap-1.5 ps-5">
-        <li>{moneyWords(preview, amount)} A refund can’t be undone.</li>
+        <li>{moneyWords(preview, amount)} You cannot undo this.</li>
         {chosen.map((sale) => (
           <li key={sale.ticketId}>
-            {sale.names.join(', ')} ({sale.ticketName}): no longer valid, the place is free again.
+            {sale.names.join(', ')} ({sale.ticketName}) becomes void and the place is free again.
           </li>
         ))}
         {chosen.length === 0 && <li>All tickets stay as they are.</li>}
-        {plan.endsAs === 'refunded' && <li>The order ends as refunded.</li>}
+        {plan.endsAs === 'refunded' && <li>The order is marked as refunded.</li>}
         <li>
           {order.buyerEmail} gets an email
           {order.paidBy && isManual(order.paidBy)
             ? ' now.'
-            : ' as soon as the provider has accepted the refund.'}
+            : ' as soon as the provider accepts the refund.'}
         </li>
       </ul>
       <RefundForm
@@ -60,7 +60,7 @@ export function RefundReview(props: RefundReviewProps) {
             <Checkbox
               id="admitsCheckedIn"
               name="admitsCheckedIn"
-              label={`${inside.flatMap((sale) => sale.names).join(', ')}: checked in already. Refund all the same.`}
+              label={`Already checked in: ${inside.flatMap((sale) => sale.names).join(', ')}. Refund anyway.`}
               errors={errors.admitsCheckedIn ?? undefined}
             />
           )
@@ -71,6 +71,6 @@ export function RefundReview(props: RefundReviewProps) {
 }
 
 function moneyWords({ order: { buyerName, paidBy } }: RefundPreview, amount: string): string {
-  if (!paidBy || !isManual(paidBy)) return `${amount} goes back to ${buyerName} the way they paid.`
+  if (!paidBy || !isManual(paidBy)) return `We refund ${amount} to ${buyerName} by the original payment method.`
   return `Return ${amount} to ${buyerName} ${returnWords[paidBy]} yourself. The refund is recorded here, and no provider is asked.`
 }
