@@ -56,7 +56,7 @@ test('an administrator copies, previews and publishes an event, sells a ticket, 
 
   await test.step('a visitor sees the draft only by its preview link', async () => {
     await visit(page, `/admin/events/${id}/preview`)
-    await page.getByRole('button', { name: 'Make a preview link' }).click()
+    await page.getByRole('button', { name: 'Create preview link' }).click()
     const link = await page.getByLabel('Preview link', { exact: true }).inputValue()
     await expectAccessible(page)
     const answer = await visitor.goto(link)
@@ -65,9 +65,9 @@ test('an administrator copies, previews and publishes an event, sells a ticket, 
     await expect(visitor.getByText('Preview', { exact: true })).toBeVisible()
     await expect(visitor.getByRole('heading', { level: 1, name: past })).toBeVisible()
     await expectAccessible(visitor)
-    await page.getByText('Withdraw all links…').click()
-    await page.getByRole('button', { name: 'Withdraw all links' }).click()
-    await expect(page.getByText('Withdraw all links…')).toHaveCount(0)
+    await page.getByText('Revoke all links…').click()
+    await page.getByRole('button', { name: 'Revoke all links' }).click()
+    await expect(page.getByText('Revoke all links…')).toHaveCount(0)
     expect((await visitor.request.get(link)).status()).toBe(404)
   })
 
@@ -88,7 +88,7 @@ test('an administrator copies, previews and publishes an event, sells a ticket, 
   await page.getByRole('button', { name: 'Cancel this event' }).dblclick()
   const told = `Cancelled: ${past}`
   await mailTo(visitor, buyer.email, told)
-  await expect(page.getByText('All done')).toBeVisible()
+  await expect(page.getByText('Complete')).toBeVisible()
   await expect(page.getByText('1 of 1')).toBeVisible()
   await expectAccessible(page)
 
@@ -110,7 +110,7 @@ test('an administrator deletes an event without orders', async ({ page }) => {
   await rowOf(page, id)
     .getByRole('link', { name: `Delete: ${past}` })
     .click()
-  await expect(page.getByText('It cannot be brought back.')).toBeVisible()
+  await expect(page.getByText('You cannot undo this.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete event' }).click()
   await expect(page.getByText('Event deleted', { exact: true })).toBeVisible()

@@ -101,7 +101,7 @@ test('an edit is saved; an edit of an older revision names the other editor and 
   const late = await post(form, { ...edit, title: 'Second', revision: '1' }, admin)
   const html = await late.text()
   expect(shownText(html)).toMatch(/.+ saved this event at .+, while you were writing\./)
-  expect(shownText(html)).toContain('Load theirs')
+  expect(shownText(html)).toContain('Load their version')
   expect(html).toContain('value="Second"')
   expect(html).toContain('name="revision" value="2"')
   expect((await row('edited-by-two'))?.title).toBe('First')
@@ -131,7 +131,7 @@ test('host and speakers are typed without a script, shown on the page, and come 
   }
   const refused = await post(form, { ...edit, ...people, speaker1Link: 'javascript:alert(1)' }, admin)
   const html = await refused.text()
-  expect(shownText(html)).toContain('Enter a whole https address, such as https://example.com')
+  expect(shownText(html)).toContain('Enter a full https URL, such as https://example.com')
   expect(html).toContain('value="javascript:alert(1)"')
   expect(html).toContain('name="speaker2Name"')
   await anEvent(ctx, { slug: 'without-speakers' })

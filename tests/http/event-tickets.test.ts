@@ -77,8 +77,8 @@ describe('the tickets of an event', () => {
     [{ name: ' ' }, 'Name is required'],
     [{ price: '-1' }, 'Price cannot be negative'],
     [{ capacity: '0' }, 'Must have at least one ticket available'],
-    [{ saleStartsAt: '2026-12-03T10:00', saleEndsAt: '2026-12-02T10:00' }, 'Sales must end after they begin'],
-    [{ formTemplateId: newId() }, 'This form is there no more. Please choose another.'],
+    [{ saleStartsAt: '2026-12-03T10:00', saleEndsAt: '2026-12-02T10:00' }, 'Sales must end after they start'],
+    [{ formTemplateId: newId() }, 'This form was deleted. Please choose another one.'],
   ])('%j is answered with "%s", and nothing is made', async (changes, words) => {
     const eventId = await anEvent(ctx)
     const id = newId()
@@ -106,7 +106,7 @@ describe('the tickets of an event', () => {
     const mine = { ...wanted, id, revision: '1', name: 'Mine' }
     const answer = await post(`${pathOf(eventId)}?ticket=${id}`, mine, { cookie })
     const html = await answer.text()
-    expect(shownText(html)).toContain('Somebody else saved this ticket')
+    expect(shownText(html)).toContain('Another administrator saved this ticket')
     expect(html).toContain('value="Mine"')
     expect(email).toContain('@')
     expect(await rowOf(id)).toMatchObject({ name: 'Theirs', revision: 2 })
@@ -142,10 +142,10 @@ describe('the tickets of an event', () => {
     expect(await rowOf(one)).toBeUndefined()
     await aHeldOrder(ctx, { ticketTypeId: other })
     const refused = await send(eventId, { intent: 'delete', id: other })
-    expect(shownText(await refused.text())).toContain('It can be archived: holders keep theirs.')
+    expect(shownText(await refused.text())).toContain('Archive it instead. Existing tickets stay valid.')
     const archived = await send(eventId, { intent: 'archive', id: other })
     expect(archived.headers.get('location')).toBe(`${pathOf(eventId)}?notice=ticket-type-archived`)
-    expect(await shown(pathOf(eventId))).toContain('Put back on sale')
+    expect(await shown(pathOf(eventId))).toContain('Restore')
     await send(eventId, { intent: 'restore', id: other })
     expect((await rowOf(other))?.archived_at).toBeNull()
   })

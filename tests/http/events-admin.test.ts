@@ -57,7 +57,7 @@ describe('the list of events', () => {
     expect(await statusOf(id)).toBe('draft')
     const cancelled = await anEvent(ctx, { status: 'cancelled' })
     const refused = await post(list, { eventId: cancelled, intent: 'publish' }, { cookie })
-    expect(shownText(await refused.text())).toContain('Only a draft can be published.')
+    expect(shownText(await refused.text())).toContain('You can publish drafts only.')
   })
 })
 
@@ -66,7 +66,7 @@ describe('deleting', () => {
     const id = await anEvent(ctx, { title: 'Gone Tomorrow' })
     await aTicketType(ctx, { event_id: id })
     const shown = await page(`${list}/${id}/delete`)
-    for (const text of ['Delete “Gone Tomorrow”?', '1 ticket type.', 'It cannot be brought back.'])
+    for (const text of ['Delete “Gone Tomorrow”?', '1 ticket type.', 'You cannot undo this.'])
       expect(shown).toContain(text)
     const deleted = await post(`${list}/${id}/delete`, {}, { cookie })
     expect(deleted.headers.get('location')).toBe(`${list}?notice=event-deleted`)
@@ -78,7 +78,7 @@ describe('deleting', () => {
     await aHeldOrder(ctx, { ticketTypeId: await aTicketType(ctx, { event_id: id }) })
     const refused = shownText(await (await post(`${list}/${id}/delete`, {}, { cookie })).text())
     expect(refused).toContain('Error deleting event')
-    expect(refused).toContain('Once it is over or cancelled it can be archived.')
+    expect(refused).toContain('You can archive it when it has ended or is cancelled.')
     expect(refused).toMatch(/Cancel event .*Archive/)
     expect(await statusOf(id)).toBe('published')
   })
@@ -92,7 +92,7 @@ describe('duplicating', () => {
     expect(html).toContain('value="18:30"')
     const wish = { copyId: newId(), title: 'Another Evening', date: '2020-01-01', time: '18:30' }
     const refused = await post(`${list}/${id}/duplicate`, wish, { cookie })
-    expect(shownText(await refused.text())).toContain('Choose a time that is still to come.')
+    expect(shownText(await refused.text())).toContain('Choose a future time.')
     const missing = await post(`${list}/${id}/duplicate`, { ...wish, date: '' }, { cookie })
     expect(shownText(await missing.text())).toContain('Date is required')
     const nameless = await post(`${list}/${id}/duplicate`, { ...wish, title: ' ' }, { cookie })
@@ -115,13 +115,13 @@ describe('cancelling', () => {
     expect(await page(`${list}/${id}/cancel`)).toContain('1 order with 1 valid ticket')
     const wish = { intent: 'cancel', refunds: 'yes', message: 'Sorry', password: 'wrong' }
     const refused = await post(`${list}/${id}/cancel`, wish, { cookie })
-    expect(shownText(await refused.text())).toContain('This is not your password.')
+    expect(shownText(await refused.text())).toContain('Incorrect password.')
     expect(await statusOf(id)).toBe('published')
     const answer = await post(`${list}/${id}/cancel`, { ...wish, password }, { cookie })
     expect(answer.headers.get('location')).toBe(`${list}/${id}/cancel`)
-    expect(await page(`${list}/${id}/cancel`)).toContain('Under way')
+    expect(await page(`${list}/${id}/cancel`)).toContain('In progress')
     await runEventRefunds(ctx, { eventId: id })
-    expect(await page(`${list}/${id}/cancel`)).toContain('All done')
+    expect(await page(`${list}/${id}/cancel`)).toContain('Complete')
   })
 
   test('shows everywhere that it is cancelled', async () => {

@@ -85,7 +85,7 @@ test.each([
   [{ tierPrice3: '5' }, { tierUntil3: 'Please enter a date and a time' }],
   [
     { tierUntil0: '2026-12-01T00:00', tierPrice0: '5', tierUntil1: '2026-12-01T00:00', tierPrice1: '6' },
-    { tierUntil1: 'Another price ends at the same time' },
+    { tierUntil1: 'Another early-bird price ends at the same time' },
   ],
 ])('the ticket type form reports for %j the problems %j', (changes, problems) => {
   expect(problemsOf(changes)).toEqual(problems)

@@ -66,10 +66,10 @@ const badTime = 'Please enter a date and a time'
 export function ticketTypeForm(timeZone: string) {
   return fields.transform((typed, ctx): { id: string; revision: number; terms: TicketTypeTerms } => {
     const refuse: Refuse = (path, message) => ctx.addIssue({ code: 'custom', path, message })
-    if (!isId(typed.id)) refuse([], 'Please load this page again')
+    if (!isId(typed.id)) refuse([], 'Please reload this page')
     if (typed.name === '') refuse(['name'], 'Name is required')
     const kind = ticketKinds.find((one) => one === typed.kind)
-    if (!kind) refuse(['kind'], 'Please choose a kind')
+    if (!kind) refuse(['kind'], 'Please choose a type')
     const perks = linesOfTyped(typed.perks)
     const perksProblem = typedLinesProblem(perks, perkLines)
     if (perksProblem) refuse(['perks'], perksProblem)
@@ -122,7 +122,7 @@ function tiersIn(typed: TicketTypeFields, timeZone: string, refuse: Refuse): Pri
     if (until === '' && price === '') return []
     const end = instantOfTyped(until, timeZone)?.toISOString()
     if (!end) refuse([`tierUntil${place}`], badTime)
-    else if (ends.has(end)) refuse([`tierUntil${place}`], 'Another price ends at the same time')
+    else if (ends.has(end)) refuse([`tierUntil${place}`], 'Another early-bird price ends at the same time')
     else ends.add(end)
     const priceMinor = priceIn(price, [`tierPrice${place}`], refuse)
     return end ? [{ until: end, priceMinor }] : []

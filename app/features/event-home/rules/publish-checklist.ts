@@ -34,7 +34,7 @@ export function publishChecklist(facts: PublishFacts): CheckItem[] {
     item('place', facts.hasPlace, editor, place),
     item('picture', facts.hasPicture, `${editor}/images`, {
       done: 'Picture',
-      missing: 'No picture. Visitors see a drawn one.',
+      missing: 'No picture. Visitors see a default drawing.',
     }),
   ]
 }

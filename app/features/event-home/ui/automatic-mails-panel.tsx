@@ -20,7 +20,7 @@ export function AutomaticMailsPanel({ eventId, mails }: AutomaticMailsPanelProps
           to={`/admin/events/edit/${eventId}`}
           className="link inline-flex min-h-11 items-center text-sm sm:min-h-6"
         >
-          Change the times
+          Edit times
         </Link>
       }
     >

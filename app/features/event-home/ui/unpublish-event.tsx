@@ -12,7 +12,7 @@ export function UnpublishEvent({ eventId }: { eventId: string }) {
 
   useEffect(() => {
     if (!data) return
-    if (data.ok) show({ title: 'Event is a draft again' })
+    if (data.ok) show({ title: 'Event unpublished' })
     else show({ tone: 'danger', title: 'Not unpublished', description: eventStepWords[data.reason] })
   }, [data, show])
 

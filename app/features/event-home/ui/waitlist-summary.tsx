@@ -14,7 +14,7 @@ export function WaitlistSummary({ eventId, waiting: { people, places } }: Waitli
           to={`/admin/events/${eventId}/waitlist`}
           className="link inline-flex min-h-11 items-center text-sm sm:min-h-6"
         >
-          Open the waitlist
+          View waitlist
         </Link>
       }
     >

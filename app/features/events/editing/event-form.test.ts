@@ -47,20 +47,20 @@ describe('the event form', () => {
   test.each([
     [{ title: 'x'.repeat(201) }, 'title: Please use at most 200 characters'],
     [{ slug: '???' }, 'slug: Please use letters, digits and dashes'],
-    [{ slug: 'Create' }, 'slug: The address “create” is kept for pages of ours'],
+    [{ slug: 'Create' }, 'slug: The URL “create” is reserved'],
     [{ endDate: '2026-12-01', endTime: '10:00' }, 'endTime: The event has to end after it starts'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone: Please choose a time zone'],
     [
       { kind: 'online', meetingLink: 'javascript:alert(1)' },
-      'meetingLink: Please enter a whole address, such as https://meet.example.com/room',
+      'meetingLink: Please enter a full URL, such as https://meet.example.com/room',
     ],
     [
       { kind: 'online', meetingLink: 'https:meet.example.com' },
-      'meetingLink: Please enter a whole address, such as https://meet.example.com/room',
+      'meetingLink: Please enter a full URL, such as https://meet.example.com/room',
     ],
     [{ latitude: '91', longitude: '1' }, 'latitude: Please enter a number from -90 to 90, such as 25.2048'],
-    [{ latitude: '25' }, 'longitude: Please enter both, or neither'],
-    [{ longitude: '25' }, 'latitude: Please enter both, or neither'],
+    [{ latitude: '25' }, 'longitude: Please enter both coordinates, or neither'],
+    [{ longitude: '25' }, 'latitude: Please enter both coordinates, or neither'],
     [{ currency: 'XXX' }, 'currency: Please choose a currency'],
     [
       { capacityMode: 'shared', totalCapacity: '0' },
@@ -73,14 +73,14 @@ describe('the event form', () => {
     [{ reminder: '337' }, 'reminder: Please enter a whole number of hours from 1 to 336'],
     [{ thanks: '0' }, 'thanks: Please enter a whole number of hours from 1 to 336'],
     [{ hasMenu: 'on', mains0: '', mains1: '', mains2: '' }, 'mains0: Please enter at least one dish'],
-    [{ hasMenu: 'on', mains0Allergens: 'Zz' }, 'mains0Allergens: Nobody knows the code “Zz”'],
+    [{ hasMenu: 'on', mains0Allergens: 'Zz' }, 'mains0Allergens: Unknown allergen code “Zz”'],
     [{ hostLine: 'Al Noor' }, 'hostName: Enter a name, or clear the whole row'],
     [{ hostName: 'See https://x.example' }, 'hostName: Please write a name, not a link'],
     [{ speaker3Link: 'https://x.example' }, 'speaker3Name: Enter a name, or clear the whole row'],
     [{ speaker0Name: 'x'.repeat(121) }, 'speaker0Name: Please use at most 120 characters'],
     [
       { speaker19Name: 'Amal', speaker19Link: 'javascript:alert(1)' },
-      'speaker19Link: Enter a whole https address, such as https://example.com',
+      'speaker19Link: Enter a full https URL, such as https://example.com',
     ],
     [{ imageFileId: 'https://x.example/a.png' }, 'imageFileId: Image URL is required'],
   ])('refuses %o with “%s”', (changes, problem) => {

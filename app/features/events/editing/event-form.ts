@@ -65,7 +65,7 @@ const ticked = z
 const fields = z.object({
   title: text(200),
   summary: text(300),
-  descriptionHtml: z.string().max(longestDescription, 'This is too long for one event').default(''),
+  descriptionHtml: z.string().max(longestDescription, 'The text is too long for one event').default(''),
   slug: text(200),
   date: text(10),
   time: text(8),
@@ -115,17 +115,19 @@ export const eventForm = fields.transform((typed, ctx): EventEdit => {
 
   const slug = typed.slug === '' ? null : normaliseSlug(typed.slug)
   if (typed.slug !== '' && slug === null) refuse('slug', 'Please use letters, digits and dashes')
-  if (slug !== null && isReservedSlug(slug)) refuse('slug', `The address “${slug}” is kept for pages of ours`)
+  if (slug !== null && isReservedSlug(slug)) refuse('slug', `The URL “${slug}” is reserved`)
 
   if (!isOnline && typed.venueName === '') refuse('venueName', 'Location is required')
   if (isOnline && typed.meetingLink !== '' && !webAddress(typed.meetingLink))
-    refuse('meetingLink', 'Please enter a whole address, such as https://meet.example.com/room')
+    refuse('meetingLink', 'Please enter a full URL, such as https://meet.example.com/room')
   const latitude = isOnline ? null : coordinateOfTyped(typed.latitude, 90)
   const longitude = isOnline ? null : coordinateOfTyped(typed.longitude, 180)
   if (latitude === undefined) refuse('latitude', 'Please enter a number from -90 to 90, such as 25.2048')
   if (longitude === undefined) refuse('longitude', 'Please enter a number from -180 to 180, such as 55.2708')
-  if (latitude === null && typeof longitude === 'number') refuse('latitude', 'Please enter both, or neither')
-  if (longitude === null && typeof latitude === 'number') refuse('longitude', 'Please enter both, or neither')
+  if (latitude === null && typeof longitude === 'number')
+    refuse('latitude', 'Please enter both coordinates, or neither')
+  if (longitude === null && typeof latitude === 'number')
+    refuse('longitude', 'Please enter both coordinates, or neither')
 
   const currency = currencies.find((known) => known === typed.currency)
   if (!currency) refuse('currency', 'Please choose a currency')
@@ -182,5 +184,5 @@ const spanWords: Record<SpanProblem, string> = {
   'not-a-time': 'Please enter a time, such as 18:30',
   'no-end-time': 'Please enter a time as well',
   'ends-before-start': 'The event has to end after it starts',
-  'lasts-too-long': `An event lasts at most ${longestEventDays} days`,
+  'lasts-too-long': `An event can last at most ${longestEventDays} days`,
 }

@@ -38,7 +38,7 @@ export function menuOfTyped(
     const lines = Array.from({ length: dishLines }, (_, index) => {
       const allergens = allergensOfTyped(typed[dishField(name, index, 'Allergens')] ?? '')
       if ('unknown' in allergens)
-        refuse(dishField(name, index, 'Allergens'), `Nobody knows the code “${allergens.unknown}”`)
+        refuse(dishField(name, index, 'Allergens'), `Unknown allergen code “${allergens.unknown}”`)
       return {
         id: typed[dishField(name, index, 'Id')] ?? '',
         name: typed[dishField(name, index)] ?? '',

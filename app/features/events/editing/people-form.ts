@@ -34,7 +34,7 @@ export function peopleOfTyped(
     if (!name && !line && !link) return null
     if (!name) refuse(personField(row, 'Name'), 'Enter a name, or clear the whole row')
     if (link && !isSecureLink(link))
-      refuse(personField(row, 'Link'), 'Enter a whole https address, such as https://example.com')
+      refuse(personField(row, 'Link'), 'Enter a full https URL, such as https://example.com')
     return { name: name ?? '', line: line ?? '', link: link || null }
   }
   return { host: person('host'), speakers: speakerRows.flatMap((row) => person(row) ?? []) }

@@ -20,7 +20,7 @@ const fieldForm = z.object({
   placeholder: line(longestPlaceholder).default(''),
   options: z
     .array(line(longestOption))
-    .max(mostOptions, `Please give at most ${mostOptions} options`)
+    .max(mostOptions, `Please enter at most ${mostOptions} options`)
     .default([]),
   required: z.boolean().default(false),
 })
@@ -32,7 +32,7 @@ export const formTemplateForm = z.object({
   isGlobal: z.boolean().default(false),
   name: line(longestTemplateName).refine((text) => text !== '', 'Template name is required'),
   description: line(longestTemplateDescription).default(''),
-  fields: z.array(fieldForm).max(mostFields, `Please ask at most ${mostFields} things`),
+  fields: z.array(fieldForm).max(mostFields, `Please use at most ${mostFields} fields`),
 })
 
 export type FormTemplateInput = z.output<typeof formTemplateForm>

@@ -41,7 +41,7 @@ export function EventRowActions({ event }: { event: Row }) {
           {status === 'published' && (
             <>
               <MoreLink to={`/admin/waiting-rooms?event=${id}`} icon="list-ordered" label="Waiting room" />
-              <MorePress event={event} step="unpublish" icon="undo-2" label="Back to draft" />
+              <MorePress event={event} step="unpublish" icon="undo-2" label="Unpublish" />
               <MoreLink to={`/admin/events/${id}/cancel`} icon="calendar-x" label="Cancel event" />
             </>
           )}

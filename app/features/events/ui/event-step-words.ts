@@ -3,10 +3,9 @@ import type { UnpublishRefusal } from '../unpublish-event.server.ts'
 
 /** Why an event does not move on. */
 export const eventStepWords: Record<ArchiveRefusal | UnpublishRefusal | 'not-a-draft', string> = {
-  'not-a-draft': 'Only a draft can be published. This event was cancelled or archived.',
-  'not-published': 'Only a published event can become a draft again. This one was cancelled or archived.',
-  'has-orders':
-    'People have booked this event. Cancel it instead: they are told, and can have their money back.',
-  'has-waitlist': 'People are waiting for a place. Cancel the event instead: they are told.',
-  'being-cancelled': 'Its orders are still being given back. Archive it once that is done.',
+  'not-a-draft': 'You can publish drafts only. This event was cancelled or archived.',
+  'not-published': 'You can unpublish published events only. This event was cancelled or archived.',
+  'has-orders': 'This event has orders. Cancel it instead to notify buyers and refund them.',
+  'has-waitlist': 'This event has a waitlist. Cancel it instead to notify the people waiting.',
+  'being-cancelled': 'Its orders are still being refunded. Archive the event when the refunds are complete.',
 }

@@ -95,7 +95,7 @@ const columns: ListColumn<ListedEvent>[] = [
       <span className="flex flex-wrap gap-1">
         <Badge tone={eventStatusWords[status].tone}>{eventStatusWords[status].label}</Badge>
         <Badge tone={isFeatured ? 'marigold' : 'neutral'}>{isFeatured ? 'Featured' : 'Standard'}</Badge>
-        {isBeingCancelled && <Badge tone="warning">Refunds under way</Badge>}
+        {isBeingCancelled && <Badge tone="warning">Refunds in progress</Badge>}
       </span>
     ),
   },
@@ -120,7 +120,7 @@ export const eventFile: FileColumn<ListedEvent>[] = [
   { header: 'Attendees', csv: ({ attendees }) => String(attendees) },
   { header: 'Featured', csv: ({ isFeatured }) => (isFeatured ? 'Featured' : 'Standard') },
   { header: 'Status', csv: ({ status }) => status },
-  { header: 'Address', csv: ({ slug }, { baseUrl }) => `${baseUrl}/events/${slug}` },
+  { header: 'URL', csv: ({ slug }, { baseUrl }) => `${baseUrl}/events/${slug}` },
 ]
 
 function priceOf({ priceMinor, currency }: ListedEvent): string {
@@ -135,11 +135,10 @@ const empty: ListEmpty = {
       Add New Event
     </ButtonLink>
   ),
-  children: 'Events appear here from their first draft; visitors see them once they are published.',
+  children: 'Events appear here from their first draft. Visitors see them when they are published.',
   noMatch: {
-    title: 'No event matches',
+    title: 'No matching events',
     showAll: 'Show all events',
-    children:
-      'Words are searched by their beginnings, in titles and places: try fewer letters, or another status.',
+    children: 'Search matches the start of words in titles and places. Try fewer letters or another status.',
   },
 }

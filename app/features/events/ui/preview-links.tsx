@@ -19,17 +19,16 @@ type PreviewLinksProps = {
 /** Makes links that show an unpublished event, and withdraws them. */
 export function PreviewLinks({ event, live, made, pending }: PreviewLinksProps) {
   return (
-    <Panel title="Show it before it is published" className="max-w-reading">
+    <Panel title="Share before publishing" className="max-w-reading">
       <p className="mb-5 text-ink-soft">
-        Whoever has the link sees the page as it is at that moment, with a ribbon that says so. Nobody can buy
-        through it.
+        People with the link see the current page with a preview ribbon. They can’t buy tickets through it.
       </p>
       {made && (
         <div role="status" className="mb-6 grid gap-3">
           <Field
             id="preview-link"
             label="Preview link"
-            hint={`Copy it now: it is shown this once, and ends ${formatMoment(made.expiresAt, event.timeZone)}.`}
+            hint={`Copy the link now. It is shown only once and expires ${formatMoment(made.expiresAt, event.timeZone)}.`}
           >
             <TextInput readOnly value={made.url} />
           </Field>
@@ -50,22 +49,22 @@ export function PreviewLinks({ event, live, made, pending }: PreviewLinksProps) 
           variant={made ? 'secondary' : 'primary'}
           pending={pending}
         >
-          {made ? 'Make another link' : 'Make a preview link'}
+          {made ? 'Create another link' : 'Create preview link'}
         </Button>
       </Form>
       {live.length > 0 && (
         <div className="mt-6 border-t border-line pt-4">
           <p className="mb-1">
-            {live.length === 1 ? '1 link is' : `${live.length} links are`} open, the newest until{' '}
+            {live.length === 1 ? '1 link is' : `${live.length} links are`} active. The newest expires{' '}
             {formatMoment(live[0]?.expiresAt ?? new Date(0), event.timeZone)}.
           </p>
           <SecondPress
-            label="Withdraw all links…"
+            label="Revoke all links…"
             intent="withdraw"
-            confirm="Withdraw all links"
+            confirm="Revoke all links"
             pending={pending}
           >
-            Nobody who has one of them sees the event any more.
+            All preview links stop working.
           </SecondPress>
         </div>
       )}

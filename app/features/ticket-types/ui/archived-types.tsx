@@ -37,7 +37,7 @@ export function ArchivedTypes({ types, event, revenue, pendingOf }: ArchivedType
                 icon="rotate-ccw"
                 pending={pendingOf(type.id) !== null}
               >
-                Put back on sale<span className="sr-only"> {type.terms.name}</span>
+                Restore<span className="sr-only"> {type.terms.name}</span>
               </Button>
             </Form>
           </li>

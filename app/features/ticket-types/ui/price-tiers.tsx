@@ -17,7 +17,7 @@ type PriceTiersProps = {
   onChange: (tiers: TypedTier[]) => void
 }
 
-/** Prices that end on a date: a line each. */
+/** Early-bird prices: a line each. */
 export function PriceTiers({ id, initial, timeZone, currency, errors, onChange }: PriceTiersProps) {
   const made = useRef(initial.length)
   const list = useRef<HTMLFieldSetElement>(null)
@@ -44,7 +44,7 @@ export function PriceTiers({ id, initial, timeZone, currency, errors, onChange }
   return (
     <fieldset ref={list} id={id} className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">
-        Prices that end on a date <span className="font-normal text-ink-faint">(optional)</span>
+        Early-bird prices <span className="font-normal text-ink-faint">(optional)</span>
       </legend>
       {rows.length > 0 && (
         <ol className="mb-3 grid gap-3">
@@ -70,10 +70,10 @@ export function PriceTiers({ id, initial, timeZone, currency, errors, onChange }
         disabled={rows.length >= mostTiers}
         onClick={add}
       >
-        Add a price that ends
+        Add early-bird price
       </Button>
       <p className="mt-1.5 text-sm text-ink-faint">
-        {`In ${zoneName(timeZone)}. The first one whose end is ahead is the price; after the last, the price above.`}
+        {`In ${zoneName(timeZone)}. The earliest price that has not ended applies. After the last one, the price above applies.`}
       </p>
     </fieldset>
   )

@@ -151,10 +151,10 @@ function TypeCounts({ type, event, revenue }: Pick<TicketTypeCardProps, 'type' |
   const { capacity } = type.terms
   const figures = [
     { label: 'Sold', value: capacity === null ? String(type.sold) : `${type.sold} of ${capacity}` },
-    { label: 'Held', value: String(type.held) },
+    { label: 'In checkout', value: String(type.held) },
     { label: 'Offered', value: String(type.offered) },
-    { label: 'Waiting', value: String(type.waiting) },
-    { label: 'Left', value: type.left === null ? 'No limit' : String(type.left) },
+    { label: 'Waitlist', value: String(type.waiting) },
+    { label: 'Remaining', value: type.left === null ? 'No limit' : String(type.left) },
     { label: 'Revenue', value: revenueWords(revenue, type.id, event.currency) },
   ]
   return (

@@ -31,12 +31,12 @@ export function FormPart({ title, children }: { title: string; children: ReactNo
 
 export function AboutFields({ fields }: PartProps) {
   return (
-    <FormPart title="What it is">
+    <FormPart title="Details">
       <FormField field={fields.name} label="Name" className="sm:col-span-2" />
       <RadioGroup
         id={fields.kind.id}
         name="kind"
-        legend="Kind"
+        legend="Type"
         options={ticketKinds.map((kind) => ({ value: kind, ...kindWords[kind] }))}
         columns={3}
         className="sm:col-span-2"
@@ -46,13 +46,7 @@ export function AboutFields({ fields }: PartProps) {
       <Field id={fields.description.id} label="Description" optional errors={fields.description.errors}>
         <TextArea {...getTextareaProps(fields.description)} rows={4} />
       </Field>
-      <Field
-        id={fields.perks.id}
-        label="Perks"
-        optional
-        hint="One on each line."
-        errors={fields.perks.errors}
-      >
+      <Field id={fields.perks.id} label="Perks" optional hint="One per line." errors={fields.perks.errors}>
         <TextArea {...getTextareaProps(fields.perks)} rows={4} />
       </Field>
     </FormPart>
@@ -68,21 +62,23 @@ export function PlacesFields({
   const seats = defaultSeatsPerTicket({ kind, name: fields.name.value ?? '' })
   const used = taken ? taken.sold + taken.held + taken.offered : 0
   return (
-    <FormPart title="How many">
+    <FormPart title="Quantity and limits">
       <div className="group/places">
         <FormField
           field={fields.capacity}
-          label="Tickets in all"
+          label="Quantity"
           inputMode="numeric"
           className="group-has-[[name=isUnlimited]:checked]/places:hidden"
           hint={
-            used > 0 ? `At least ${used}: so many are sold, held or offered.` : 'Counts tickets, not people.'
+            used > 0
+              ? `At least ${used}, the number sold, in checkout or offered.`
+              : 'Number of tickets, not people.'
           }
         />
         <Checkbox
           id={fields.isUnlimited.id}
           name="isUnlimited"
-          label="No limit"
+          label="Unlimited"
           defaultChecked={fields.isUnlimited.initialValue === 'on'}
         />
       </div>
@@ -93,16 +89,16 @@ export function PlacesFields({
         optional={isNew}
         hint={
           isNew
-            ? `Empty is ${seats}: 2 for corporate and “VIP Ticket”, else 1.`
-            : 'For orders from now on. Those placed keep theirs.'
+            ? `Leave blank for ${seats}. The default is 2 for corporate tickets and “VIP Ticket”, otherwise 1.`
+            : 'Applies to new orders. Existing orders do not change.'
         }
       />
       <FormField
         field={fields.perOrderLimit}
-        label="Most in one order"
+        label="Max per order"
         inputMode="numeric"
         optional
-        hint="Empty is as many as are left."
+        hint="Leave blank for no limit."
       />
     </FormPart>
   )
@@ -111,28 +107,28 @@ export function PlacesFields({
 export function SaleFields({ fields, timeZone }: PartProps & { timeZone: string }) {
   const zone = `In ${zoneName(timeZone)}.`
   return (
-    <FormPart title="When and to whom">
+    <FormPart title="Availability">
       <FormField
         field={fields.saleStartsAt}
         label="On sale from"
         type="datetime-local"
         optional
-        hint={`${zone} Empty is at once.`}
+        hint={`${zone} Leave blank to start immediately.`}
       />
       <FormField
         field={fields.saleEndsAt}
         label="Until"
         type="datetime-local"
         optional
-        hint={`${zone} Empty is until the event ends.`}
+        hint={`${zone} Leave blank to sell until the event ends.`}
       />
       <RadioGroup
         id={fields.visibility.id}
         name="visibility"
         legend="Visibility"
         options={[
-          { value: 'public', label: 'Public', hint: 'On the event’s page.' },
-          { value: 'hidden', label: 'Hidden', hint: 'Nobody sees or buys it.' },
+          { value: 'public', label: 'Public', hint: 'Shown on the event page.' },
+          { value: 'hidden', label: 'Hidden', hint: 'Not shown and not for sale.' },
         ]}
         columns={2}
         className="sm:col-span-2"
@@ -148,8 +144,8 @@ export function MemberFields({ fields, children }: PartProps & { children: React
     <FormPart title="Members">
       <Field
         id={fields.memberTier.id}
-        label="Which members"
-        hint="Whom the member price is for, and who may buy it if it is for members only."
+        label="Member tier"
+        hint="Who gets the member price, and who can buy a members-only ticket."
         errors={fields.memberTier.errors}
         className="sm:col-span-2"
       >
@@ -166,20 +162,20 @@ export function MemberFields({ fields, children }: PartProps & { children: React
         suffix="%"
         inputMode="numeric"
         optional
-        hint="Off the price of the moment."
+        hint="Off the current price."
       />
       <div className="grid content-start">
         <Checkbox
           id={fields.isMemberOnly.id}
           name="isMemberOnly"
-          label="For members only"
+          label="Members only"
           defaultChecked={fields.isMemberOnly.initialValue === 'on'}
         />
         <Checkbox
           id={fields.isClaimable.id}
           name="isClaimable"
           label="Claimable as a free ticket"
-          hint="By members and sponsors, on their allowances."
+          hint="Members and sponsors can claim it with their free tickets."
           defaultChecked={fields.isClaimable.initialValue === 'on'}
         />
       </div>

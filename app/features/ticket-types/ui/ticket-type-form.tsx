@@ -125,7 +125,7 @@ function PriceFields({ price, taxPercent, currency }: PriceFieldsProps) {
         field={price}
         label={`Price in ${currency}`}
         inputMode="decimal"
-        hint="0 is free. Orders placed keep what they were told."
+        hint="0 = free. Existing orders keep their price."
       />
       <FormField
         field={taxPercent}
@@ -146,14 +146,14 @@ function SavedMeanwhile({ saved, timeZone, onLoadTheirs }: SavedMeanwhileProps) 
     <Notice
       tone="warning"
       live
-      title="Somebody else saved this ticket meanwhile"
+      title="Another administrator saved this ticket"
       actions={
         <Button variant="secondary" size="small" icon="refresh" onClick={onLoadTheirs}>
-          Load theirs
+          Load their version
         </Button>
       }
     >
-      {`${savedWords(saved, timeZone)} What you typed is still here, but cannot be saved over theirs.`}
+      {`${savedWords(saved, timeZone)} Your changes are still here, but you can’t save them over the newer version.`}
     </Notice>
   )
 }
@@ -167,19 +167,19 @@ type FormChoiceProps = {
 
 function FormChoice({ field, templates, kept }: FormChoiceProps) {
   return (
-    <FormPart title="What attendees are asked">
+    <FormPart title="Attendee questions">
       <Field
         id={field.id}
         label="Form"
         optional
-        hint="On top of name, email, WhatsApp number and company. Make forms in the tab Form Templates."
+        hint="In addition to name, email, WhatsApp number and company. Create forms in the Form Templates tab."
         errors={field.errors}
         className="sm:col-span-2"
       >
         <Select
           name="formTemplateId"
           defaultValue={field.initialValue}
-          placeholder="Nothing more"
+          placeholder="No form"
           options={templates
             .filter(({ id, isArchived }) => !isArchived || id === kept)
             .map(({ id, name, isGlobal }) => ({ value: id, label: isGlobal ? `${name} (global)` : name }))}

@@ -14,7 +14,7 @@ test('a capacity that is too small is refused with the numbers', () => {
 })
 
 test.each([
-  [1, 'one ticket'],
+  [1, '1 ticket'],
   [3, '3 tickets'],
 ])('a refusal to change the seats per ticket shows %i open offers', (offered, words) => {
   expect(notSavedWords({ ok: false, reason: 'seats-offered', offered }).words).toContain(words)
@@ -26,7 +26,7 @@ test('member prices are described for each price period', () => {
     { until: null, priceMinor: 30_000, memberPriceMinor: 24_000 },
   ]
   expect(shown(memberWords(periods, { ...shop, isMemberOnly: true, memberTier: 'enterprise' }))).toEqual([
-    'Only VIP members and sponsors may buy it.',
+    'Only VIP members and sponsors can buy it.',
     'VIP members and sponsors pay AED 160 instead of AED 200 until Tue 01-12-2026, 12:00 AM, Dubai time.',
     'VIP members and sponsors pay AED 240 instead of AED 300 after that.',
   ])
@@ -42,16 +42,16 @@ test('a single member price is described, also when it equals the public price',
       }),
     )
   expect(of(15_000)).toEqual(['Members and sponsors pay AED 150 instead of AED 200.'])
-  expect(of(20_000)).toEqual(['Members and sponsors pay the same as everybody.'])
-  expect(of(20_000, true)[0]).toBe('Only members and sponsors may buy it.')
+  expect(of(20_000)).toEqual(['Members and sponsors pay the regular price.'])
+  expect(of(20_000, true)[0]).toBe('Only members and sponsors can buy it.')
 })
 
 test('the effect of removing a ticket type is described', () => {
-  expect(takeAwayWords({ sold: 0, waiting: 0, hasHistory: false })).toContain('deleted for good')
+  expect(takeAwayWords({ sold: 0, waiting: 0, hasHistory: false })).toContain('deleted permanently')
   expect(takeAwayWords({ sold: 1, waiting: 0, hasHistory: true })).toContain(
-    '1 ticket sold: holders keep theirs',
+    '1 ticket sold. These tickets stay valid.',
   )
-  expect(takeAwayWords({ sold: 0, waiting: 2, hasHistory: true })).toContain('leaves the waitlist')
+  expect(takeAwayWords({ sold: 0, waiting: 2, hasHistory: true })).toContain('waitlist is closed')
 })
 
 test('a number that is missing or failed to load is not shown as zero', () => {
@@ -67,5 +67,5 @@ test('the last save is shown with person and time', () => {
   expect(savedWords({ by: 'Amal Haddad', at: until }, 'Asia/Dubai')).toBe(
     'Amal Haddad saved it on Tue 01-12-2026, 12:00 AM, Dubai time.',
   )
-  expect(savedWords({ by: null, at: until }, 'Asia/Dubai')).toMatch(/^It was saved on Tue/)
+  expect(savedWords({ by: null, at: until }, 'Asia/Dubai')).toMatch(/^Saved on Tue/)
 })

@@ -9,9 +9,9 @@ import type { UpdateTicketTypeOutcome } from '../update-ticket-type.server.ts'
 import type { ShownRevenue } from './use-revenue.ts'
 
 export const kindWords: Record<TicketKind, { label: string; hint: string }> = {
-  standard: { label: 'Standard', hint: 'One person, at the venue.' },
+  standard: { label: 'Standard', hint: 'One person at the venue.' },
   corporate: { label: 'Corporate', hint: 'Two people of one company on one ticket.' },
-  online: { label: 'Online', hint: 'With the meeting link.' },
+  online: { label: 'Online', hint: 'Includes the meeting link.' },
 }
 
 export const stateWords: Record<TypeState, { label: string; tone: BadgeTone }> = {
@@ -39,7 +39,7 @@ const whoWords: Record<MemberTicketTier | 'any', string> = {
 }
 
 export function discountWords(percent: number, tier: MemberTicketTier | null): string {
-  return `${whoWords[tier ?? 'any']} pay ${percent} % less`
+  return `${whoWords[tier ?? 'any']} get ${percent} % off`
 }
 
 /** What one ticket type brought in, as far as it is known yet. */
@@ -59,10 +59,10 @@ type ForMembers = {
 /** What members may do and pay, a sentence each, as the form stands. */
 export function memberWords(periods: readonly PricePeriod[], ticket: ForMembers): string[] {
   const who = whoWords[ticket.memberTier ?? 'any']
-  const only = ticket.isMemberOnly ? [`Only ${who.replace(/^Members/, 'members')} may buy it.`] : []
+  const only = ticket.isMemberOnly ? [`Only ${who.replace(/^Members/, 'members')} can buy it.`] : []
   const price = (minor: number) => formatPrice({ minor, currency: ticket.currency })
   const reduced = periods.filter((period) => period.memberPriceMinor < period.priceMinor)
-  if (reduced.length === 0) return [...only, `${who} pay the same as everybody.`]
+  if (reduced.length === 0) return [...only, `${who} pay the regular price.`]
   return [
     ...only,
     ...reduced.map(({ until, priceMinor, memberPriceMinor }) => {
@@ -83,10 +83,10 @@ const notSaved: { [Reason in Refused['reason']]: (refused: RefusedFor<Reason>) =
   'price-negative': () => ({ field: 'price', words: 'Price cannot be negative' }),
   'capacity-below-one': () => ({ field: 'capacity', words: 'Must have at least one ticket available' }),
   'bad-seats': () => ({ field: 'seatsPerTicket', words: 'Please enter a whole number from 1 to 10' }),
-  'bad-order-limit': () => ({ field: 'perOrderLimit', words: 'Please enter a whole number from 1 on' }),
-  'sale-ends-first': () => ({ field: 'saleEndsAt', words: 'Sales must end after they begin' }),
-  'too-many-tiers': () => ({ field: null, words: 'Please use at most 10 prices that end on a date' }),
-  'tier-twice': () => ({ field: null, words: 'Two prices end at the same time' }),
+  'bad-order-limit': () => ({ field: 'perOrderLimit', words: 'Please enter a whole number of at least 1' }),
+  'sale-ends-first': () => ({ field: 'saleEndsAt', words: 'Sales must end after they start' }),
+  'too-many-tiers': () => ({ field: null, words: 'Please use at most 10 early-bird prices' }),
+  'tier-twice': () => ({ field: null, words: 'Two early-bird prices end at the same time' }),
   'bad-discount': () => ({
     field: 'memberDiscount',
     words: 'Please enter a whole percentage from 0 to 100',
@@ -94,19 +94,25 @@ const notSaved: { [Reason in Refused['reason']]: (refused: RefusedFor<Reason>) =
   'bad-tax': () => ({ field: 'taxPercent', words: 'Please enter a percentage from 0 to 100' }),
   'form-unknown': () => ({
     field: 'formTemplateId',
-    words: 'This form is there no more. Please choose another.',
+    words: 'This form was deleted. Please choose another one.',
   }),
-  archived: () => ({ field: null, words: 'This ticket was archived. Put it back on sale to change it.' }),
-  'event-archived': () => ({ field: null, words: 'The event is archived: its tickets stay as they are.' }),
+  archived: () => ({ field: null, words: 'This ticket is archived. Restore it to edit it.' }),
+  'event-archived': () => ({
+    field: null,
+    words: 'This event is archived, so you can’t change its tickets.',
+  }),
   'capacity-taken': ({ taken, least }) => ({
     field: 'capacity',
     words: `${taken.sold} sold, ${taken.held} held, ${taken.offered} offered: at least ${least}`,
   }),
   'seats-offered': ({ offered }) => ({
     field: 'seatsPerTicket',
-    words: `The waitlist offers ${offered === 1 ? 'one ticket' : `${offered} tickets`} of this size just now. Change it once that has ended.`,
+    words: `The waitlist offers ${offered === 1 ? '1 ticket' : `${offered} tickets`} of this size at the moment. Change it when the offer ends.`,
   }),
-  'changed-meanwhile': () => ({ field: null, words: 'Somebody else saved this ticket after you opened it.' }),
+  'changed-meanwhile': () => ({
+    field: null,
+    words: 'Another administrator saved this ticket after you opened it.',
+  }),
 }
 
 export function notSavedWords(refused: Refused): NotSaved {
@@ -116,13 +122,14 @@ export function notSavedWords(refused: Refused): NotSaved {
 /** "Amal Haddad saved this ticket on Sat 21-11-2026, 6:30 PM, Dubai time." */
 export function savedWords(saved: { by: string | null; at: Date }, timeZone: string): string {
   const when = formatMoment(saved.at, timeZone)
-  return saved.by === null ? `It was saved on ${when}.` : `${saved.by} saved it on ${when}.`
+  return saved.by === null ? `Saved on ${when}.` : `${saved.by} saved it on ${when}.`
 }
 
 /** Why a ticket type was not taken away, or not put back. */
 export const notTakenAwayWords: Record<'has-history' | 'event-archived', string> = {
-  'has-history': 'Somebody has ordered this ticket meanwhile. It can be archived: holders keep theirs.',
-  'event-archived': 'The event is archived: its tickets stay as they are.',
+  'has-history':
+    'This ticket now has orders, so you can’t delete it. Archive it instead. Existing tickets stay valid.',
+  'event-archived': 'This event is archived, so you can’t change its tickets.',
 }
 
 const sales = (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`)
@@ -130,11 +137,11 @@ const sales = (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`)
 /** What taking a ticket type away means. */
 export function takeAwayWords(type: { sold: number; waiting: number; hasHistory: boolean }): string {
   if (!type.hasHistory)
-    return 'Nobody has ordered it or waits for it. It is deleted for good, with everything said here.'
+    return 'This ticket type has no orders or waitlist entries. It is deleted permanently.'
   const kept =
     type.sold > 0
-      ? `${sales(type.sold)} sold: holders keep theirs and get in.`
-      : 'It was ordered or waited for before, so it is kept for the record.'
-  const waiting = type.waiting > 0 ? ' Whoever waits for it leaves the waitlist.' : ''
-  return `${kept} Archiving takes it off sale and off the event’s page; you can put it back.${waiting}`
+      ? `${sales(type.sold)} sold. These tickets stay valid.`
+      : 'This ticket type has past orders or waitlist entries, so it is kept on record.'
+  const waiting = type.waiting > 0 ? ' Its waitlist is closed.' : ''
+  return `${kept} Archiving stops sales and hides it from the event page. You can restore it.${waiting}`
 }

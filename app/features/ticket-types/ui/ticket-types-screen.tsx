@@ -68,7 +68,7 @@ export function TicketTypesScreen({ view: loaded, path, lastResult, refused }: T
       <Refusals words={refused} isOrderRefused={order.isRefused} />
       {view.types.length === 0 ? (
         <EmptyState icon="ticket" title="No tickets yet" action={add}>
-          A ticket has a name, a price and a number of places. Without one nobody can come.
+          Add a ticket type with a name, price and quantity so that people can register.
         </EmptyState>
       ) : (
         <section aria-labelledby="tickets">
@@ -130,7 +130,7 @@ function Refusals({ words, isOrderRefused }: RefusalsProps) {
       )}
       {isOrderRefused && (
         <Notice tone="warning" live className="mb-4">
-          Tickets were added or taken away meanwhile: the order stays as it was. Please try again.
+          Another administrator added or removed tickets. The order was not changed. Please try again.
         </Notice>
       )}
     </>
@@ -139,7 +139,7 @@ function Refusals({ words, isOrderRefused }: RefusalsProps) {
 
 function totalWords({ types, event }: TypesView, revenue: ShownRevenue): string {
   const sold = types.reduce((sum, type) => sum + type.sold, 0)
-  const order = `In the order of the event’s page. ${sold} sold in all`
+  const order = `In the order of the event page. ${sold} sold`
   if (revenue === null || revenue === 'failed') return `${order}.`
   const minor = types.reduce((sum, type) => sum + (revenue[type.id] ?? 0), 0)
   const earned = formatMoney({ minor, currency: event.currency })

@@ -7,7 +7,7 @@ import type { Route } from './+types/event-analytics'
 import type { EventScreen } from './event-frame.tsx'
 
 const help =
-  'How many visitors looked at this event, put it into the cart, began a checkout and ordered. Views and carts count visitors who accepted cookies; checkouts and orders count everyone.'
+  'The number of visitors who viewed this event, added tickets to the cart, started a checkout and ordered. Views and carts include visitors who accepted cookies, while checkouts and orders include everyone.'
 
 export const handle = { help } satisfies EventScreen
 

@@ -9,7 +9,7 @@ import type { Route } from './+types/event-archive'
 import { EventStepFrame } from './event-step-frame.tsx'
 
 const help =
-  'An archived event is kept with its orders and attendees, and shown to nobody but the administration. Archive what is over, was cancelled, or will never be published.'
+  'An archived event keeps its orders and attendees and is visible to administrators only. Archive events that have ended, were cancelled or will not be published.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -33,9 +33,9 @@ export default function EventArchive({ loaderData, actionData }: Route.Component
       <ConfirmScreen
         title={`Archive “${event.title}”?`}
         consequences={[
-          'Its page, calendar entries and place in lists are gone for visitors.',
-          'Orders, attendees and figures stay, and tickets stay in people’s accounts.',
-          'An archived event does not come back. It can be duplicated.',
+          'Visitors no longer see it on its page, in lists or in calendars.',
+          'Orders, attendees and statistics are kept. Tickets stay in people’s accounts.',
+          'You cannot restore an archived event, but you can duplicate it.',
         ]}
         errors={actionData?.errors}
         back="/admin/events"

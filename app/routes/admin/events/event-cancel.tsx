@@ -19,7 +19,7 @@ import type { Route } from './+types/event-cancel'
 import { EventStepFrame } from './event-step-frame.tsx'
 
 const help =
-  'Cancelling stops sales, tells everybody and gives the money of every paid order back if you want that. The same screen then shows how far it has come and what needs a person.'
+  'Cancelling stops sales, notifies everyone and can refund all paid orders. This screen then shows the progress and any orders that need attention.'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -83,7 +83,7 @@ export default function EventCancel({ loaderData, actionData }: Route.ComponentP
         />
       ) : (
         <Notice title={cancelWords['not-published']}>
-          A draft can be deleted, and what is archived is seen by nobody.
+          You can delete a draft. Archived events are visible to administrators only.
         </Notice>
       )}
     </EventStepFrame>

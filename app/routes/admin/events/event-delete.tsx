@@ -9,7 +9,7 @@ import type { Route } from './+types/event-delete'
 import { EventStepFrame } from './event-step-frame.tsx'
 
 const help =
-  'An event that nobody has ordered, scanned or waited for can be deleted with everything that is its own. One with a history is cancelled or archived instead.'
+  'You can delete an event that has no orders, scans or waitlist entries. Cancel or archive other events instead.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

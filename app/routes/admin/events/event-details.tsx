@@ -46,7 +46,7 @@ export default function EventDetails({ loaderData, actionData }: Route.Component
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const intent = state === 'submitting' ? formData?.get('intent') : null
   if (event.status === 'archived') {
-    return <Notice title="This event is archived">It stays as it was, for those who came.</Notice>
+    return <Notice title="This event is archived">Archived events can’t be edited.</Notice>
   }
   return (
     <EventForm

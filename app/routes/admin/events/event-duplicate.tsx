@@ -16,7 +16,7 @@ import type { Route } from './+types/event-duplicate'
 import { EventStepFrame } from './event-step-frame.tsx'
 
 const help =
-  'A copy is a draft with the words, pictures, ticket types and forms of the event, for another date. Nothing sold, nobody waiting and nobody at the door is copied.'
+  'A copy is a draft with the texts, pictures, ticket types and forms of the event, for another date. Orders, waitlist entries and door staff are not copied.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -46,13 +46,13 @@ export default function EventForm({ loaderData, params }: Route.ComponentProps) 
   const [round, setRound] = useState(0)
   const path = `/admin/events/edit/${params.id}/forms`
   if (template.isArchived)
-    return <Notice title="This template is archived">Ticket types that ask it go on doing so.</Notice>
+    return <Notice title="This template is archived">Ticket types that use it keep using it.</Notice>
   const stored = { draft: draftOf(template), revision: template.revision }
   return (
     <div className="grid gap-6">
       {(template.usedBy.length > 0 || template.hasAnswers) && (
         <Notice title={usedByWords(template.usedBy.length)}>
-          What you change is asked from the next order on. Who has ordered keeps the questions as they were.
+          Changes apply to new orders. Existing orders keep their questions.
         </Notice>
       )}
       <TemplateBuilder

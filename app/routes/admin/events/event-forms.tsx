@@ -41,8 +41,8 @@ export default function EventForms({ loaderData, params }: Route.ComponentProps)
   if (templates.length === 0)
     return (
       <EmptyState icon="clipboard-list" title="No form templates yet" action={add}>
-        A form asks attendees for more than name, email, WhatsApp number and company, such as a diet or a
-        T-shirt size. Choose it on a ticket type afterwards.
+        A form asks attendees for details beyond name, email, WhatsApp number and company, such as diet or
+        T-shirt size. Choose it on a ticket type.
       </EmptyState>
     )
   return (
@@ -53,8 +53,8 @@ export default function EventForms({ loaderData, params }: Route.ComponentProps)
             Form templates
           </h2>
           <p className="mt-1 text-ink-soft">
-            Those of this event and the global ones. A ticket type asks the one chosen on it; who has ordered
-            keeps the questions as they were.
+            Templates of this event and global templates. Each ticket type uses the form chosen on it.
+            Existing orders keep their questions.
           </p>
         </div>
         {add}

@@ -74,7 +74,7 @@ export default function EventImages({ loaderData, actionData, params }: Route.Co
       </Panel>
       {pictures.length === 0 ? (
         <EmptyState icon="image" title="No pictures yet">
-          The first one you upload becomes the main picture: it stands on cards and at the top of the page.
+          The first picture you upload becomes the main picture, on cards and at the top of the page.
         </EmptyState>
       ) : (
         <PictureList

@@ -22,7 +22,7 @@ import type { Route } from './+types/event-overview'
 import type { EventScreen } from './event-frame.tsx'
 
 const help =
-  'How the event stands: places sold, money, who has arrived, the last orders, and what its page still lacks. Open a tab for the details of each.'
+  'The event at a glance: places sold, revenue, check-ins, recent orders and missing details. Open a tab for more.'
 
 export const handle = { help } satisfies EventScreen
 
@@ -70,7 +70,7 @@ export default function EventOverview({ loaderData, matches, params }: Route.Com
         <div className="contents gap-6 xl:grid">
           {isLacking && !hasEnded && (
             <Panel
-              title={event.status === 'draft' ? 'Before you publish' : 'What the page lacks'}
+              title={event.status === 'draft' ? 'Before you publish' : 'Missing details'}
               className="max-xl:order-first"
             >
               <CheckList items={checklist} />

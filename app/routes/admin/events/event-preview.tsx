@@ -11,7 +11,7 @@ import type { Route } from './+types/event-preview'
 import { EventStepFrame } from './event-step-frame.tsx'
 
 const help =
-  'A preview link shows the event’s page as it is now, published or not, to whoever has the link, for a week. Withdraw the links when too many people have them.'
+  'A preview link shows the current event page to anyone with the link for one week, published or not. Revoke the links when they are no longer needed.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -17,7 +17,7 @@ import type { Route } from './+types/event-waitlist'
 import type { EventScreen } from './event-frame.tsx'
 
 const help =
-  'Everyone who waits for a sold-out ticket of this event, with their place in line. Places that become free are offered in order; open an entry to offer them by hand.'
+  'Everyone who waits for a sold-out ticket of this event, with their place in line. Free places are offered in order, and you can open an entry to offer them manually.'
 
 export const handle = { help } satisfies EventScreen
 

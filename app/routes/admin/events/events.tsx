@@ -20,7 +20,7 @@ import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/events'
 
 const help =
-  'Every event of the network, drafts and past ones included, with its price, attendees and status. Search by the beginnings of words, open an event to change it, and find copying, previewing, cancelling and archiving behind the three dots.'
+  'All events with their price, attendees and status, including drafts and past events. Open an event to edit it, and use the three dots to duplicate, preview, cancel or archive it.'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

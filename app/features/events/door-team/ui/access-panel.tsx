@@ -56,7 +56,7 @@ export function AccessPanel({ person, reauth, lastResult, pending }: AccessPanel
         />
         <fieldset className="hidden min-w-0 group-has-[[value=door]:checked]/access:block">
           <legend className="mb-1.5 text-sm font-semibold">Doors</legend>
-          {events.length === 0 && <p className="text-ink-soft">There is no event to come.</p>}
+          {events.length === 0 && <p className="text-ink-soft">There are no upcoming events.</p>}
           <div className="grid max-h-80 gap-x-6 overflow-y-auto sm:grid-cols-2">
             {events.map((event) => (
               <Checkbox
@@ -78,9 +78,7 @@ export function AccessPanel({ person, reauth, lastResult, pending }: AccessPanel
             errors={fields.currentPassword.errors}
           />
         </div>
-        <p className="text-sm text-ink-soft">
-          With another role they have to sign in again, on every device.
-        </p>
+        <p className="text-sm text-ink-soft">After a role change they must sign in again on every device.</p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={pending} pendingLabel="Changing…">
             Change access

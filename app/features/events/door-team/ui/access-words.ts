@@ -13,31 +13,31 @@ export const accessRefusalWords: Record<Refusal, { title: string; text: string }
     text: 'Admin roles can only be managed through the backend.',
   },
   'own-account': {
-    title: 'This is you',
-    text: 'Nobody changes their own role. Ask another administrator.',
+    title: 'This is your own account',
+    text: 'You can’t change your own role. Ask another administrator.',
   },
   unverified: {
     title: 'Email address not verified',
-    text: 'They have to open the link in their verification mail first: until then it may be somebody else’s address.',
+    text: 'This person must open the link in the verification email first, to confirm that the address is theirs.',
   },
   banned: {
     title: 'This account is banned',
     text: 'Lift the ban first.',
   },
   'changed-meanwhile': {
-    title: 'Somebody was faster',
-    text: 'Their role has changed meanwhile. Look at it as it is now, and choose again.',
+    title: 'Changed by another administrator',
+    text: 'The role was changed after you opened this page. Check the current role, and choose again.',
   },
 }
 
 export const accessChoices: Record<Role, { label: string; hint: string }> = {
-  user: { label: 'None', hint: 'They see what every visitor or member sees.' },
+  user: { label: 'None', hint: 'Sees what visitors or members see.' },
   door: {
     label: 'Door staff',
-    hint: 'They scan tickets and see the attendees of the events chosen below, and nothing else.',
+    hint: 'Scans tickets and sees the attendees of the events selected below, and nothing else.',
   },
   admin: {
     label: 'Administrator',
-    hint: 'They see and do everything here, other people’s data and money included. Only the command line takes it back.',
+    hint: 'Full access to the administration, including personal data and payments. Only the command line can remove this role.',
   },
 }

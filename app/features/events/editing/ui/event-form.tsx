@@ -150,12 +150,12 @@ function Refusal({ errors, answer }: { errors: ReactNode[] | undefined; answer: 
       actions={
         answer.isStale && (
           <ButtonLink to="." variant="secondary" icon="refresh" reloadDocument>
-            Load theirs
+            Load their version
           </ButtonLink>
         )
       }
     >
-      {errors ?? 'Please look at the fields marked below. Not saved yet.'}
+      {errors ?? 'Check the fields marked below. Nothing was saved.'}
     </Notice>
   )
 }

@@ -25,21 +25,21 @@ export function EventMenuFields({ fields, losesDishes }: { fields: EventFieldLis
       <EventTick
         field={hasMenu}
         label="Attendees choose their dishes"
-        hint="One starter, one main course and one dessert, when they give their details."
+        hint="One starter, one main course and one dessert, with their attendee details."
       />
       {losesDishes && (
         <Checkbox
           id="acceptsLostDishes"
           name="acceptsLostDishes"
-          label="Change the menu all the same"
-          hint="Whoever chose a dish reads its new name, and keeps one that is gone. Without a menu nobody’s dishes are shown."
+          label="Change the menu anyway"
+          hint="Attendees see the new name of a dish they chose, and keep deleted dishes. If you turn off the menu, dishes are hidden."
         />
       )}
       <div className="mt-4 hidden gap-6 group-has-[[name=hasMenu]:checked]/event:grid">
         {courses.map((course) => (
           <CourseFields key={course} course={course} fields={fields} />
         ))}
-        <p className="text-sm text-ink-faint">Codes of allergens: {codes}.</p>
+        <p className="text-sm text-ink-faint">Allergen codes: {codes}.</p>
       </div>
     </Panel>
   )
@@ -68,7 +68,7 @@ function CourseFields({ course, fields }: { course: Course; fields: EventFieldLi
                 aria-describedby={about}
                 aria-invalid={name.errors ? true : undefined}
                 maxLength={longestDish}
-                placeholder={index < 3 ? undefined : 'One more'}
+                placeholder={index < 3 ? undefined : 'Add another'}
                 autoComplete="off"
               />
               <TextInput

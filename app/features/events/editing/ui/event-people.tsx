@@ -19,7 +19,10 @@ type EventPeopleProps = {
 /** Who hosts the event and who speaks there. */
 export function EventPeople({ fields, refusal }: EventPeopleProps) {
   return (
-    <Panel title="Host and speakers" description="Shown on the event’s page. Leave empty what doesn’t apply.">
+    <Panel
+      title="Host and speakers"
+      description="Shown on the event’s page. Leave fields blank if they don’t apply."
+    >
       <div className="grid gap-6">
         <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
           <legend className="mb-3 text-sm font-semibold">Host</legend>
@@ -106,7 +109,7 @@ function SpeakerRows({ fields, refusal }: EventPeopleProps) {
         Add a speaker
       </Button>
       <p className="mt-1.5 text-sm text-ink-faint">
-        {`Up to ${mostSpeakers}, shown in this order. Empty rows are left out.`}
+        {`Up to ${mostSpeakers}, shown in this order. Blank rows are ignored.`}
       </p>
     </fieldset>
   )

@@ -16,7 +16,7 @@ const kinds = [
   { value: 'online', label: 'Online' },
 ]
 const placeFields = [
-  { name: 'venueName', label: 'Location', hint: 'What the place is called.' },
+  { name: 'venueName', label: 'Location', hint: 'The name of the venue.' },
   { name: 'venueAddress', label: 'Street address', hint: undefined },
   { name: 'city', label: 'City', hint: undefined },
   { name: 'country', label: 'Country', hint: undefined },
@@ -32,12 +32,12 @@ export function EventPlaceFields({ fields, tilesUrl }: { fields: EventFieldList;
   const input = (name: PlaceName) => ({ field: fields[name], value: place[name], onType: type(name) })
 
   return (
-    <Panel title="Where">
+    <Panel title="Location">
       <div ref={box} className="grid gap-5">
         <RadioGroup
           id={fields.kind.id}
           name={fields.kind.name}
-          legend="Kind of event"
+          legend="Event type"
           options={kinds}
           look="cards"
           columns={2}
@@ -48,7 +48,7 @@ export function EventPlaceFields({ fields, tilesUrl }: { fields: EventFieldList;
           label="Meeting link"
           type="url"
           optional
-          hint="Given to those who have a ticket, from 10 minutes before the start until the end."
+          hint="Shown to ticket holders from 10 minutes before the start until the end."
           className="group-has-[[value=venue]:checked]/event:hidden"
         />
         <div className="grid gap-5 group-has-[[value=online]:checked]/event:hidden sm:grid-cols-2">
@@ -159,7 +159,7 @@ type FindOnMapProps = { isBusy: boolean; message: string; onFind: () => void }
 function FindOnMap({ isBusy, message, onFind }: FindOnMapProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button variant="secondary" icon="search" pending={isBusy} pendingLabel="Looking…" onClick={onFind}>
+      <Button variant="secondary" icon="search" pending={isBusy} pendingLabel="Searching…" onClick={onFind}>
         Find on the map
       </Button>
       <p role="status" className="text-sm text-ink-soft">

@@ -21,10 +21,10 @@ const modes = [
 const contactDetailChoices = [
   {
     value: 'usual',
-    label: 'As usual',
+    label: 'Default',
     hint: 'Ask, unless the event is online and all its tickets are free.',
   },
-  { value: 'ask', label: 'Ask', hint: 'Attendees have to give both.' },
+  { value: 'ask', label: 'Ask', hint: 'Attendees must enter both.' },
   { value: 'skip', label: 'Don’t ask', hint: 'A name and an email address are enough.' },
 ]
 
@@ -32,7 +32,7 @@ const contactDetailChoices = [
 export function EventPlaces({ event, fields }: { event: EventToEdit; fields: EventFieldList }) {
   const { capacityMode, totalCapacity, detailsRequired, contactDetails, waitlistEnabled } = fields
   const { sold, held } = event.seats
-  const taken = sold + held > 0 ? `${sold} sold and ${held} held so far.` : 'Over all tickets.'
+  const taken = sold + held > 0 ? `${sold} sold and ${held} in checkout so far.` : 'Across all ticket types.'
   return (
     <Panel title="Places">
       <div className="grid gap-5">
@@ -47,7 +47,7 @@ export function EventPlaces({ event, fields }: { event: EventToEdit; fields: Eve
         />
         <FormField
           field={totalCapacity}
-          label="Seats in all"
+          label="Total seats"
           inputMode="numeric"
           hint={taken}
           className="max-w-xs group-has-[[value=individual]:checked]/event:hidden"
@@ -65,7 +65,7 @@ export function EventPlaces({ event, fields }: { event: EventToEdit; fields: Eve
           <EventTick
             field={detailsRequired}
             label="Attendee details required at checkout"
-            hint="Otherwise a buyer may leave the details of others for later, and send each a link."
+            hint="If not required, buyers can skip the details of other attendees and send each a link later."
           />
           <EventTick
             field={waitlistEnabled}

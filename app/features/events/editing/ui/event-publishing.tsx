@@ -10,8 +10,8 @@ import type { EventFieldList } from './event-field-list.ts'
 import { EventTick } from './event-tick.tsx'
 
 const statuses = [
-  { value: 'draft', label: 'Draft', hint: 'Only administrators see it.' },
-  { value: 'published', label: 'Published', hint: 'Everyone sees it, and tickets are on sale.' },
+  { value: 'draft', label: 'Draft', hint: 'Visible to administrators only.' },
+  { value: 'published', label: 'Published', hint: 'Visible to everyone, with tickets on sale.' },
 ]
 
 type EventPublishingProps = {
@@ -33,14 +33,14 @@ export function EventPublishing({ event, isNew, fields, pictureUrl }: EventPubli
           id={imageFileId.id}
           name={imageFileId.name}
           label="Featured image"
-          hint="Optional. Shown on cards and at the top of the page, three wide to two high. Without one, visitors see a drawn picture."
+          hint="Optional. Shown on cards and at the top of the page. Best in 3:2 format; without one, visitors see a drawn picture."
           address="/admin/events/picture"
           fileId={imageFileId.initialValue ?? ''}
           url={pictureUrl}
           errors={imageFileId.errors}
         />
       </Panel>
-      <Panel title="On the site">
+      <Panel title="Visibility">
         <div className="grid gap-5">
           {!isNew && !hasOtherLife && (
             <RadioGroup
@@ -52,24 +52,20 @@ export function EventPublishing({ event, isNew, fields, pictureUrl }: EventPubli
               errors={status.errors}
             />
           )}
-          <EventTick
-            field={isFeatured}
-            label="Featured"
-            hint="Comes before all others in lists and on the home page."
-          />
+          <EventTick field={isFeatured} label="Featured" hint="Shown first in lists and on the home page." />
           <FormField
             field={slug}
-            label="Address"
+            label="URL"
             optional
-            hint="What follows /events/. Left empty: made from the title. The one it had leads here for ever."
+            hint="The part after /events/. Leave blank to create it from the title. Old links keep working."
           />
           <Field
             id={currency.id}
             label="Currency"
             hint={
               event.orders > 0
-                ? 'Stays as it is: people have ordered in it.'
-                : 'Of all its tickets. Their prices keep their numbers.'
+                ? 'You can’t change the currency because the event has orders.'
+                : 'For all tickets of this event. Prices are not converted.'
             }
             errors={currency.errors}
           >

@@ -24,13 +24,13 @@ export function EventWhen({ fields, timeZones }: { fields: EventFieldList; timeZ
           type="date"
           label="Last day"
           optional
-          hint="Only if it lasts longer than a day or a night."
+          hint="Only for events of more than one day."
         />
-        {clock(endTime, 'End time', 'Left empty: two hours after the start.')}
+        {clock(endTime, 'End time', 'Leave blank for two hours after the start.')}
         <Field
           id={timeZone.id}
           label="Time zone"
-          hint="The clock on the wall where it takes place."
+          hint="The local time at the venue."
           errors={timeZone.errors}
         >
           <Select

@@ -17,48 +17,47 @@ export function notSavedWords(refusal: EventRefusal, zone: string): Words {
     case 'ends-before-start':
       return { field: 'endTime', words: 'The event has to end after it starts' }
     case 'lasts-too-long':
-      return { field: 'endTime', words: 'An event lasts at most 31 days' }
+      return { field: 'endTime', words: 'An event can last at most 31 days' }
     case 'unknown-zone':
       return { field: 'timeZone', words: 'Please choose a time zone' }
     case 'meeting-link-invalid':
       return {
         field: 'meetingLink',
-        words: 'Please enter a whole address, such as https://meet.example.com/room',
+        words: 'Please enter a full URL, such as https://meet.example.com/room',
       }
     case 'coordinates-invalid':
-      return { field: 'latitude', words: 'Please enter both, or neither' }
+      return { field: 'latitude', words: 'Please enter both coordinates, or neither' }
     case 'capacity-invalid':
       return { field: 'totalCapacity', words: 'Please enter a whole number from 1' }
     case 'host-invalid':
-      return { field: 'hostName', words: 'Check the name and the link of the host' }
+      return { field: 'hostName', words: 'Check the host’s name and link' }
     case 'speakers-invalid':
-      return { field: 'speaker0Name', words: 'Check the names and links of the speakers' }
+      return { field: 'speaker0Name', words: 'Check the speakers’ names and links' }
     case 'slug-taken':
       return {
         field: 'slug',
-        words: `Another event has the address “${refusal.slug}”, or had it and still leads from there`,
+        words: `Another event uses or used the URL “${refusal.slug}”`,
       }
     case 'picture-gone':
       return { field: 'imageFileId', words: 'Image URL is required' }
     case 'archived':
-      return { field: null, words: 'This event is archived: it stays as it was.' }
+      return { field: null, words: 'This event is archived, so you can’t edit it.' }
     case 'changed-meanwhile':
       return { field: null, words: changedWords(refusal.last, zone) }
     case 'currency-in-use':
       return {
         field: 'currency',
-        words: `${orders(refusal.orders)} in the other currency, so it has to stay as it was`,
+        words: `${orders(refusal.orders)} in the other currency, so you can’t change the currency`,
       }
     case 'has-orders':
       return {
         field: 'status',
-        words: `${orders(refusal.orders)} for this event, so it stays published. Cancel it instead, which tells everybody.`,
+        words: `${orders(refusal.orders)} for this event, so you can’t unpublish it. Cancel it instead to notify everyone.`,
       }
     case 'has-waitlist':
       return {
         field: 'status',
-        words:
-          'People are waiting for a place, so it stays published. Cancel it instead, which tells everybody.',
+        words: 'This event has a waitlist, so you can’t unpublish it. Cancel it instead to notify everyone.',
       }
     case 'capacity-below-taken':
       return {
@@ -71,12 +70,12 @@ export function notSavedWords(refusal: EventRefusal, zone: string): Words {
 }
 
 function dishWords(dish: { name: string; newName: string | null; count: number }): string {
-  const became = dish.newName === null ? 'it would be gone' : `it would be called “${dish.newName}”`
+  const became = dish.newName === null ? 'it would be removed' : `it would be renamed “${dish.newName}”`
   return `${people(dish.count)} chosen “${dish.name}”: ${became}.`
 }
 
 function changedWords(last: { by: string | null; at: Date } | null, zone: string): string {
-  const who = last?.by ?? 'Somebody'
+  const who = last?.by ?? 'Another administrator'
   const when = last ? ` at ${formatMoment(last.at, zone)}` : ''
-  return `${who} saved this event${when}, while you were writing. What you typed is still here: load theirs, or save again to put yours in its place.`
+  return `${who} saved this event${when} after you opened it. Your changes are still here. Load their version, or save again to replace it.`
 }

@@ -71,15 +71,11 @@ export function MapPicker({ latitude, longitude, tilesUrl, onMove }: MapPickerPr
 
   return (
     <div className="overflow-clip rounded-card ring-1 ring-line">
-      <div
-        ref={box}
-        role="application"
-        aria-label="Map to put the pin on"
-        className="isolate h-80 bg-teal-soft!"
-      />
+      <div ref={box} role="application" aria-label="Map for the pin" className="isolate h-80 bg-teal-soft!" />
       {!hasTiles && (
         <p className="bg-card px-4 py-2 text-sm text-ink-soft">
-          Without a map service this shows degrees and cities only. The pin is as exact as the numbers below.
+          No map service is set up, so this shows only a grid and cities. The pin follows the coordinates
+          below.
         </p>
       )}
     </div>
@@ -92,8 +88,8 @@ function addPin(map: LeafletMap, place: [number, number] | null, onMove: (point:
     icon: mapPin,
     draggable: true,
     autoPan: true,
-    alt: 'Place of the event: arrow keys move it',
-    title: 'Place of the event: arrow keys move it',
+    alt: 'Event location. Move it with the arrow keys',
+    title: 'Event location. Move it with the arrow keys',
   }).addTo(map)
   if (!place) pin.setOpacity(0.6)
   const put = (at: LatLng) => {

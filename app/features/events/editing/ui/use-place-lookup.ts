@@ -3,8 +3,8 @@ import type { PlaceAnswer } from '../look-up-place.server.ts'
 
 type Point = NonNullable<PlaceAnswer['point']>
 
-const notKnown = 'This address is not known. Drag the pin, or type the numbers.'
-const notReached = 'The address could not be looked up. Drag the pin, or type the numbers.'
+const notKnown = 'Address not found. Drag the pin, or enter the coordinates.'
+const notReached = 'Address lookup failed. Drag the pin, or enter the coordinates.'
 
 /** Asks where an address is, and what is at a point. Of several questions the last one counts. */
 export function usePlaceLookup() {
@@ -36,7 +36,7 @@ export function usePlaceLookup() {
     async find(words: string): Promise<Point | null> {
       setSuggestion(null)
       if (words === '') {
-        setMessage('Please type an address first.')
+        setMessage('Please enter an address first.')
         return null
       }
       setBusy(true)
@@ -47,7 +47,7 @@ export function usePlaceLookup() {
         setMessage(answer === 'failed' ? notReached : notKnown)
         return null
       }
-      setMessage('Found. Drag the pin to the very place.')
+      setMessage('Address found. Drag the pin to the exact spot.')
       return answer.point
     },
     async describe({ latitude, longitude }: Point): Promise<void> {

@@ -61,7 +61,7 @@ export function FieldCard({ field, place, count, problem, isDragged, isTarget, .
           label="Label"
           hint={
             isAskedAnyway(field.label)
-              ? 'Every attendee is asked for name, email, WhatsApp number and company anyway.'
+              ? 'Every attendee is already asked for name, email, WhatsApp number and company.'
               : undefined
           }
           errors={errors('label')}
@@ -87,7 +87,7 @@ export function FieldCard({ field, place, count, problem, isDragged, isTarget, .
           <Field
             id={`${id}-options`}
             label="Options"
-            hint="One on each line."
+            hint="One per line."
             errors={errors('options')}
             className="sm:col-span-2"
           >
@@ -102,7 +102,9 @@ export function FieldCard({ field, place, count, problem, isDragged, isTarget, .
       <Checkbox
         id={`${id}-required`}
         label="Required"
-        hint={field.type === 'checkbox' ? 'The box has to be ticked, such as for a consent.' : undefined}
+        hint={
+          field.type === 'checkbox' ? 'Attendees must tick the box, for example to give consent.' : undefined
+        }
         checked={field.required}
         onChange={(event) => on.onChange({ required: event.currentTarget.checked })}
         className="mt-1"

@@ -15,11 +15,11 @@ export function FormPreview({ fields }: { fields: readonly FormField[] }) {
   return (
     <Panel
       title="Preview"
-      description="After name, email, WhatsApp number and company, attendees are asked this. Try it: nothing is kept."
+      description="Attendees see this after name, email, WhatsApp number and company. You can try it here. Nothing is saved."
       ground="sunk"
     >
       {shown.length === 0 ? (
-        <p className="text-ink-soft">The form asks nothing yet.</p>
+        <p className="text-ink-soft">The form has no fields yet.</p>
       ) : (
         <div className="grid gap-x-5 gap-y-4">
           <AnswerFields

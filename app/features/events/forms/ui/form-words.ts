@@ -27,7 +27,7 @@ export const fieldsWords: Record<
   { part: 'label' | 'placeholder' | 'options'; words: string }
 > = {
   'no-fields': { part: 'label', words: 'Add at least one field.' },
-  'too-many-fields': { part: 'label', words: `A form asks at most ${mostFields} things.` },
+  'too-many-fields': { part: 'label', words: `A form can have at most ${mostFields} fields.` },
   'bad-id': { part: 'label', words: 'This field is in the form twice. Remove it and add it again.' },
   // Fixed texts, letter for letter.
   'label-missing': { part: 'label', words: 'All fields must have a label' },
@@ -37,8 +37,8 @@ export const fieldsWords: Record<
     part: 'placeholder',
     words: `Please use at most ${longestPlaceholder} characters`,
   },
-  'options-missing': { part: 'options', words: 'Give at least one option' },
-  'too-many-options': { part: 'options', words: `Please give at most ${mostOptions} options` },
+  'options-missing': { part: 'options', words: 'Enter at least one option' },
+  'too-many-options': { part: 'options', words: `Please enter at most ${mostOptions} options` },
   'option-too-long': {
     part: 'options',
     words: `Please use at most ${longestOption} characters for an option`,

@@ -128,12 +128,7 @@ function About({ draft, isNew, isNameMissing, onChange }: AboutProps) {
             onChange={(event) => onChange({ name: event.currentTarget.value })}
           />
         </Field>
-        <Field
-          id="template-description"
-          label="Description"
-          hint="For administrators: what it is for."
-          optional
-        >
+        <Field id="template-description" label="Description" hint="Visible to administrators only." optional>
           <TextInput
             value={draft.description}
             maxLength={longestTemplateDescription}
@@ -143,8 +138,8 @@ function About({ draft, isNew, isNameMissing, onChange }: AboutProps) {
         {isNew && (
           <Checkbox
             id="template-global"
-            label="Every event may use it"
-            hint="Otherwise it belongs to this event."
+            label="Available to all events"
+            hint="Otherwise only this event can use it."
             checked={draft.isGlobal}
             onChange={(event) => onChange({ isGlobal: event.currentTarget.checked })}
           />
@@ -163,8 +158,8 @@ type RefusalProps = {
 function Refusal({ answer, onLoadTheirs, onSaveMine }: RefusalProps) {
   if (answer.reason === 'archived')
     return (
-      <Notice tone="danger" live title="This template is archived meanwhile">
-        Nothing was saved. Duplicate it in the list to go on with a new one.
+      <Notice tone="danger" live title="This template was archived">
+        Nothing was saved. Duplicate it in the list to continue with a copy.
       </Notice>
     )
   if (answer.reason === 'invalid')
@@ -177,19 +172,19 @@ function Refusal({ answer, onLoadTheirs, onSaveMine }: RefusalProps) {
     <Notice
       tone="warning"
       live
-      title={`${answer.savedBy ?? 'Somebody'} has saved this template meanwhile, ${answer.savedAt}`}
+      title={`${answer.savedBy ?? 'Another administrator'} saved this template after you opened it, ${answer.savedAt}`}
       actions={
         <>
           <Button variant="secondary" size="small" onClick={onLoadTheirs}>
-            Load theirs
+            Load their version
           </Button>
           <Button variant="quiet" size="small" onClick={onSaveMine}>
-            Save mine over it
+            Overwrite with my version
           </Button>
         </>
       }
     >
-      Nothing of yours was saved, and what you typed is still here.
+      Your changes were not saved and are still here.
     </Notice>
   )
 }

@@ -79,12 +79,12 @@ function Delete({ template, isPending }: { template: FormTemplate; isPending: bo
       {isUsed ? (
         <>
           {usedBy.length > 0
-            ? `These ticket types ask it and go on doing so: ${usedBy.map(({ ticketName, eventTitle }) => `${ticketName} (${eventTitle})`).join(', ')}. `
-            : 'Attendees have answered it; their answers stay. '}
-          It is archived: no other ticket type can choose it any more.
+            ? `These ticket types keep using it: ${usedBy.map(({ ticketName, eventTitle }) => `${ticketName} (${eventTitle})`).join(', ')}. `
+            : 'Attendee answers are kept. '}
+          No other ticket type can use it after you archive it.
         </>
       ) : (
-        'Nothing uses this template. It cannot be brought back.'
+        'No ticket type uses this template. You cannot undo this.'
       )}
     </SecondPress>
   )

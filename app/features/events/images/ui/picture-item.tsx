@@ -42,14 +42,14 @@ export function PictureItem(props: PictureItemProps) {
       <div className="grid gap-3 p-4">
         <Form method="post" preventScrollReset className="flex items-end gap-2">
           <input type="hidden" name="imageId" value={id} />
-          <Field id={altId} label="What it shows" className="flex-1">
+          <Field id={altId} label="Alt text" className="flex-1">
             <TextInput
               id={altId}
               key={altText}
               name="altText"
               defaultValue={altText}
               maxLength={longestAlt}
-              placeholder="For those who do not see it"
+              placeholder="Describes the picture for people who can’t see it"
               autoComplete="off"
             />
           </Field>
@@ -94,11 +94,11 @@ export function PictureItem(props: PictureItemProps) {
             fields={{ imageId: id, ...(isOnlyPublished && { acceptsNone: 'yes' }) }}
           >
             {isOnlyPublished
-              ? 'This is the only picture of an event that everybody sees: without it a drawing stands in its place. '
+              ? 'This is the only picture of a published event. Without it, a default drawing is shown. '
               : isPrimary
-                ? 'The next picture becomes the main one. '
+                ? 'The next picture becomes the main picture. '
                 : ''}
-            The file is deleted for good.
+            The file is deleted permanently.
           </SecondPress>
         </div>
       </div>

@@ -56,7 +56,7 @@ export function PictureUploads({ eventId }: { eventId: string }) {
               className="justify-self-start"
               onClick={queue.clear}
             >
-              Clear this list
+              Clear list
             </Button>
           )}
         </div>

@@ -9,8 +9,8 @@ export function notTakenWords(reason: Reason, name: string): string {
     unreadable: 'is not an image file that we can read',
     'too-large': 'is larger than 5MB',
     'too-many-pixels': 'has more than 50 million pixels',
-    'too-many': 'has to wait: many pictures were uploaded just now. Please try again in an hour.',
-    'no-room': 'has no room',
+    'too-many': 'was not uploaded. Too many uploads. Please try again in an hour.',
+    'no-room': 'was not uploaded. The limit is reached',
     failed: 'could not be sent. Please try again.',
   }
   return `${name} ${words[reason]}`
@@ -20,6 +20,6 @@ export function notTakenWords(reason: Reason, name: string): string {
 export const refusedWords = {
   'too-long': 'Please use at most 200 characters.',
   'only-picture':
-    'This is the only picture of an event that everybody sees. Add another first, or press Delete once more.',
-  'changed-meanwhile': 'Somebody has added or deleted a picture meanwhile. Have another look.',
+    'This is the only picture of a published event. Add another one first, or choose Delete again.',
+  'changed-meanwhile': 'Another administrator added or deleted a picture. Check the pictures again.',
 }

@@ -46,7 +46,7 @@ export function useUploadQueue(address: string) {
         const key = keys.current
         setUploads((before) => [
           ...before,
-          { key, name: file.name, progress: 0, state: 'waiting', words: 'Waiting' },
+          { key, name: file.name, progress: 0, state: 'waiting', words: 'Pending' },
         ])
         last.current = last.current.then(() => send(key, file))
       }
