@@ -55,7 +55,7 @@ export function Chart(props: ChartProps) {
       {!isTable && (
         <div
           role="img"
-          aria-label={`${title}, drawn. Press “Show as table” for the figures.`}
+          aria-label={`${title}, chart. Use “Show as table” for the figures.`}
           className="noscript:hidden"
         >
           {Drawing ? (

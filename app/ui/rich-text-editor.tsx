@@ -47,7 +47,7 @@ export type RichTextEditorProps = {
 }
 
 const pictureLeftOut =
-  'A picture of another site or program was left out. Save it to your device, then drop it here.'
+  'A picture from another website or app was not included. Save it to your device, then drop it here.'
 
 /** The editor itself. Loaded by `RichTextField` alone. */
 export function RichTextEditor(props: RichTextEditorProps) {

@@ -64,7 +64,7 @@ export function RichTextField(props: RichTextFieldProps) {
         />
         {!isEditable && (
           <p className="mt-1.5 text-sm text-ink-faint">
-            This text has raised or lowered letters, so it is shown as HTML.
+            This text has superscript or subscript, so it is shown as HTML.
           </p>
         )}
       </>

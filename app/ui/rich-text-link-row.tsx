@@ -24,8 +24,8 @@ export function LinkRow({ initial, isLink, onDone }: LinkRowProps) {
     <div className="mt-1.5 flex flex-wrap items-end gap-2 border-t border-line px-1 pt-2.5 pb-1">
       <Field
         id="link-address"
-        label="Address of the link"
-        errors={isRefused ? ['Please enter a whole address, such as https://www.school.example'] : undefined}
+        label="Link URL"
+        errors={isRefused ? ['Please enter a full URL, such as https://www.school.example'] : undefined}
         className="min-w-56 flex-1"
       >
         <TextInput

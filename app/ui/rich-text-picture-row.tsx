@@ -11,8 +11,8 @@ export function PictureRow({ editor }: { editor: Editor }) {
     <div className="mt-1.5 flex flex-wrap items-end gap-2 border-t border-line px-1 pt-2.5 pb-1">
       <Field
         id="picture-alt"
-        label="What is to be seen"
-        hint="For people who do not see the picture. Leave it empty where it only decorates."
+        label="Alt text"
+        hint="Describes the picture for people who can’t see it. Leave blank for decorative pictures."
         className="min-w-56 flex-1"
       >
         <TextInput

@@ -39,7 +39,7 @@ export const richTextTools: readonly RichTextTool[] = [
     press: (editor) => chain(editor).toggleStrike().run(),
   },
   {
-    label: 'Code in a line',
+    label: 'Inline code',
     keys: 'E',
     icon: 'code',
     isOn: (editor) => editor.isActive('code'),
@@ -88,7 +88,7 @@ export const richTextTools: readonly RichTextTool[] = [
     press: (editor) => chain(editor).toggleCodeBlock().run(),
   },
   {
-    label: 'Line between parts',
+    label: 'Divider',
     icon: 'minus',
     press: (editor) => {
       leaveFigure(editor)

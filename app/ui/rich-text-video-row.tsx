@@ -50,12 +50,10 @@ export function VideoRow({ editor, isThere, onDone }: VideoRowProps) {
     <div className="mt-1.5 flex flex-wrap items-start gap-2 border-t border-line px-1 pt-2.5 pb-1">
       <Field
         id="video-address"
-        label="Address of the video"
-        hint="On YouTube or Vimeo. Nothing is loaded from there before a reader presses play."
+        label="Video URL"
+        hint="YouTube or Vimeo. Nothing is loaded from there until a reader starts the video."
         errors={
-          isRefused
-            ? ['Please enter the address of a video on YouTube or Vimeo, such as https://vimeo.com/76979871']
-            : undefined
+          isRefused ? ['Please enter a YouTube or Vimeo URL, such as https://vimeo.com/76979871'] : undefined
         }
         className="min-w-56 flex-1"
       >
@@ -68,7 +66,7 @@ export function VideoRow({ editor, isThere, onDone }: VideoRowProps) {
           onKeyDown={press}
         />
       </Field>
-      <Field id="video-title" label="What it is called" optional className="min-w-48 flex-1">
+      <Field id="video-title" label="Title" optional className="min-w-48 flex-1">
         <TextInput
           value={title}
           maxLength={150}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
 
-const question = 'You have not saved what you wrote. Leave the page all the same?'
+const question = 'You have unsaved changes. Leave this page anyway?'
 
 /**
  * Asks before a form is left with unsaved input: by a link, by the browser's buttons, by closing the window.

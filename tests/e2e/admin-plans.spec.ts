@@ -53,7 +53,7 @@ test('an administrator creates a plan, sees another administrator’s edit, arch
     await expect(page.getByText('This plan is archived', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Restore plan' }).click()
-    await expect(page.getByText('Plan is on offer again', { exact: true })).toBeVisible()
+    await expect(page.getByText('Plan restored', { exact: true })).toBeVisible()
     // It stays off the pages that other journeys look at.
     await page.getByText('Archive…').click()
     await page.getByRole('button', { name: 'Archive this plan' }).click()

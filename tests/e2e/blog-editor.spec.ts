@@ -37,7 +37,7 @@ test('a post with a table, a picture and a video survives a reload, is published
   await text.locator('figure img').last().click()
   await page.getByRole('group', { name: 'Formatting' }).locator('..').getByLabel('Alt text').fill('A mark')
   await page.getByRole('button', { name: 'Video', exact: true }).click()
-  await page.getByLabel('Address of the video').fill('https://youtu.be/dQw4w9WgXcQ')
+  await page.getByLabel('Video URL').fill('https://youtu.be/dQw4w9WgXcQ')
   await page.getByLabel('What it is called').fill('How zephyrs blow')
   await page.getByRole('button', { name: 'Add video' }).click()
   await expect(text.locator('figure img')).toHaveCount(2)

@@ -120,5 +120,5 @@ test('the demo notice stands above every page and covers no content', async ({ p
     expect(header?.y).toBe(strip?.height)
   }
   await ribbon.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mails of this demo' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo emails' })).toBeVisible()
 })

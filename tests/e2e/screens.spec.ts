@@ -172,11 +172,11 @@ const guestScreens: Screen[] = [
     heading: 'Forgot your password?',
     title: 'Reset your password · Staffroom',
   },
-  { name: 'mailbox', path: '/demo/mailbox', heading: 'Mails of this demo', title: /./ },
+  { name: 'mailbox', path: '/demo/mailbox', heading: 'Demo emails', title: /./ },
   {
     name: 'mailbox, nobody',
     path: '/demo/mailbox?to=nobody%40nowhere.example',
-    heading: 'Mails of this demo',
+    heading: 'Demo emails',
     title: /./,
   },
 ]

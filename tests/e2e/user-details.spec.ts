@@ -31,7 +31,7 @@ test('an administrator finds a person, writes a note, adds an image and bans the
     await expect(details.getByText('No tickets yet')).toBeVisible()
     await expectAccessible(page)
     await details.getByRole('link', { name: 'Payments' }).click()
-    await expect(details.getByText('Nothing paid yet.')).toBeVisible()
+    await expect(details.getByText('No payments yet.')).toBeVisible()
     await expectAccessible(page)
     await page.goBack()
     await expect(details).toBeHidden()

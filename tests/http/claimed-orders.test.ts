@@ -54,7 +54,7 @@ test('every view of an order shows a claimed ticket as claimed, for 0.00 AED', a
   for (const words of [
     'Free member ticket',
     'Total 0.00 AED',
-    'Claimed on an allowance: nothing was to be paid.',
+    'Claimed with free tickets. No payment was due.',
     'Free tickets claimed and issued',
     'Notice of the claimed ticket',
   ]) {

@@ -24,7 +24,7 @@ test('the mailbox lists what was sent, and filters by recipient', async () => {
   const html = await list.text()
   expect(html).toContain(`href="${message}"`)
   expect(html).toContain('Your &lt;b&gt;tickets&lt;/b&gt;')
-  expect(await (await request('/demo/mailbox?to=nobody@example.test')).text()).toContain('No mails here')
+  expect(await (await request('/demo/mailbox?to=nobody@example.test')).text()).toContain('No emails here')
 })
 
 test.each([

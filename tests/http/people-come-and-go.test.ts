@@ -87,7 +87,7 @@ describe('access', () => {
     const done = await send(path, { ...wish, currentPassword: goodPassword })
     expect(done.headers.get('location')).toBe(`${members}/${userId}?notice=access-changed`)
     expect(await words(send(path, { ...wish, currentPassword: goodPassword }))).toContain(
-      'Somebody was faster',
+      'Changed by another administrator',
     )
     expect(await words(send(path, { ...wish, role: 'owner', currentPassword: goodPassword }))).toContain(
       'Please choose what they may do',

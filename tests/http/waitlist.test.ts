@@ -22,7 +22,7 @@ async function aSoldOutEvent(slug: string, enabled = true) {
 
 const who = (changes: Record<string, string> = {}) => ({
   firstName: 'Wafa',
-  lastName: 'Waiting',
+  lastName: 'Waitlist',
   email: `${newId()}@school.example`,
   places: '1',
   ...changes,

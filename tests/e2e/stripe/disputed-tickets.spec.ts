@@ -33,7 +33,7 @@ async function openDecision(admin: Page, reference: string): Promise<void> {
   await visit(admin, '/admin/orders')
   const waiting = admin.getByRole('region', { name: /payments? needs? you/ }).getByRole('listitem')
   await waiting.filter({ hasText: reference }).getByRole('link', { name: reference }).click()
-  await admin.getByRole('link', { name: 'Decide about the tickets' }).click()
+  await admin.getByRole('link', { name: 'Decide about tickets' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: `Lost dispute ${reference}` })).toBeVisible()
 }
 
@@ -45,7 +45,7 @@ test('the door admits a ticket of a lost dispute with a warning, also offline', 
   const { reference, code, admin } = await aLostDispute(browser, page, stripe, 'Wendy Warned')
   await openDecision(admin, reference)
   await examine(admin)
-  await admin.getByRole('radio', { name: 'Let them in with a warning' }).check()
+  await admin.getByRole('radio', { name: 'Admit with a warning' }).check()
   await admin.getByRole('button', { name: 'Save decision' }).click()
   await expect(admin.getByText('The tickets stay valid, and the door shows a warning.').first()).toBeVisible()
   await examine(admin)

@@ -25,7 +25,7 @@ export const administering: Journey[] = [
       await page.type(keys.enter)
       await page.at(/^\/admin\/events\/edit\//)
       // Leaving while the map is on its way would count as its failure.
-      await page.see({ role: 'application', name: 'Map to put the pin on' })
+      await page.see({ role: 'application', name: 'Map for the pin' })
       await page.look('event')
       await page.visit('/admin/orders')
       await page.press({ role: 'button', name: /^Columns/ })

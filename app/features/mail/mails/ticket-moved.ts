@@ -12,7 +12,7 @@ type Variables = {
 export const ticketMoved = defineMail<Variables>()({
   name: 'ticket-moved',
   group: 'tickets',
-  title: 'Ticket passed on',
+  title: 'Ticket transferred',
   when: 'To the person whose ticket now belongs to someone else.',
   category: 'essential',
   variables: {},

@@ -46,7 +46,7 @@ export default function DemoGoogle({ loaderData }: Route.ComponentProps) {
           <h1 className="text-2xl">Choose an account</h1>
           <p className="mt-1.5 text-ink-soft">to continue to Staffroom</p>
           <Notice tone="info" className="mt-5">
-            This page stands in for Google’s in the demo. These people exist only here.
+            This page replaces Google’s sign-in page in the demo. These accounts exist only here.
           </Notice>
           <ul className="mt-5 divide-y divide-line border-y border-line">
             {loaderData.people.map(({ id, name, email, emailVerified }) => (

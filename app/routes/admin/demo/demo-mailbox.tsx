@@ -36,9 +36,10 @@ export default function DemoMailbox({ loaderData }: Route.ComponentProps) {
     <MailboxFrame>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="max-w-reading">
-          <h1 className="text-2xl">Mails of this demo</h1>
+          <h1 className="text-2xl">Demo emails</h1>
           <p className="mt-1.5 text-ink-soft">
-            Nothing leaves the demo. Every mail it would have sent is kept here, as its reader would see it.
+            The demo sends no email. Every email it would have sent is kept here, as the recipient would see
+            it.
           </p>
         </div>
         <ButtonLink to={{ search: search.toString() }} variant="secondary" icon="refresh">
@@ -52,7 +53,7 @@ export default function DemoMailbox({ loaderData }: Route.ComponentProps) {
               key={recipient}
               name="to"
               defaultValue={recipient}
-              placeholder="Everybody"
+              placeholder="Everyone"
               options={choices(recipients, recipient).map((address) => ({ value: address, label: address }))}
             />
           </Field>
@@ -68,7 +69,7 @@ export default function DemoMailbox({ loaderData }: Route.ComponentProps) {
           <NoMails filtered={recipients.length > 0} />
         )}
         <Pagination
-          label="Older mails"
+          label="Older emails"
           className="mt-6"
           previous={
             search.has('before')
@@ -94,24 +95,24 @@ function NoMails({ filtered }: { filtered: boolean }) {
     return (
       <EmptyState
         icon="inbox"
-        title="No mails here"
+        title="No emails here"
         action={
           <ButtonLink to="/demo/mailbox" variant="secondary">
-            Show all mails
+            Show all emails
           </ButtonLink>
         }
       >
-        Nothing was sent to this address, or there are no older mails.
+        No emails to this address, or no older emails.
       </EmptyState>
     )
   }
   return (
     <EmptyState
       icon="inbox"
-      title="No mails yet"
+      title="No emails yet"
       action={<ButtonLink to="/events">See the events</ButtonLink>}
     >
-      Sign up, or register for an event: the mail that follows appears here within a second or two.
+      Sign up or register for an event. The email appears here within a few seconds.
     </EmptyState>
   )
 }

@@ -8,7 +8,7 @@ const keys: readonly { keys: string; does: string }[] = [
   { keys: 'Ctrl K', does: 'Jump to anything' },
   { keys: '?', does: 'Open this help' },
   { keys: '/', does: 'Search the list' },
-  { keys: 'J K', does: 'Next and previous row; in the list ↓ ↑ as well' },
+  { keys: 'J K', does: 'Next and previous row (also ↓ ↑ in the list)' },
   { keys: 'Space', does: 'Select the row' },
   { keys: 'Enter', does: 'Open the row' },
 ]
@@ -43,7 +43,7 @@ export function AdminHelp({ help }: { help: string }) {
       <div className="max-w-sm p-3">
         <p data-help>{help}</p>
         <div className="mt-4 hidden border-t border-line pt-3 pointer-fine:block">
-          <h2 className="font-sans text-sm font-semibold text-ink-soft">Keys</h2>
+          <h2 className="font-sans text-sm font-semibold text-ink-soft">Keyboard shortcuts</h2>
           <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-sm">
             {keys.map((key) => (
               <div key={key.keys} className="contents">
@@ -58,8 +58,8 @@ export function AdminHelp({ help }: { help: string }) {
           </dl>
           <Checkbox
             id="single-keys"
-            label="Keys of one letter or sign"
-            hint="Switch them off if you dictate or press them by mistake."
+            label="Single-key shortcuts"
+            hint="Turn these off if you use dictation or press them by mistake."
             checked={hasLetters}
             onChange={(event) => {
               switchSingleKeys(event.currentTarget.checked)

@@ -133,7 +133,7 @@ function Failed({ again }: { again: () => void }) {
   return (
     <div className="grid justify-items-center gap-3 px-3 py-6 text-center">
       <p role="alert" className="text-danger">
-        The search does not answer. Screens and actions are found all the same.
+        Search is not available. You can still find screens and actions.
       </p>
       <Button variant="secondary" icon="refresh" onClick={again}>
         Try again

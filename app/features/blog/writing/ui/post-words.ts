@@ -70,5 +70,5 @@ export function notSavedWords(
 function changedWords(last: { by: string | null; at: Date } | null, zone: string): string {
   const who = last?.by ?? 'Another person'
   const when = last ? ` at ${formatMoment(last.at, zone)}` : ''
-  return `${who} saved this post${when}while you were writing. Your text is still here. View or load their version, or save again to replace it. Their version stays in the history.`
+  return `${who} saved this post${when} while you were writing. Your text is still here. View or load their version, or save again to replace it. Their version stays in the history.`
 }

@@ -20,7 +20,7 @@ const readableUntil = new Date('2027-01-11T08:00:00Z')
 
 describe('the description of a membership', () => {
   test.each([
-    ['waiting', false, 'Waiting for payment', 'It begins as soon as the first payment arrives.'],
+    ['waiting', false, 'Awaiting payment', 'It begins as soon as the first payment arrives.'],
     ['active', false, 'Active', 'Next payment on 04-01-2027.'],
     ['ending', true, 'Cancelled', 'Ends on 04-01-2027. No further payments are charged.'],
     ['reading', false, 'Payment overdue', 'Paid until 04-12-2026.'],

@@ -10,7 +10,7 @@ import type { OwnSubscription, PlanGives } from '../own-subscriptions.server.ts'
 type State = OwnSubscription['state']
 
 export const stateBadges: Record<State, { tone: BadgeTone; text: string }> = {
-  waiting: { tone: 'warning', text: 'Waiting for payment' },
+  waiting: { tone: 'warning', text: 'Awaiting payment' },
   active: { tone: 'success', text: 'Active' },
   ending: { tone: 'neutral', text: 'Cancelled' },
   reading: { tone: 'warning', text: 'Payment overdue' },
