@@ -27,7 +27,7 @@ export function PublishEvent({ event, managing: { checklist } }: PublishEventPro
   return (
     <>
       <Button icon="megaphone" onClick={() => setOpen(true)} className="max-sm:px-3">
-        Publish<span className="max-sm:sr-only">…</span>
+        <span className="max-sm:sr-only">Publish…</span>
       </Button>
       <Dialog
         open={isOpen}
