@@ -100,7 +100,7 @@ test('an edit is saved; an edit of an older revision names the other editor and 
   expect(saved.headers.get('location')).toBe(`${path}?notice=event-saved`)
   const late = await post(form, { ...edit, title: 'Second', revision: '1' }, admin)
   const html = await late.text()
-  expect(shownText(html)).toMatch(/.+ saved this event at .+, while you were writing\./)
+  expect(shownText(html)).toMatch(/.+ saved this event at .+ after you opened it\./)
   expect(shownText(html)).toContain('Load their version')
   expect(html).toContain('value="Second"')
   expect(html).toContain('name="revision" value="2"')
@@ -186,7 +186,9 @@ test('pictures are uploaded, ordered, described and taken off, step by step', as
   expect(await shown(ordered)).toMatch(/picture 1 later.*Main picture.*picture 2 earlier/s)
   for (const step of steps) expect((await post(path, step, admin)).status).toBe(302)
   expect(await shown(await post(path, { intent: 'remove', imageId: other }, admin))).toContain('only picture')
-  expect(await shown(await post(path, { intent: 'order', order: one }, admin))).toContain('meanwhile')
+  expect(await shown(await post(path, { intent: 'order', order: one }, admin))).toContain(
+    'Another administrator added or deleted a picture',
+  )
   expect((await post(path, { intent: 'nonsense' }, admin)).status).toBe(400)
   const left = await ctx.db.selectFrom('event_images').selectAll().where('event_id', '=', eventId).execute()
   expect(left).toMatchObject([{ id: other, alt_text: 'The hall', is_primary: true, position: 0 }])

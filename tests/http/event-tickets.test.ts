@@ -64,7 +64,7 @@ describe('the tickets of an event', () => {
     })
     const listed = await shown(pathOf(eventId))
     expect(listed).toContain('AED 200 until Sat 05-12-2026, 12:00 AM, Dubai time, then AED 300')
-    expect(listed).toContain('VIP members and sponsors pay 25 % less')
+    expect(listed).toContain('VIP members and sponsors get 25 % off')
     expect(listed).toContain('0 of 100')
     const page = await shown(`/events/event-${eventId}`)
     expect(page).toContain('This price until Sat 05-12-2026, 12:00 AM, Dubai time, then AED 300')

@@ -38,8 +38,8 @@ describe('the list of events', () => {
     expect(shown).toContain(`${place}, Dubai`)
     for (const action of ['Attendees', 'View', 'Edit', 'Delete'])
       expect(shown).toContain(`${action}: Long Way Home`)
-    expect(await page(`${list}?q=nobody`)).toContain('No event matches')
-    expect(await page(`${list}?q=%25`)).toContain('No event matches')
+    expect(await page(`${list}?q=nobody`)).toContain('No matching events')
+    expect(await page(`${list}?q=%25`)).toContain('No matching events')
   })
 
   test('is a file as well', async () => {

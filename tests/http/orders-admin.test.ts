@@ -246,7 +246,7 @@ describe('a form that does not fit', () => {
       await (
         await post(path(order.id, 'what=everything'), { ...fields, seenRefundedMinor: '5' }, admin)
       ).text(),
-    ).toContain('Somebody else has refunded a part of this order meanwhile. Please look again.')
+    ).toContain('Another administrator refunded part of this order. Check the order and try again.')
     const { status } = await ctx.db
       .selectFrom('orders')
       .select('status')
@@ -312,7 +312,7 @@ describe('orders that need a decision', () => {
     )
     expect(await page('/admin/orders')).toContain(flagReason)
     const path = `/admin/orders/${order.id}/give-back`
-    expect(await page(path)).toMatch(/Give back AED\s90\?/)
+    expect(await page(path)).toMatch(/Refund AED\s90\?/)
     expect(await (await post(path, { password: 'wrong' }, admin)).text()).toContain('Incorrect password')
     const answers = await Promise.all([1, 2].map(() => post(path, { password }, admin)))
     const start = `/admin/orders/${order.id}`

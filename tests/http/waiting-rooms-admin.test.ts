@@ -46,7 +46,7 @@ test('an administrator opens, watches, paces, pauses, resumes and closes a waiti
   expect((await steer({ intent: 'pace', eventId, pace: 'fast' })).text).toContain(
     'Please enter a whole number from 1 to 60,000, or leave it blank.',
   )
-  expect((await steer({ intent: 'pace', eventId, pace: '90' })).text).toContain('At most 90')
+  expect((await steer({ intent: 'pace', eventId, pace: '90' })).text).toContain('Limit 90')
   expect((await steer({ intent: 'pause', eventId })).text).toContain('No one is admitted until you resume.')
   expect((await steer({ intent: 'resume', eventId })).text).toContain('The waiting room was resumed.')
   const closed = await steer({ intent: 'close', eventId })

@@ -25,7 +25,7 @@ export const analyticsInvariants: readonly Invariant[] = [
   },
   {
     id: 'I-29',
-    title: 'nothing that was counted names somebody whose account was erased days ago',
+    title: 'nothing that was counted names an account that was erased days ago',
     find: async (db, now) =>
       (
         await sql<object>`

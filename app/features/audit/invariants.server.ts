@@ -8,7 +8,7 @@ const audited = (kind: string, id: RawBuilder<unknown>, actions: RawBuilder<unkn
 export const auditInvariants: readonly Invariant[] = [
   {
     id: 'I-48',
-    title: 'nobody can change the audit log: both of its guards stand, in every session',
+    title: 'the audit log cannot be changed: both of its guards are in place, in every session',
     find: async (db) =>
       (
         await sql<object>`
@@ -21,7 +21,7 @@ export const auditInvariants: readonly Invariant[] = [
   },
   {
     id: 'I-48',
-    title: 'whoever is banned, every refund and every cancelled event is in the audit log',
+    title: 'every ban, refund and cancelled event is in the audit log',
     find: async (db) =>
       (
         await sql<object>`

@@ -17,7 +17,7 @@ export const doorInvariants: readonly Invariant[] = [
   },
   {
     id: 'I-11',
-    title: 'a conflict is of a scan at its event, and none is of a scan that let somebody in as it should',
+    title: 'a conflict is of a scan at its event, and none is of a scan that admitted a guest correctly',
     find: async (db) =>
       (
         await sql<object>`

@@ -7,7 +7,7 @@ import { answerLostAfterMinutes } from './rules/mail-life.ts'
 export const mailInvariants: readonly Invariant[] = [
   {
     id: 'I-14',
-    title: 'a mail is in the outbox once, and none is being sent for long without somebody being told',
+    title: 'a mail is in the outbox once, and none is being sent for long without an alert',
     find: async (db, now) => {
       const { rows: twice } = await sql<object>`
         select kind, subject_id, recipient, period, count(*) from mails

@@ -16,7 +16,7 @@ export const peopleInvariants: readonly Invariant[] = [
   },
   {
     id: 'I-41',
-    title: 'the list of people says of everybody what their account, profile and application say',
+    title: 'the list of people agrees with each account, profile and application',
     find: async (db) =>
       (
         await sql<object>`
@@ -39,7 +39,7 @@ export const peopleInvariants: readonly Invariant[] = [
   {
     id: 'I-74',
     title:
-      'whoever has a second factor, and nobody else, has recovery codes, and nobody who was forgotten has either',
+      'accounts with a second factor, and no others, have recovery codes, and no deleted account has either',
     find: async (db) =>
       (
         await sql<object>`
@@ -75,7 +75,7 @@ export const peopleInvariants: readonly Invariant[] = [
   },
   {
     id: 'I-76',
-    title: 'what somebody agreed to is a text that everybody could read, and nobody who was forgotten agreed',
+    title: 'each agreement is to a published text, and no deleted account has one',
     find: async (db) =>
       (
         await sql<object>`

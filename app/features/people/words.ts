@@ -14,7 +14,7 @@ export const passwordsDiffer = 'Passwords do not match'
 export const usernameTaken = 'Username already taken'
 export const linkVoid = 'This link has already been used or is too old.'
 
-export const usernameHint = `${usernameLength.min} to ${usernameLength.max} letters and digits. Single dots, dashes and underscores may stand between them.`
+export const usernameHint = `${usernameLength.min} to ${usernameLength.max} letters and digits. Single dots, dashes and underscores are allowed between them.`
 
 export const usernameWords: Record<UsernameProblem, string> = {
   length: `Use ${usernameLength.min} to ${usernameLength.max} characters`,

@@ -16,7 +16,7 @@ export const waitingRoomInvariants: readonly Invariant[] = [
   },
   {
     id: 'I-58',
-    title: 'whoever was admitted was called once, in the order of the numbers',
+    title: 'each admitted visitor was called once, in the order of the numbers',
     find: async (db) =>
       (
         await sql<object>`

@@ -79,7 +79,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       <GoogleAgain reauth={reauth} returnTo="/account/settings/two-step" />
       {isRequired && !codes && (
         <Notice tone="warning" title="Set up a second step to administer the network">
-          An administrator’s password opens everybody’s data, so it is never enough by itself.
+          An administrator’s password opens everyone’s data, so it is never enough alone.
         </Notice>
       )}
       <IntoView what={codes && 'codes'}>

@@ -25,7 +25,7 @@ function previewWords({ isShown, isUnsaved }: Route.ComponentProps['loaderData']
   if (!isShown) return 'Only people with this link can read it, for at most 24 hours.'
   return isUnsaved
     ? 'It has changes that are not saved: visitors read the post without them. Only people with this link see them, for at most 24 hours.'
-    : 'The post is published: everybody can read it.'
+    : 'The post is published, so everyone can read it.'
 }
 
 export default function BlogPreview({ loaderData, matches }: Route.ComponentProps) {

@@ -37,7 +37,7 @@ export default function DoorPass() {
   return (
     <div className="py-16 page-width">
       <EmptyState icon="door-open" title="This link opens no door" level={1}>
-        It may have been revoked, or its event is over. Ask whoever sent it to you for another one.
+        It may have been revoked, or its event is over. Ask the person who sent it for another one.
       </EmptyState>
     </div>
   )

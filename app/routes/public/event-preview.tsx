@@ -38,7 +38,7 @@ export default function EventPreview({ loaderData, matches }: Route.ComponentPro
       <div className="pt-4 page-width">
         <Notice tone="warning" title="Preview">
           {event.status === 'published'
-            ? 'The event is published: everybody can see it.'
+            ? 'The event is published, so everyone can see it.'
             : 'Only people with this link can see it, for at most a week, and nobody can buy tickets here.'}
         </Notice>
       </div>

@@ -23,7 +23,7 @@ export const emailChangeAsked = defineMail<Variables>()({
     <mj-text mj-class="title">Your address is about to change</mj-text>
     <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>On {{ asked_at }} someone who knew your password asked to use another email address for your account. We have written to that address; until it is confirmed there, nothing changes.</mj-text>
-    <mj-text>If it was you, there is nothing to do here. If it was not, choose a new password now: that stops the change and signs everybody out.</mj-text>
+    <mj-text>If it was you, there is nothing to do here. If it was not, choose a new password now: that stops the change and signs everyone out.</mj-text>
     <mj-button href="{{ reset_url | url }}">It was not me</mj-button>
   </mj-column>
 </mj-section>`,
@@ -31,7 +31,7 @@ export const emailChangeAsked = defineMail<Variables>()({
 
 On {{ asked_at }} someone who knew your password asked to use another email address for your account. We have written to that address; until it is confirmed there, nothing changes.
 
-If it was you, there is nothing to do here. If it was not, choose a new password now: that stops the change and signs everybody out.
+If it was you, there is nothing to do here. If it was not, choose a new password now: that stops the change and signs everyone out.
 
 {{ reset_url | url }}`,
   sample: {

@@ -16,7 +16,7 @@ export const eventReminder = defineMail<Variables>()({
   name: 'event-reminder',
   group: 'events',
   title: 'Reminder',
-  when: 'To everybody with a ticket, before the event, where its switch is on.',
+  when: 'To everyone with a ticket, before the event, if turned on for the event.',
   category: 'reminders',
   variables: {},
   subject: 'See you soon: {{ event_name }}',

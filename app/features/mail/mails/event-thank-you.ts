@@ -11,7 +11,7 @@ export const eventThankYou = defineMail<Variables>()({
   name: 'event-thank-you',
   group: 'events',
   title: 'Thank you for coming',
-  when: 'To everybody who came, after the event, where its switch is on.',
+  when: 'To everyone who came, after the event, if turned on for the event.',
   category: 'events',
   variables: {},
   subject: 'Thank you for {% if is_online %}joining{% else %}coming to{% endif %} {{ event_name }}',

@@ -35,7 +35,7 @@ export const memberReport = defineMail<Variables>()({
     member_since: 'Since when they are a member',
     events_attended: 'How many events they came to',
     events_coming: 'How many events are still to come',
-    total_spent: 'What they have paid, less what went back',
+    total_spent: 'What they have paid, net of refunds',
     has_free_tickets: 'Whether there are free tickets at all',
     free_tickets: 'Free tickets that are left',
     free_tickets_until: 'Until when they can be used',
@@ -59,7 +59,7 @@ export const memberReport = defineMail<Variables>()({
       {% if has_free_tickets %}<tr><td class="label">Free tickets</td><td>{{ free_tickets }} left, until <span style="white-space:nowrap">{{ free_tickets_until }}</span></td></tr>{% endif %}
     </mj-table>
     <mj-button href="{{ account_url | url }}">Open my account</mj-button>
-    <mj-text mj-class="small">Events attended are those where a ticket of yours was checked in. Total spent is what you paid for tickets and memberships, less what went back to you. Something is not right? Answer this mail.</mj-text>
+    <mj-text mj-class="small">Events attended are those where a ticket of yours was checked in. Total spent is what you paid for tickets and memberships, net of refunds to you. Something is not right? Answer this mail.</mj-text>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName | first_name }},
@@ -74,7 +74,7 @@ Coming up: {% if events_coming == 0 %}nothing yet{% elsif events_coming == 1 %}1
 Total spent: {{ total_spent }}
 {% if has_free_tickets %}Free tickets: {{ free_tickets }} left, until {{ free_tickets_until }}
 {% endif %}
-Events attended are those where a ticket of yours was checked in. Total spent is what you paid for tickets and memberships, less what went back to you. Something is not right? Answer this mail.
+Events attended are those where a ticket of yours was checked in. Total spent is what you paid for tickets and memberships, net of refunds to you. Something is not right? Answer this mail.
 
 Your account: {{ account_url | url }}`,
   sample: {

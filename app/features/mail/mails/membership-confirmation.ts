@@ -32,7 +32,7 @@ export const membershipConfirmation = defineMail<Variables>()({
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Welcome, {{ fullName | first_name }}</mj-text>
-    <mj-text>Your <strong>{{ membershipName }}</strong> has begun. {% if ends_on != '' %}It runs until <span style="white-space:nowrap">{{ ends_on }}</span> and ends by itself; nothing will be charged.{% else %}It renews every month, next on <span style="white-space:nowrap">{{ renews_on }}</span>, until you cancel it in your account.{% endif %}</mj-text>
+    <mj-text>Your <strong>{{ membershipName }}</strong> has begun. {% if ends_on != '' %}It runs until <span style="white-space:nowrap">{{ ends_on }}</span> and ends automatically; nothing will be charged.{% else %}It renews every month, next on <span style="white-space:nowrap">{{ renews_on }}</span>, until you cancel it in your account.{% endif %}</mj-text>
     <mj-table css-class="facts">
       <tr><td class="label">Membership</td><td>{{ membershipType }}</td></tr>
       <tr><td class="label">Company</td><td>{{ companyName }}</td></tr>
@@ -46,7 +46,7 @@ export const membershipConfirmation = defineMail<Variables>()({
 </mj-section>`,
   bodyText: `Welcome, {{ fullName | first_name }},
 
-Your {{ membershipName }} has begun. {% if ends_on != '' %}It runs until {{ ends_on }} and ends by itself; nothing will be charged.{% else %}It renews every month, next on {{ renews_on }}, until you cancel it in your account.{% endif %}
+Your {{ membershipName }} has begun. {% if ends_on != '' %}It runs until {{ ends_on }} and ends automatically; nothing will be charged.{% else %}It renews every month, next on {{ renews_on }}, until you cancel it in your account.{% endif %}
 
 Membership: {{ membershipType }}
 Company: {{ companyName }}

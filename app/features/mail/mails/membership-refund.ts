@@ -15,7 +15,7 @@ export const membershipRefund = defineMail<Variables>()({
   name: 'membership-refund',
   group: 'memberships',
   title: 'Refund of a membership',
-  when: 'Once the payment provider has accepted to give a month back.',
+  when: 'When the payment provider has accepted the refund of a month.',
   category: 'essential',
   needs: ['amount'],
   variables: {},

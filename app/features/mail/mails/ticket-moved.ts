@@ -16,19 +16,19 @@ export const ticketMoved = defineMail<Variables>()({
   when: 'To the person whose ticket now belongs to someone else.',
   category: 'essential',
   variables: {},
-  subject: 'Your ticket for {{ event_name }} was passed on',
+  subject: 'Your ticket for {{ event_name }} was transferred',
   bodyMjml: `<mj-preview>Another person takes the place now.</mj-preview>
 <mj-section>
   <mj-column>
-    <mj-text mj-class="title">Your ticket was passed on</mj-text>
+    <mj-text mj-class="title">Your ticket was transferred</mj-text>
     <mj-text>Hello {{ fullName | first_name }},</mj-text>
-    <mj-text>Your ticket ({{ ticket_type }}) for <strong>{{ event_name }}</strong> was passed on to another person. The code you were sent does not open the door any more. If this is a surprise, just reply to this message.</mj-text>
+    <mj-text>Your ticket ({{ ticket_type }}) for <strong>{{ event_name }}</strong> was transferred to another person. The code you were sent does not open the door any more. If this is a surprise, just reply to this message.</mj-text>
     <mj-button href="{{ event_url | url }}">See the event</mj-button>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName | first_name }},
 
-Your ticket ({{ ticket_type }}) for {{ event_name }} was passed on to another person. The code you were sent does not open the door any more. If this is a surprise, just reply to this message.
+Your ticket ({{ ticket_type }}) for {{ event_name }} was transferred to another person. The code you were sent does not open the door any more. If this is a surprise, just reply to this message.
 
 The event: {{ event_url | url }}`,
   sample: {

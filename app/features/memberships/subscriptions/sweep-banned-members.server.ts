@@ -28,7 +28,7 @@ export async function sweepBannedMembers(ctx: Ctx): Promise<{ asked: number; fai
       await revokeMembershipOfBanned(ctx, { userId })
     } catch (error) {
       failed += 1
-      ctx.log.error({ err: error, userId }, 'The membership of somebody banned could not be ended')
+      ctx.log.error({ err: error, userId }, 'The membership of a banned person could not be ended')
     }
   }
   return { asked: renewing.length, failed }

@@ -17,7 +17,7 @@ export const sponsorInvariants: readonly Invariant[] = [
   },
   {
     id: 'I-44',
-    title: 'nobody whose account was deleted is a sponsor, or stands among the partners as one',
+    title: 'no deleted account is a sponsor or is shown among the partners',
     find: async (db) =>
       (
         await sql<object>`

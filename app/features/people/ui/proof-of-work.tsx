@@ -11,7 +11,7 @@ export function ProofOfWork({ task, className }: { task: string; className?: str
       <Notice tone="info" live title="One moment, please">
         <p>
           Many forms have come in just now. Your browser is doing a little work to show that it is not a
-          program, and sends yours by itself. Nothing is lost, and nobody else is asked.
+          program, and then sends yours automatically. Nothing is lost.
         </p>
         <noscript>
           <p>Without JavaScript: please wait {workWait} seconds, then press the button again.</p>

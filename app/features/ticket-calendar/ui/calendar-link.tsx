@@ -14,7 +14,7 @@ export function CalendarLink({ link, pending }: CalendarLinkProps) {
     return (
       <Form method="post" className="grid justify-items-start gap-4">
         <p className="max-w-prose text-ink-soft">
-          The link is yours alone: whoever has it can see which events you go to, but nobody’s name.
+          Keep this link private. Anyone who has it can see which events you go to, but no names.
         </p>
         <Button type="submit" icon="calendar-plus" pending={pending} pendingLabel="Making the link…">
           Make my calendar link

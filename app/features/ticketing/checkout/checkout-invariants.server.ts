@@ -56,8 +56,7 @@ export const ticketingInvariants: readonly Invariant[] = [
   },
   {
     id: 'I-03',
-    title:
-      'an order has as many tickets as seats once confirmed, none before, and none alive once given back',
+    title: 'an order has as many tickets as seats once confirmed, none before, and none alive once refunded',
     find: rowsOf(
       () => sql<object>`
         select o.id, o.status, l.seats, coalesce(t.issued, 0) as issued, coalesce(t.alive, 0) as alive
@@ -72,7 +71,7 @@ export const ticketingInvariants: readonly Invariant[] = [
   },
   {
     id: 'I-03',
-    title: 'the void tickets of a line are its void sales, all of them once the order is given back',
+    title: 'the void tickets of a line are its void sales, all of them once the order is refunded',
     find: rowsOf(
       () => sql<object>`
         select l.id, l.order_id, l.quantity, l.voided_quantity, coalesce(t.voided, 0) as voided
@@ -85,7 +84,7 @@ export const ticketingInvariants: readonly Invariant[] = [
   },
   {
     id: 'I-03',
-    title: 'a partially refunded order has given something back and not everything',
+    title: 'a partially refunded order has refunded something and not everything',
     find: rowsOf(
       () => sql<object>`
         select o.id, o.reference from orders o where o.status = 'partially_refunded'

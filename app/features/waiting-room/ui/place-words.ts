@@ -15,7 +15,7 @@ export const placeWords: Record<State, { title: string; line: string }> = {
   },
   early: {
     title: 'You are early',
-    line: 'Sales have not begun yet. Keep this page open: it goes on by itself.',
+    line: 'Sales have not begun yet. Keep this page open. It continues automatically.',
   },
   called: {
     title: 'It is your turn',
@@ -62,7 +62,7 @@ export function earlyLine(opens: string | null): string {
 
 /** From when on one can be in line before sales begin, and what for. */
 export function roomLine(roomOpens: string): string {
-  return `The waiting room opens ${roomOpens}. Whoever is here when sales begin gets a place in line by chance.`
+  return `The waiting room opens ${roomOpens}. Everyone here when sales begin gets a random place in line.`
 }
 
 /** What a screen reader is told when it changes: no number, which changes every few seconds. */

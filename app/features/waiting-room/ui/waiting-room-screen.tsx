@@ -213,7 +213,7 @@ function PlaceAwaited({ slug }: { slug: string }) {
 }
 
 const steps = [
-  'Keep this page open: your place moves by itself, and you do not have to reload.',
+  'Keep this page open. Your place updates automatically, so you don’t need to reload.',
   'If you close it, your place is kept in this browser. Come back before your turn.',
   'When it is your turn we open the checkout, and you have 15 minutes to begin.',
 ]

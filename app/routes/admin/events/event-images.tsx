@@ -20,7 +20,7 @@ import type { Route } from './+types/event-images'
 import type { EventScreen } from './event-frame.tsx'
 
 const help =
-  'The pictures of the event: the main one stands on cards and at the top of the page. Upload several at once, put them in order, and describe each for people who cannot see it.'
+  'The pictures of the event, with the main one shown on cards and at the top of the page. Upload several at once, put them in order, and describe each for people who cannot see it.'
 
 export const handle = { help } satisfies EventScreen
 

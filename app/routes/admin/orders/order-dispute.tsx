@@ -65,7 +65,7 @@ export default function OrderDispute({ loaderData, actionData }: Route.Component
     <OrderFrame order={order} title="Lost dispute" help={help}>
       <DisputeForm
         {...tickets}
-        title={`${amount} went back to the cardholder`}
+        title={`${amount} refunded to the cardholder`}
         buyerEmail={order.buyerEmail}
         back={`/admin/orders/${order.id}`}
         errors={actionData?.errors}

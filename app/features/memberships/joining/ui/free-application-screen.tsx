@@ -44,7 +44,8 @@ export function FreeApplicationScreen({
       <ApplicationSummary application={application} planId={shown.plan.id} />
       <Panel title="What happens next">
         <p className="text-ink-soft">
-          Your membership begins at once and ends by itself. You can go on with a paid one whenever you like.
+          Your membership begins at once and ends automatically. You can go on with a paid one whenever you
+          like.
         </p>
       </Panel>
       <Form id={formId} method="post">

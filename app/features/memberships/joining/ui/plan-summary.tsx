@@ -44,7 +44,7 @@ export const dueOf = ({ total, due }: ShownPrice): Money => due ?? total
 /** What comes after the first month. */
 function laterWords({ price, total, months }: ShownPrice): string {
   if (total.minor === 0) {
-    return `Your membership lasts ${months === 1 ? 'one month' : `${months ?? 1} months`} and ends by itself.`
+    return `Your membership lasts ${months === 1 ? 'one month' : `${months ?? 1} months`} and ends automatically.`
   }
   const regular = `${formatMoney(price)} a month, until you cancel`
   if (months !== null && months > 1) return `The code counts for ${months} months. After that ${regular}.`

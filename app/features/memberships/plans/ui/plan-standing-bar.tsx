@@ -37,7 +37,7 @@ export function PlanStandingBar({ plan, pendingStep }: { plan: PlanView; pending
           pending={pendingStep === 'archive'}
           className="sm:ms-auto"
         >
-          Nobody can join <strong>{terms.name}</strong> any more. Its members keep it and go on paying, and it
+          No one can join <strong>{terms.name}</strong> any more. Its members keep it and go on paying, and it
           can be put back on offer.
         </SecondPress>
       )}

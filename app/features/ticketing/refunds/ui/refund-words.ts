@@ -6,15 +6,14 @@ type RefundRefusal = Exclude<Extract<RefundOrderOutcome, { ok: false }>['reason'
 /** Why an order was not refunded. */
 export const orderRefundWords: Record<RefundRefusal, string> = {
   'order-not-live': 'This order was never confirmed, or has been refunded or cancelled already.',
-  'nothing-left': 'There is no money left to give back for this.',
+  'nothing-left': 'Nothing is left to refund.',
   'too-much': 'That is more than is left of the payment.',
   'no-ticket': 'Choose at least one ticket.',
   'unknown-ticket': 'That ticket is not one of this order.',
-  'ticket-void': 'One of these tickets has been refunded meanwhile. Please look again.',
-  'checked-in':
-    'Somebody with one of these tickets is in already. Confirm below that they are refunded all the same.',
+  'ticket-void': 'One of these tickets was already refunded. Check the order and try again.',
+  'checked-in': 'One of these tickets is already checked in. Confirm below to refund it anyway.',
   disputed: 'The cardholder’s bank disputes this payment, so you can’t refund it here.',
-  changed: 'Somebody else has refunded a part of this order meanwhile. Please look again.',
+  changed: 'Another administrator refunded part of this order. Check the order and try again.',
   'wrong-password': 'Incorrect password. Nothing was changed.',
   'sign-in-again': signInAgain,
 }

@@ -21,7 +21,7 @@ const words: Record<Refusal['reason'], { title: string; text: string }> = {
   cancelled: { title: 'This event was cancelled', text: 'There is no meeting to join.' },
   'at-a-place': {
     title: 'This event is not online',
-    text: 'It takes place on site: show your ticket at the door. Where that is stands on the ticket.',
+    text: 'It takes place on site: show your ticket at the door. The address is on your ticket.',
   },
   'no-link': {
     title: 'There is no meeting link yet',

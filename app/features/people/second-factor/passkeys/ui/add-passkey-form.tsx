@@ -56,7 +56,7 @@ export function AddPasskeyForm({ reauth, lastResult, pending }: AddPasskeyFormPr
       <FormErrors id="add-passkey-errors" errors={errors} />
       <p>
         Your device, a password manager or a security key keeps it, and opens it by your finger, face or PIN.
-        It signs you in by itself, without your password.
+        It signs you in without your password.
       </p>
       <ReauthField
         id="add-passkey-currentPassword"
