@@ -92,7 +92,7 @@ test('an administrator grants a membership and ends it', async ({ page, browser,
 
   await page.getByRole('link', { name: 'Edit Membership', exact: true }).click()
   await asked.getByLabel('Role', { exact: true }).selectOption('User')
-  await expect(asked.getByText(/^Takes back .*, given until /)).toBeVisible()
+  await expect(asked.getByText(/^Removes .*, complimentary until /)).toBeVisible()
   await asked.getByRole('button', { name: 'Update Role' }).click()
   await expect(asked.getByRole('alert')).toContainText('loses access')
   await expectAccessible(page)

@@ -56,7 +56,7 @@ test('an administrator acts on the attendees of an event', async ({ page, browse
 
   await test.step('bulk actions without a selection explain that one is needed', async () => {
     const notice = admin.getByText('No tickets selected', { exact: true })
-    for (const name of ['Check in', 'Undo check-in', 'Send again', 'Print…', 'Cancel…']) {
+    for (const name of ['Check in', 'Undo check-in', 'Resend', 'Print…', 'Cancel…']) {
       await admin
         .getByRole('region', { name: 'Selection' })
         .getByRole('button', { name, exact: true })
@@ -81,7 +81,7 @@ test('an administrator acts on the attendees of an event', async ({ page, browse
 
   await test.step('resends both tickets and lists attendees without an address', async () => {
     await selectAll()
-    await admin.getByRole('button', { name: 'Send again' }).click()
+    await admin.getByRole('button', { name: 'Resend' }).click()
     await admin.getByRole('button', { name: 'Send tickets' }).click()
     const dialog = admin.getByRole('dialog')
     await expect(dialog.getByText('No email address available for this attendee')).toBeVisible()

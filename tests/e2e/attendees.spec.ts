@@ -20,7 +20,7 @@ test('an administrator finds an attendee, checks the ticket in and undoes the ch
   const address = await openAttendees(page)
   await examine(page)
   const table = page.getByRole('table', { name: 'Attendees' })
-  await page.getByLabel('State').selectOption('Not checked in')
+  await page.getByLabel('Status').selectOption('Not checked in')
   await expect(page).toHaveURL(/state=not-checked-in/)
   await expect(table.getByText('Checked in', { exact: true })).toHaveCount(0)
   const name = (await table.getByRole('rowheader').getByRole('link').first().innerText()).trim()

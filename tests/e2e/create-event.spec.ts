@@ -41,7 +41,7 @@ test('an administrator creates an event and publishes its page', async ({ page }
   await expect(page.getByText(/ is required$/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Find on the map' }).click()
   await expect(page.getByLabel('Latitude')).toHaveValue('25.2048')
-  await page.getByRole('button', { name: /^Place of the event/ }).press('ArrowDown')
+  await page.getByRole('button', { name: /^Event location/ }).press('ArrowDown')
   await expect(page.getByLabel('Latitude')).not.toHaveValue('25.2048')
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByLabel('Country')).toHaveValue('United Arab Emirates')
@@ -94,7 +94,7 @@ test('the second of two editors sees a conflict and keeps the typed text; pictur
   await page.getByRole('link', { name: 'Images' }).click()
   await asked
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(/saved this event at .+, while you were writing\./)).toBeVisible()
+  await expect(page.getByText(/saved this event at .+ after you opened it\./)).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The Second')
   await examine(page)
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -209,10 +209,10 @@ test.describe('for an administrator', () => {
     release = await openWithoutCode(page, '/admin/waiting-rooms')
     await page.getByLabel('Event', { exact: true }).selectOption({ index: 1 })
     const chosen = await page.getByLabel('Event', { exact: true }).inputValue()
-    await page.getByRole('radio', { name: 'At a time' }).check()
+    await page.getByRole('radio', { name: 'Schedule' }).check()
     release()
     await expect(page.getByLabel('Opens on')).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'At a time' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Schedule' })).toBeChecked()
     await expect(page.getByLabel('Event', { exact: true })).toHaveValue(chosen)
 
     release = await openWithoutCode(page, '/admin/events/create')

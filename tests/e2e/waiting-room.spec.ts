@@ -103,7 +103,7 @@ test('an administrator opens a waiting room, and visitors advance, are admitted 
     await close.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await expect(line.getByRole('button', { name: 'Close it' })).toBeFocused()
+    await expect(line.getByRole('button', { name: 'Close waiting room', exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText('The waiting room is closed and everyone was admitted.')).toBeVisible()
     const closed = page
