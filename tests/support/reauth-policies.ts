@@ -12,6 +12,9 @@ const takesPicture = { none: 'Takes a picture in, which stays a draft until a fo
 const atTheDoor = { none: 'At a door there is a queue, and what is done there can be undone there.' }
 const ownWish = { none: 'What the account shows or wishes, which can be set back.' }
 const agrees = { none: 'A yes to a text that everybody can read; nothing is opened by it.' }
+const addsOrder = {
+  none: 'Sells a ticket or notes its payment, as at a door with a queue; it stands in the audit log.',
+}
 const takesAway = { none: 'Takes an access or an intention back; nothing is opened by it.' }
 const repeats = { none: 'Tries again what was re-authenticated when it was begun; nothing is chosen.' }
 const toItsOwner = { none: 'Mails somebody what is theirs already, to the address that is stored.' }
@@ -114,9 +117,11 @@ export const reauthPolicies: Record<string, ReauthPolicy | { of: Record<string, 
   '/admin/enquiries/:id': undone,
   '/admin/events': each(content, 'publish', 'unpublish'),
   '/admin/events.csv': noPeople,
+  '/admin/events/:id': each(content, 'publish', 'unpublish'),
   '/admin/events/:id/archive': content,
   '/admin/events/:id/attendees.csv': 'once in ten minutes',
   '/admin/events/:id/attendees.pdf': 'once in ten minutes',
+  '/admin/events/:id/attendees/add': addsOrder,
   '/admin/events/:id/attendees/cancel': { of: { cancel: 'each time', preview: forScreens } },
   '/admin/events/:id/attendees/check-in': each(atTheDoor, 'check-in', 'undo'),
   '/admin/events/:id/attendees/figures': forScreens,
@@ -139,14 +144,15 @@ export const reauthPolicies: Record<string, ReauthPolicy | { of: Record<string, 
   },
   '/admin/events/:id/duplicate': content,
   '/admin/events/:id/preview': content,
-  '/admin/events/create': content,
+  '/admin/events/:id/qr.png': noPeople,
+  '/admin/events/create': each(content, 'publish', 'tickets'),
+  '/admin/events/edit/:id': content,
   '/admin/events/edit/:id/forms': content,
   '/admin/events/edit/:id/forms/:formId': content,
   '/admin/events/edit/:id/forms/new': content,
   '/admin/events/edit/:id/images': each(content, 'describe', 'order', 'primary', 'remove'),
   '/admin/events/edit/:id/images/upload': takesPicture,
   '/admin/events/edit/:id/tickets': each(content, 'archive', 'delete', 'order', 'restore'),
-  '/admin/events/edit/:id?index': content,
   '/admin/events/picture': takesPicture,
   '/admin/events/places': content,
   '/admin/find': forScreens,
@@ -188,7 +194,9 @@ export const reauthPolicies: Record<string, ReauthPolicy | { of: Record<string, 
   ),
   '/admin/members/report': toItsOwner,
   '/admin/orders.csv': 'once in ten minutes',
-  '/admin/orders/:id': { of: { resend: toItsOwner, 'retry-refund': repeats } },
+  '/admin/orders/:id': {
+    of: { 'record-payment': addsOrder, resend: toItsOwner, 'retry-refund': repeats },
+  },
   '/admin/orders/:id/cancel': { none: 'Of one registration that cost nothing; its buyer is told.' },
   '/admin/orders/:id/disputes/:disputeId': {
     none: 'Of one order whose money the bank has taken back; no money moves, and buyer and attendees are told.',
