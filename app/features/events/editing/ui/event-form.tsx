@@ -98,44 +98,7 @@ export function EventForm({ event, tickets, answer, timeZones, tilesUrl, pending
         </div>
         {aside}
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
-        <Button
-          type="submit"
-          name="intent"
-          value="save"
-          pending={pending === 'save'}
-          pendingLabel={isNew ? 'Creating…' : 'Saving…'}
-        >
-          {isNew ? 'Create event' : 'Save changes'}
-        </Button>
-        {isNew && (
-          <>
-            <Button
-              type="submit"
-              name="intent"
-              value="publish"
-              variant="secondary"
-              pending={pending === 'publish'}
-              pendingLabel="Publishing…"
-            >
-              Create and publish
-            </Button>
-            <Button
-              type="submit"
-              name="intent"
-              value="tickets"
-              variant="secondary"
-              pending={pending === 'tickets'}
-              pendingLabel="Creating…"
-            >
-              Create and add tickets
-            </Button>
-          </>
-        )}
-        <ButtonLink to="/admin/events" variant="quiet">
-          Cancel
-        </ButtonLink>
-      </div>
+      <Actions isNew={isNew} pending={pending} />
     </Form>
   )
 }
@@ -157,5 +120,49 @@ function Refusal({ errors, answer }: { errors: ReactNode[] | undefined; answer: 
     >
       {errors ?? 'Check the fields marked below. Nothing was saved.'}
     </Notice>
+  )
+}
+
+/** The buttons at the foot of the form. */
+function Actions({ isNew, pending }: { isNew: boolean; pending: string | null }) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+      <Button
+        type="submit"
+        name="intent"
+        value="save"
+        pending={pending === 'save'}
+        pendingLabel={isNew ? 'Creating…' : 'Saving…'}
+      >
+        {isNew ? 'Create event' : 'Save changes'}
+      </Button>
+      {isNew && (
+        <>
+          <Button
+            type="submit"
+            name="intent"
+            value="publish"
+            variant="secondary"
+            pending={pending === 'publish'}
+            pendingLabel="Publishing…"
+          >
+            Create and publish
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="tickets"
+            variant="secondary"
+            pending={pending === 'tickets'}
+            pendingLabel="Creating…"
+          >
+            Create and add tickets
+          </Button>
+        </>
+      )}
+      <ButtonLink to="/admin/events" variant="quiet">
+        Cancel
+      </ButtonLink>
+    </div>
   )
 }

@@ -177,3 +177,18 @@ test('is for administrators', async () => {
     await expect(waitlistEntryDetails(stranger, first.id)).rejects.toThrow('not allowed')
   }
 })
+
+test.each([
+  ['a type with room', {}, { capacity: 2 }, true],
+  ['a full type', {}, { capacity: 1 }, false],
+  ['a full event', { capacity_mode: 'shared', total_capacity: 1 }, { capacity: 2 }, false],
+  ['a shared event with room', { capacity_mode: 'shared', total_capacity: 2 }, { capacity: 2 }, true],
+] as const)('an entry of %s says whether a place is free', async (_, event, type, hasFreePlaces) => {
+  const event_id = await anEvent(ctx, event)
+  const soldOut = await aTicketType(ctx, { event_id, capacity: 1 })
+  await aHeldOrder(ctx, { ticketTypeId: soldOut })
+  const entry = await aWaitlistEntry(ctx, { ticketTypeId: soldOut })
+  await ctx.db.updateTable('ticket_types').set(type).where('id', '=', soldOut).execute()
+  const { rows } = await waitlistList(admin, { ids: [entry.id] }, first50)
+  expect(rows).toMatchObject([{ hasFreePlaces }])
+})

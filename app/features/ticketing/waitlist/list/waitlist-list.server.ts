@@ -24,6 +24,8 @@ export type ListedWaitlistEntry = {
   places: number
   /** Not offered yet. */
   placesLeft: number
+  /** Its ticket type has a place that no one has or holds: it can be offered by hand. */
+  hasFreePlaces: boolean
   /** In the line of its ticket type, from 1; null for one that waits for nothing more. */
   position: number | null
   joinedAt: Date
@@ -31,6 +33,10 @@ export type ListedWaitlistEntry = {
   /** Until when its open offer stands. */
   offeredUntil: Date | null
 }
+
+const hasFreePlaces = sql`((t.capacity is null or t.sold + t.held < t.capacity)
+  and (e.capacity_mode <> 'shared' or e.total_capacity is null or t.seats_per_ticket + (
+    select sum(y.seats_sold + y.seats_held) from ticket_types y where y.event_id = e.id) <= e.total_capacity))`
 
 /**
  * One page of the waitlist entries that are chosen, the newest first unless told otherwise. Needs
@@ -55,7 +61,7 @@ export async function waitlistList(
     select w.id, w.event_id as "eventId", e.title as "eventTitle", e.starts_at as "eventStartsAt",
       e.time_zone as "eventTimeZone", t.name as "ticketName", w.user_id as "userId", w.first_name as "firstName",
       w.last_name as "lastName", w.email, w.phone_number as "phoneNumber", w.message, w.status, w.places,
-      w.places_left as "placesLeft", line.position, w.joined_at as "joinedAt", w.notified_at as "notifiedAt",
+      w.places_left as "placesLeft", ${hasFreePlaces} as "hasFreePlaces", line.position, w.joined_at as "joinedAt", w.notified_at as "notifiedAt",
       (select max(o.expires_at) from waitlist_offers o where o.entry_id = w.id and o.status = 'open') as "offeredUntil"
     from page w join events e on e.id = w.event_id join ticket_types t on t.id = w.ticket_type_id
     left join line on line.id = w.id

@@ -13,7 +13,7 @@ export function RowSteps({ entry }: { entry: ListedWaitlistEntry }) {
   const { pending, take } = useStep(only(entry.id))
   return (
     <div className="flex items-center justify-end gap-1 whitespace-nowrap md:justify-start">
-      {isLive(entry) && entry.placesLeft > 0 && (
+      {isLive(entry) && entry.placesLeft > 0 && entry.hasFreePlaces && (
         <Button
           size="small"
           variant="secondary"
@@ -36,7 +36,7 @@ export function PanelSteps({ entry, onDeleted }: { entry: ListedWaitlistEntry; o
     {
       step: 'notified',
       label: 'Offer now',
-      isShown: entry.placesLeft > 0,
+      isShown: entry.placesLeft > 0 && entry.hasFreePlaces,
       means: 'Holds the free places for this person ahead of everyone else and emails the link.',
     },
     {
