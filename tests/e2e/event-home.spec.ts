@@ -97,7 +97,7 @@ test('a draft says what it lacks, is published from its head, shared and made a 
 
   await page.getByRole('button', { name: 'Publish…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish this event?' })
-  await expect(dialog.getByText('No picture. Visitors see a drawn one.')).toBeVisible()
+  await expect(dialog.getByText('No picture. Visitors see a default drawing.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Publish anyway' }).click()
   await expect(page.getByText('Event published', { exact: true })).toBeVisible()

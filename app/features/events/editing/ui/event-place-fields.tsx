@@ -32,7 +32,7 @@ export function EventPlaceFields({ fields, tilesUrl }: { fields: EventFieldList;
   const input = (name: PlaceName) => ({ field: fields[name], value: place[name], onType: type(name) })
 
   return (
-    <Panel title="Location">
+    <Panel title="Place">
       <div ref={box} className="grid gap-5">
         <RadioGroup
           id={fields.kind.id}
