@@ -31,11 +31,8 @@ type AddAttendeesFormProps = {
 /** Whom to add, with which ticket and on what terms. Works without a script. */
 export function AddAttendeesForm(props: AddAttendeesFormProps) {
   const { eventId, types, formId, typed, errors, refusal, pending } = props
-  const [first] = types
   const place = useFirstProblem(refusal ?? (Object.keys(errors).length > 0 ? errors : undefined))
   const errorsOf = (name: string) => errors[name] ?? undefined
-  const isFull = refusal?.reason === 'no-places' || Boolean(typed.aboveCapacity)
-  const isRepeated = refusal?.reason === 'already-attending' || typed.admitsRepeated === 'on'
   return (
     <Form
       ref={place}
@@ -50,42 +47,7 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
           {refusalWords(refusal)}
         </Notice>
       )}
-      <Panel title="Ticket">
-        <div className="grid gap-5">
-          <Field id="ticketTypeId" label="Ticket type" errors={errorsOf('ticketTypeId')}>
-            <Select
-              name="ticketTypeId"
-              defaultValue={typed.ticketTypeId ?? first?.id}
-              options={types.map((type) => ({ value: type.id, label: typeLabel(type) }))}
-            />
-          </Field>
-          <RadioGroup
-            name="terms"
-            legend="Terms"
-            look="cards"
-            columns={3}
-            defaultValue={typed.terms ?? 'complimentary'}
-            errors={errorsOf('terms')}
-            options={manualTerms.map((value) => ({ value, ...termsWords[value] }))}
-          />
-          <Field
-            id="price"
-            label="Price per ticket"
-            optional
-            hint="Leave blank for the price of the ticket type."
-            errors={errorsOf('price')}
-            className="hidden max-w-60 group-has-[[value=cash]:checked]/add:block group-has-[[value=invoice]:checked]/add:block group-has-[[value=transfer]:checked]/add:block"
-          >
-            <TextInput
-              name="price"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={typed.price}
-              suffix={first?.currency ?? ''}
-            />
-          </Field>
-        </div>
-      </Panel>
+      <Ticket types={types} typed={typed} errorsOf={errorsOf} />
       <Panel title="People">
         <div className="grid gap-5">
           <RadioGroup
@@ -111,31 +73,7 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
           </Field>
         </div>
       </Panel>
-      {(isFull || isRepeated) && (
-        <Panel title="Exceptions">
-          <div className="grid gap-4">
-            {isFull && (
-              <Field
-                id="aboveCapacity"
-                label="Reason for raising the capacity"
-                optional
-                hint="The capacity of the ticket type is raised to fit. Your reason is kept with the order."
-                errors={errorsOf('aboveCapacity')}
-              >
-                <TextInput name="aboveCapacity" defaultValue={typed.aboveCapacity} autoComplete="off" />
-              </Field>
-            )}
-            {isRepeated && (
-              <Checkbox
-                id="admitsRepeated"
-                name="admitsRepeated"
-                defaultChecked={typed.admitsRepeated === 'on'}
-                label="Give another ticket to people who already attend"
-              />
-            )}
-          </div>
-        </Panel>
-      )}
+      <Exceptions refusal={refusal} typed={typed} errorsOf={errorsOf} />
       <Panel title="Email and note">
         <div className="grid gap-4">
           <Checkbox
@@ -168,12 +106,86 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
   )
 }
 
-type OnePersonProps = {
+type PartProps = {
   typed: AddAttendeesFormProps['typed']
   errorsOf: (name: string) => string[] | undefined
 }
 
-function OnePerson({ typed, errorsOf }: OnePersonProps) {
+function Ticket({ types, typed, errorsOf }: PartProps & Pick<AddAttendeesFormProps, 'types'>) {
+  const [first] = types
+  return (
+    <Panel title="Ticket">
+      <div className="grid gap-5">
+        <Field id="ticketTypeId" label="Ticket type" errors={errorsOf('ticketTypeId')}>
+          <Select
+            name="ticketTypeId"
+            defaultValue={typed.ticketTypeId ?? first?.id}
+            options={types.map((type) => ({ value: type.id, label: typeLabel(type) }))}
+          />
+        </Field>
+        <RadioGroup
+          name="terms"
+          legend="Terms"
+          look="cards"
+          columns={3}
+          defaultValue={typed.terms ?? 'complimentary'}
+          errors={errorsOf('terms')}
+          options={manualTerms.map((value) => ({ value, ...termsWords[value] }))}
+        />
+        <Field
+          id="price"
+          label="Price per ticket"
+          optional
+          hint="Leave blank for the price of the ticket type."
+          errors={errorsOf('price')}
+          className="hidden max-w-60 group-has-[[value=cash]:checked]/add:block group-has-[[value=invoice]:checked]/add:block group-has-[[value=transfer]:checked]/add:block"
+        >
+          <TextInput
+            name="price"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={typed.price}
+            suffix={first?.currency ?? ''}
+          />
+        </Field>
+      </div>
+    </Panel>
+  )
+}
+
+/** What an administrator may pass over once the form was refused for it. */
+function Exceptions({ refusal, typed, errorsOf }: PartProps & Pick<AddAttendeesFormProps, 'refusal'>) {
+  const isFull = refusal?.reason === 'no-places' || Boolean(typed.aboveCapacity)
+  const isRepeated = refusal?.reason === 'already-attending' || typed.admitsRepeated === 'on'
+  if (!isFull && !isRepeated) return null
+  return (
+    <Panel title="Exceptions">
+      <div className="grid gap-4">
+        {isFull && (
+          <Field
+            id="aboveCapacity"
+            label="Reason for raising the capacity"
+            optional
+            hint="The capacity of the ticket type is raised to fit. Your reason is kept with the order."
+            errors={errorsOf('aboveCapacity')}
+          >
+            <TextInput name="aboveCapacity" defaultValue={typed.aboveCapacity} autoComplete="off" />
+          </Field>
+        )}
+        {isRepeated && (
+          <Checkbox
+            id="admitsRepeated"
+            name="admitsRepeated"
+            defaultChecked={typed.admitsRepeated === 'on'}
+            label="Give another ticket to people who already attend"
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function OnePerson({ typed, errorsOf }: PartProps) {
   return (
     <div className="grid gap-5 group-has-[[value=several]:checked]/add:hidden sm:grid-cols-2">
       <Field id="fullName" label="Name" errors={errorsOf('fullName')}>

@@ -39,9 +39,7 @@ export function RefundReview(props: RefundReviewProps) {
         {plan.endsAs === 'refunded' && <li>The order is marked as refunded.</li>}
         <li>
           {order.buyerEmail} gets an email
-          {order.paidBy && isManual(order.paidBy)
-            ? ' now.'
-            : ' as soon as the provider accepts the refund.'}
+          {order.paidBy && isManual(order.paidBy) ? ' now.' : ' as soon as the provider accepts the refund.'}
         </li>
       </ul>
       <RefundForm
@@ -71,6 +69,7 @@ export function RefundReview(props: RefundReviewProps) {
 }
 
 function moneyWords({ order: { buyerName, paidBy } }: RefundPreview, amount: string): string {
-  if (!paidBy || !isManual(paidBy)) return `We refund ${amount} to ${buyerName} by the original payment method.`
+  if (!paidBy || !isManual(paidBy))
+    return `We refund ${amount} to ${buyerName} by the original payment method.`
   return `Return ${amount} to ${buyerName} ${returnWords[paidBy]} yourself. The refund is recorded here, and no provider is asked.`
 }
