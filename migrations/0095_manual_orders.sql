@@ -34,5 +34,5 @@ declare
     when order_id is not null and invoice_id is not null then 'payments_check2'
   end;
 begin
-  return broken is null or refuse_row(broken, 'payments');
+  return broken is null or public.refuse_row(broken, 'payments');
 end $$;

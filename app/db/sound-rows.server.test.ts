@@ -90,7 +90,7 @@ const rules: Record<string, { sound: Values; broken: Record<string, Values[]> }>
       ...{ order_id: newId(), invoice_id: null },
     },
     broken: {
-      payments_provider_check: [{ provider: 'cash' }],
+      payments_provider_check: [{ provider: 'cheque' }],
       payments_status_check: [{ status: 'paid' }],
       payments_currency_check: [{ currency: 'CHF' }],
       payments_amount_minor_check: [{ amount_minor: 0 }],

@@ -130,7 +130,7 @@ describe('the list of posts', () => {
       return text.trim().split(/\r?\n/)
     }
     const all = await textOf()
-    expect(all[0]).toContain('"Post ID","Title","Address","Author","Category","Status"')
+    expect(all[0]).toContain('"Post ID","Title","URL","Author","Category","Status"')
     expect(all).toHaveLength(3)
     const some = await textOf([id])
     expect(some).toHaveLength(2)
