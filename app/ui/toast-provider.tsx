@@ -5,6 +5,9 @@ import { ToastView } from './toast-view.tsx'
 
 const shownForMs = { success: 5_000, info: 7_000, danger: 12_000 } as const
 
+/** A toast and the path of the page that it is about. */
+type ShownToast = Toast & { at: string }
+
 type ToastProviderProps = {
   /** A toast the server sends with the page; another object is another toast. */
   initial?: Toast | null
@@ -13,9 +16,9 @@ type ToastProviderProps = {
 
 /** Holds the one toast on the screen and its two live regions. Wrap the document's body in it once. */
 export function ToastProvider({ initial = null, children }: ToastProviderProps) {
-  const [toast, setToast] = useState<Toast | null>(initial)
-  const [seen, setSeen] = useState(initial)
   const { pathname } = useLocation()
+  const [toast, setToast] = useState<ShownToast | null>(initial && { ...initial, at: pathname })
+  const [seen, setSeen] = useState(initial)
   const [page, setPage] = useState(pathname)
   const [held, setHeld] = useState(false)
   const [hydrated, setHydrated] = useState(false)
@@ -24,16 +27,17 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
   // What was wrong on one page says nothing about the next.
   if (pathname !== page) {
     setPage(pathname)
-    if (toast?.tone === 'danger') setToast(null)
+    if (toast?.tone === 'danger' && toast.at !== pathname) setToast(null)
   }
   if (initial !== seen) {
     setSeen(initial)
-    if (initial) setToast(initial)
+    if (initial) setToast({ ...initial, at: pathname })
   }
 
   const show = useCallback((next: Toast) => {
     setHeld(false)
-    setToast({ ...next })
+    // The address is that of the next page already while that is still being drawn.
+    setToast({ ...next, at: window.location.pathname })
   }, [])
   const close = useCallback(() => {
     setHeld(false)

@@ -9,7 +9,7 @@ test('an administrator reads the visits by month and the funnel from an event to
 }) => {
   await visit(page, '/admin/analytics')
   const traffic = page.getByRole('region', { name: 'Traffic over time' })
-  await expect(traffic.getByRole('img', { name: /drawn/ }).locator('svg').first()).toBeVisible()
+  await expect(traffic.getByRole('img', { name: /chart/ }).locator('svg').first()).toBeVisible()
   await traffic.getByRole('button', { name: 'Show as table' }).click()
   await expect(traffic.getByRole('row')).toHaveCount(31)
   await examine(page)

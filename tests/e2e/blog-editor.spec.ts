@@ -38,7 +38,7 @@ test('a post with a table, a picture and a video survives a reload, is published
   await page.getByRole('group', { name: 'Formatting' }).locator('..').getByLabel('Alt text').fill('A mark')
   await page.getByRole('button', { name: 'Video', exact: true }).click()
   await page.getByLabel('Video URL').fill('https://youtu.be/dQw4w9WgXcQ')
-  await page.getByLabel('What it is called').fill('How zephyrs blow')
+  await page.getByRole('textbox', { name: 'Title (optional)', exact: true }).fill('How zephyrs blow')
   await page.getByRole('button', { name: 'Add video' }).click()
   await expect(text.locator('figure img')).toHaveCount(2)
   await page.getByRole('textbox', { name: 'Tags' }).fill(' wind ')

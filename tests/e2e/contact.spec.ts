@@ -143,7 +143,7 @@ test.describe('an administrator', () => {
       'href',
       /^mailto:tariq%40school\.example\?subject=Re%3A%20Choir%20evening/,
     )
-    await page.getByLabel('Status').selectOption('Answered')
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered')
     await page.getByLabel('Note').fill('In spring.')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Now: answered')).toBeVisible()

@@ -31,7 +31,7 @@ async function openDecision(admin: Page, reference: string): Promise<void> {
     await expect(admin.getByText(/lost disputes? needs? a decision/)).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await visit(admin, '/admin/orders')
-  const waiting = admin.getByRole('region', { name: /payments? needs? you/ }).getByRole('listitem')
+  const waiting = admin.getByRole('region', { name: /payments? needs? attention/ }).getByRole('listitem')
   await waiting.filter({ hasText: reference }).getByRole('link', { name: reference }).click()
   await admin.getByRole('link', { name: 'Decide about tickets' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: `Lost dispute ${reference}` })).toBeVisible()
