@@ -28,7 +28,7 @@ test('an administrator reads the visits by month and the funnel from an event to
   await event.click()
   const sheet = page.getByRole('dialog', { name: title })
   await expect(sheet.getByRole('list', { name: `From view to order: ${title}` })).toContainText('Event view')
-  await expect(sheet.getByRole('link', { name: 'Attendees' })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'View event' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await examine(page)
