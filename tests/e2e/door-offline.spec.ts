@@ -131,7 +131,7 @@ test('two devices at the door, one offline, and a helper with a personal link ad
     await context.unroute('**/admin/scan/sync')
     await askNow(phone)
     const told = new RegExp(
-      `${guest.fullName} was let in twice: at Main entrance, .* at Back door, .*Tom Helper`,
+      `${guest.fullName} was admitted twice: at Main entrance, .* at Back door, .*Tom Helper`,
     )
     await expect(phone.getByText(told)).toBeVisible()
     await expect(phone.getByText(/to be sent/)).toHaveCount(0)

@@ -102,7 +102,7 @@ test('a partner is added, moved up and removed again', async ({ page }) => {
   await expect(row.locator('img')).toBeVisible()
   // Not the last one of all: another journey makes a sponsor a partner.
   const before = row.locator('xpath=preceding-sibling::li[1]')
-  const name = await before.getByRole('link', { name: /^Change / }).innerText()
+  const name = await before.getByRole('link', { name: /^Edit / }).innerText()
   await page.getByRole('button', { name: 'Move Zephyr Maps up' }).click()
   await expect(row.locator('xpath=following-sibling::li').getByRole('link', { name })).toBeVisible()
   const home = await page.context().newPage()

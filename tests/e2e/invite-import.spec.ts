@@ -24,11 +24,11 @@ test('an administrator invites a person and imports a file of people after a dry
     buffer: Buffer.from(`Name;E-mail\nOlga;olga.${mark}@school.example\nPaul;not an address\n`),
   })
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '2 lines checked' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '2 rows checked' })).toBeVisible()
   await examine(page)
   await page.getByRole('link', { name: 'Refused' }).click()
   await expect(page.getByText('Invalid email address')).toBeVisible()
   await page.getByRole('button', { name: 'Invite 1 person' }).click()
-  await expect(page.getByText('1 person invited by mail, 0 joined so far. 1 refused.')).toBeVisible()
+  await expect(page.getByText('1 person invited by email, 0 joined so far. 1 invalid.')).toBeVisible()
   await examine(page)
 })
