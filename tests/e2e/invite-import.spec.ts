@@ -26,7 +26,7 @@ test('an administrator invites a person and imports a file of people after a dry
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '2 rows checked' })).toBeVisible()
   await examine(page)
-  await page.getByRole('link', { name: 'Refused' }).click()
+  await page.getByRole('link', { name: 'Invalid' }).click()
   await expect(page.getByText('Invalid email address')).toBeVisible()
   await page.getByRole('button', { name: 'Invite 1 person' }).click()
   await expect(page.getByText('1 person invited by email, 0 joined so far. 1 invalid.')).toBeVisible()

@@ -40,7 +40,7 @@ test.describe('an administrator', () => {
     await expect(dialog.getByRole('heading', { name: 'Suppress an address' })).toBeVisible()
     await expectAccessible(page)
     await dialog.getByLabel('Email address').fill('stopped@school.example')
-    await dialog.getByLabel(/All mails/).check()
+    await dialog.getByLabel(/All emails/).check()
     await dialog.getByRole('button', { name: 'Suppress address' }).click()
     await expect(page).toHaveURL(/\/admin\/email\/suppressions(\?|$)/)
     await expect(dialog).toBeHidden()

@@ -19,7 +19,7 @@ test('an administrator edits a mail template, sends a test, compares it with the
   const html = page.getByRole('textbox', { name: 'HTML', exact: true })
   const before = await html.inputValue()
   await html.fill(before.replace('We would be glad', 'So good to see you, {{ fullNmae }}'))
-  await page.getByRole('button', { name: /^HTML, line \d+, place \d+$/ }).click()
+  await page.getByRole('button', { name: /^HTML, line \d+, column \d+$/ }).click()
   await expect(html).toBeFocused()
   await page.getByRole('button', { name: 'Save template' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to update template')
