@@ -190,7 +190,7 @@ test('a visitor without JavaScript takes a place by a form, and the page refresh
   await visitor.getByRole('button', { name: 'Take a place' }).click()
   await expect(place(visitor)).toHaveText('Your place in line7')
   await visit(page, '/admin/waiting-rooms')
-  await lineOf(page, title).getByRole('button', { name: 'Continue' }).click()
+  await lineOf(page, title).getByRole('button', { name: 'Resume' }).click()
   await expect(heading(visitor, 'It is your turn')).toBeVisible({ timeout: 30_000 })
   await expect(visitor.getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
   await visitor.context().close()
@@ -214,7 +214,7 @@ test('early visitors are drawn places when the sale begins and buy in turn', asy
   await page.getByRole('button', { name: 'Open waiting room' }).click()
   const line = lineOf(page, title)
   await expect(line.getByText('Before the sale', { exact: true })).toBeVisible()
-  await expect(line.getByText(/Sales begin .+, Dubai time\./)).toBeVisible()
+  await expect(line.getByText(/Sales start .+, Dubai time\./)).toBeVisible()
   atLine(eventId, { come: 3 })
 
   await test.step('the early page moves on by itself, and the event page links to the line', async () => {

@@ -70,7 +70,7 @@ test('a guest joins the waitlist on a phone and leaves it by the link in the mai
 
   await visit(page, await linkIn(page, guest, waitingFor(breakfast), /\/waitlist\/[\w-]+\?key=\w+/))
   await expect(page.getByRole('heading', { level: 1, name: 'Your place on the waitlist' })).toBeVisible()
-  await expect(page.getByText('Waitlist', { exact: true })).toBeVisible()
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
   await page.getByText('Leave the waitlist…').click()
   await examine(page)
   await page.getByRole('button', { name: 'Leave the waitlist' }).click()
