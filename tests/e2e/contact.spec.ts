@@ -146,7 +146,7 @@ test.describe('an administrator', () => {
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered')
     await page.getByLabel('Note').fill('In spring.')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Now: answered')).toBeVisible()
+    await expect(page.getByText('Status: answered', { exact: true })).toBeVisible()
     await examine(page)
   })
 })

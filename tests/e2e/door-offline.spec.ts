@@ -149,7 +149,7 @@ test('two devices at the door, one offline, and a helper with a personal link ad
     const last = door.getByRole('region', { name: 'Last scans' })
     await last.getByRole('button', { name: `Undo the check-in of ${guest.fullName}` }).click()
     await last.getByRole('button', { name: 'Undo check-in' }).click()
-    await expect(last.getByText('Check-in Successful, taken back')).toBeVisible()
+    await expect(last.getByText('Check-in Successful, undone')).toBeVisible()
     await typeCode(door, codes[0] ?? '')
     await expect(verdict(door, 'Check-in Successful')).toBeVisible()
     await scanAnother(door)
