@@ -82,7 +82,9 @@ export function DataTable<Row>({ filters, rows, empty, selection, ...props }: Da
         aria-busy={isBusy}
         className={cx(
           'min-w-0 transition-opacity md:rounded-card md:bg-card md:shadow-card md:ring-1 md:ring-line/70',
-          isWide ? 'md:overflow-x-auto' : 'md:max-xl:overflow-x-auto',
+          isWide
+            ? 'md:overflow-x-auto md:[--sticky-top:0px]'
+            : 'md:max-xl:overflow-x-auto md:max-xl:[--sticky-top:0px]',
           isBusy && rows.length > 0 && 'opacity-60',
         )}
       >

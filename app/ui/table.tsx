@@ -94,7 +94,7 @@ export function Table<Row>({
   const around = useRef<HTMLDivElement>(null)
   const isTooWide = useIsTooWide(around)
   return (
-    <div ref={around} className={isTooWide ? 'overflow-x-auto' : undefined}>
+    <div ref={around} className={isTooWide ? 'overflow-x-auto [--sticky-top:0px]' : undefined}>
       <table role="table" className={cx('block w-full text-start md:table', className)}>
         <caption
           className={hideCaption ? 'sr-only' : 'block pb-3 text-start font-serif text-xl md:table-caption'}
