@@ -66,7 +66,7 @@ test('an administrator writes a campaign, sends a test, sends the campaign and s
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
     await mailTo(page, person.email, subject)
-    await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible()
     await expect(page.getByText('1 sent.')).toBeVisible()
     await expect(page.getByRole('table', { name: 'Recipients' })).toContainText(person.email)
     await expectAccessible(page)
