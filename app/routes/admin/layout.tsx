@@ -5,6 +5,7 @@ import { requireStaff } from '#app/http/guards.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { cookieValue } from '#app/kernel/cookie-value.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
+import { compactRows, rowsCookie } from '#app/ui/row-density.ts'
 import type { Route } from './+types/layout'
 import { AdminFrame } from './shell/admin-frame.tsx'
 import { foldedSidebar, sidebarCookie } from './shell/sidebar-cookie.ts'
@@ -14,9 +15,13 @@ export const policy = { roles: 'door' } satisfies RoutePolicy
 /** Who works here; the routes beneath have policies of their own (rule R003). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = requireStaff(ctxOf(context))
-  const isFolded = cookieValue(request.headers.get('cookie'), sidebarCookie) === foldedSidebar
-  if (actor.kind === 'door') return { role: 'door' as const, email: actor.name, isPass: true, isFolded }
-  return { role: actor.role, email: actor.email, isPass: false, isFolded }
+  const cookies = request.headers.get('cookie')
+  const kept = {
+    isFolded: cookieValue(cookies, sidebarCookie) === foldedSidebar,
+    isCompact: cookieValue(cookies, rowsCookie) === compactRows,
+  }
+  if (actor.kind === 'door') return { role: 'door' as const, email: actor.name, isPass: true, ...kept }
+  return { role: actor.role, email: actor.email, isPass: false, ...kept }
 }
 
 /** No screen beneath is found by a search engine. */

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import type { Role } from '#app/access/actor.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { compactRows, RowDensityContext, rememberRows } from '#app/ui/row-density.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
@@ -20,17 +21,21 @@ type AdminFrameProps = {
   isDemo: boolean
   /** The sidebar as the cookie of the browser has it. */
   isFolded: boolean
+  /** The rows of lists, likewise. */
+  isCompact: boolean
   children: ReactNode
 }
 
 /** The sidebar of the administration beside a screen; a drawer where there is no room for it. */
-export function AdminFrame({ children, networkName, isFolded: wasFolded, ...person }: AdminFrameProps) {
+export function AdminFrame(props: AdminFrameProps) {
+  const { children, networkName, isFolded: wasFolded, isCompact: wasCompact, ...person } = props
   const { key } = useLocation()
   const comingKey = useNavigation().location?.key
   // The screen on which the drawer or the palette was opened, or which was on its way: another one finds them closed.
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
   const [paletteOn, setPaletteOn] = useState<string | null>(null)
   const [isFolded, setFolded] = useState(wasFolded)
+  const density = useRowsOf(wasCompact)
   const { tip, attributes } = useSideTip(isFolded)
   const hasPalette = person.role === 'admin'
   const isFor = (screen: string | null) => screen !== null && (screen === key || screen === comingKey)
@@ -93,11 +98,28 @@ export function AdminFrame({ children, networkName, isFolded: wasFolded, ...pers
         </div>
       </Sheet>
       {isFor(paletteOn) && <LatePalette {...person} onClose={() => setPaletteOn(null)} />}
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-5 pb-12 sm:px-6 lg:px-10 lg:pt-8">
-        {children}
+      <main
+        id="main"
+        tabIndex={-1}
+        data-rows={density.isCompact ? compactRows : undefined}
+        className="min-w-0 px-4 pt-3 pb-12 sm:px-6 lg:px-6 lg:pt-6"
+      >
+        <RowDensityContext value={density}>{children}</RowDensityContext>
       </main>
     </div>
   )
+}
+
+/** How high the rows of lists are, as the browser remembers it. */
+function useRowsOf(wasCompact: boolean) {
+  const [isCompact, set] = useState(wasCompact)
+  return useMemo(() => {
+    const setCompact = (next: boolean) => {
+      set(next)
+      rememberRows(next)
+    }
+    return { isCompact, setCompact }
+  }, [isCompact])
 }
 
 type SidebarHeadProps = { networkName: string; isFolded: boolean; onFold: () => void }
