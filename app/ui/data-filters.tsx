@@ -43,7 +43,7 @@ export function DataFilters(props: DataFiltersProps) {
       role="search"
       preventScrollReset
       onChange={applyChoice}
-      className="flex min-w-0 items-center gap-2 max-md:shrink-0 md:flex-1 md:flex-wrap max-md:[&_:is(input,select)]:min-h-11 md:[&_:is(input,select)]:min-h-10 md:[&_:is(input,select)]:py-1.5 md:pointer-fine:[&_:is(input,select)]:text-sm"
+      className="flex min-w-0 items-center gap-2 max-md:shrink-0 md:flex-1 md:flex-wrap max-md:[&_:is(input,select)]:min-h-11 max-md:[&_:is(input,select)]:py-1.5 md:[&_:is(input,select)]:min-h-10 md:[&_:is(input,select)]:py-1.5 md:pointer-fine:[&_:is(input,select)]:text-sm"
     >
       {Object.entries({ ...list, ...kept }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,

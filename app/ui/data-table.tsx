@@ -84,7 +84,7 @@ export function DataTable<Row>(all: DataTableProps<Row>) {
   const selected = useSelection(pageIds, total, selection?.matching ?? matchingKey(pathname, search))
   const { columns, isWide } = shownColumns(props.columns, { search, asked, sorting: props.sorting })
   return (
-    <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
       <DataToolbar {...props} search={asked} isEmpty={rows.length === 0} />
       {sums}
       <div

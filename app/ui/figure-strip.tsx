@@ -24,7 +24,7 @@ export function FigureStrip({ label, figures }: FigureStripProps) {
     <div className="flex items-start rounded-card bg-card shadow-card ring-1 ring-line/70">
       <dl
         aria-label={label}
-        className="flex min-w-0 flex-1 flex-wrap gap-x-4 px-3 py-1 md:gap-x-8 md:px-4 md:py-2"
+        className="flex min-w-0 flex-1 flex-wrap gap-x-4 px-3 py-0.5 md:gap-x-8 md:px-4 md:py-2"
       >
         {figures.map(({ label: name, value, hint, to }, index) => (
           <div

@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import type { Role } from '#app/access/actor.ts'
+import type { SidebarCounts } from '#app/features/order-admin/sidebar-counts.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
 import { compactRows, RowDensityContext, rememberRows } from '#app/ui/row-density.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
@@ -21,6 +23,8 @@ type AdminFrameProps = {
   isDemo: boolean
   /** The sidebar as the cookie of the browser has it. */
   isFolded: boolean
+  groups: readonly string[] | null
+  counts: SidebarCounts | null
   /** The rows of lists, likewise. */
   isCompact: boolean
   children: ReactNode
@@ -52,13 +56,15 @@ export function AdminFrame(props: AdminFrameProps) {
 
   return (
     <div
+      data-toasts="top"
       className={cx(
         'min-h-[calc(100dvh-var(--strip,0px))] lg:grid',
         isFolded ? 'lg:grid-cols-[4.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[16rem_minmax(0,1fr)]',
       )}
     >
+      <NavigationProgress />
       <SkipLink />
-      <header className="flex items-center gap-2 border-b border-line bg-paper-deep px-2 py-1.5 lg:hidden">
+      <header className="flex items-center gap-2 border-b border-line bg-paper-deep px-2 py-0.5 lg:hidden">
         <Button
           variant="quiet"
           icon="menu"
@@ -76,9 +82,8 @@ export function AdminFrame(props: AdminFrameProps) {
           aria-label="Administration"
           {...attributes}
           className={cx(
-            'sticky top-0 flex h-[calc(100dvh-var(--strip,0px))] flex-col gap-4 overflow-y-auto bg-paper-deep scroll-pb-28',
-            // What sticks to the end stands on the edge, so that nothing scrolls by below it.
-            isFolded ? 'no-scrollbar p-3 pb-0' : 'p-4 pb-0',
+            'sticky top-0 flex h-[calc(100dvh-var(--strip,0px))] flex-col gap-2 bg-paper-deep p-3 pb-0',
+            isFolded && '[&_*]:no-scrollbar',
           )}
         >
           <SidebarHead networkName={networkName} isFolded={isFolded} onFold={fold} />
@@ -97,7 +102,9 @@ export function AdminFrame(props: AdminFrameProps) {
           <AdminSidebar {...person} />
         </div>
       </Sheet>
-      {isFor(paletteOn) && <LatePalette {...person} onClose={() => setPaletteOn(null)} />}
+      {isFor(paletteOn) && (
+        <LatePalette role={person.role} isDemo={person.isDemo} onClose={() => setPaletteOn(null)} />
+      )}
       <main
         id="main"
         tabIndex={-1}
