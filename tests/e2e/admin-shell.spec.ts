@@ -58,6 +58,7 @@ test('a search of a few letters opens an event and an order by keyboard alone', 
       await comes
       await route.continue()
     })
+    await page.getByRole('button', { name: /^People/ }).click()
     // What is opened before the page knows that it is leaving is closed by the next screen.
     const asked = page.waitForRequest('**/admin/plans.data*')
     await screens(page).getByRole('link', { name: 'Plans' }).click()

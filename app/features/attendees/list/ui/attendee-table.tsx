@@ -215,7 +215,7 @@ function emptyOf(q: string): ListEmpty {
     noMatch: {
       title: isTooShort(q) ? 'Enter at least two letters' : 'No matching attendees',
       showAll: 'Show all attendees',
-      children: 'Search matches the start of words.',
+      children: 'Search matches the start of words. Void tickets are listed under Status.',
     },
   }
 }
