@@ -95,7 +95,10 @@ test('on a phone the first attendee is near the top, in a row with its check-in'
   const { first, heights } = await measured(page)
   expect(first).toBeLessThanOrEqual(320)
   for (const height of heights) expect(height).toBeLessThanOrEqual(72)
-  const button = page.locator('.list-row').getByRole('button', { name: /^Check in/ }).first()
+  const button = page
+    .locator('.list-row')
+    .getByRole('button', { name: /^Check in/ })
+    .first()
   await expect(button).toBeInViewport()
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
@@ -111,7 +114,9 @@ test('a ticket is checked in with one press, undone with another, and the toast 
   await page.exposeFunction('pressed', () => {
     presses += 1
   })
-  await page.evaluate(() => addEventListener('click', () => void (window as unknown as { pressed: () => void }).pressed(), true))
+  await page.evaluate(() =>
+    addEventListener('click', () => void (window as unknown as { pressed: () => void }).pressed(), true),
+  )
   await waiting.first().click()
   await expect(page.getByText('1 ticket checked in')).toBeVisible()
   await expect(waiting).toHaveCount(before - 1)

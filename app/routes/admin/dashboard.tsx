@@ -72,7 +72,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       help={help}
       actions={
         <>
-          <ButtonLink to="/admin/analytics" variant="secondary" icon="chart-column" className="max-sm:hidden!">
+          <ButtonLink
+            to="/admin/analytics"
+            variant="secondary"
+            icon="chart-column"
+            className="max-sm:hidden!"
+          >
             Analytics
           </ButtonLink>
           <ButtonLink to="/admin/events/create" icon="plus">

@@ -48,9 +48,7 @@ export const recipientColumns: readonly ListColumn<CampaignRecipient>[] = [
     width: 18,
     priority: 2,
     cell: ({ lastError, state }) => (
-      <span className="text-ink-soft">
-        {state === 'sent' ? '–' : <LastResponse error={lastError} />}
-      </span>
+      <span className="text-ink-soft">{state === 'sent' ? '–' : <LastResponse error={lastError} />}</span>
     ),
     csv: ({ lastError }) => lastError ?? '',
   },
