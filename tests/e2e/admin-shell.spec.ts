@@ -128,7 +128,7 @@ test('an administrator selects orders by keyboard, chooses columns and exports t
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expect(bar).toContainText('50 selected')
   await bar.getByRole('button', { name: 'Select everything that matches' }).click()
-  await expect(bar).toContainText('Everything that matches is selected')
+  await expect(bar).toContainText(/All [\d,]+ selected/)
 
   await test.step('changing columns or sort order keeps the selection', async () => {
     await page.getByRole('button', { name: 'View' }).click()
@@ -139,7 +139,7 @@ test('an administrator selects orders by keyboard, chooses columns and exports t
     await page.getByRole('link', { name: 'Placed' }).click()
     await expect(page.getByRole('columnheader', { name: 'Placed' })).toHaveAttribute('aria-sort', 'ascending')
     await expect(page.getByRole('columnheader', { name: 'Buyer' })).toBeHidden()
-    await expect(bar).toContainText('Everything that matches is selected')
+    await expect(bar).toContainText(/All [\d,]+ selected/)
   })
 
   await test.step('other rows clear the selection', async () => {

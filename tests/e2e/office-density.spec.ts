@@ -166,10 +166,9 @@ test('pages of a list tell their range and the total, and have as many rows as a
 test('the whole text of a cut cell is shown to the keyboard', async ({ page }) => {
   await page.setViewportSize(desktop)
   await visit(page, '/admin/blog')
-  const row = page.locator('.list-row').first()
-  const before = (await row.boundingBox())?.height ?? 0
-  await row.getByRole('link').first().focus()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Tab')
-  await expect.poll(async () => (await row.boundingBox())?.height).toBeGreaterThan(before)
+  const cell = page.locator('.list-row > th > .list-cell').first()
+  const isCut = () => cell.evaluate((element) => element.scrollWidth > element.clientWidth)
+  expect(await isCut()).toBe(true)
+  await page.keyboard.press('j')
+  await expect.poll(isCut).toBe(false)
 })
