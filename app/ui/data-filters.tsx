@@ -49,7 +49,7 @@ export function DataFilters(props: DataFiltersProps) {
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {searchLabel && (
-        <Field id="q" label={searchLabel} hideLabel className="w-56 shrink-0 md:w-auto md:min-w-44 md:flex-1">
+        <Field id="q" label={searchLabel} hideLabel className="w-56 shrink-0 md:w-auto md:min-w-36 md:flex-1">
           <TextInput
             key={search}
             type="search"

@@ -115,7 +115,7 @@ test('a ticket is checked in with one press, undone with another, and the toast 
     presses += 1
   })
   await page.evaluate(() =>
-    addEventListener('click', () => void (window as unknown as { pressed: () => void }).pressed(), true),
+    addEventListener('click', () => (window as unknown as { pressed: () => void }).pressed(), true),
   )
   await waiting.first().click()
   await expect(page.getByText('1 ticket checked in')).toBeVisible()

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { dashboardFigures } from '#app/features/analytics/dashboard/dashboard-figures.server.ts'
+import type { UpcomingEvent } from '#app/features/analytics/dashboard/glance.server.ts'
 import { salesSpanOf } from '#app/features/analytics/dashboard/rules/sales-span.ts'
 import { AttentionList, type RetryAnswer } from '#app/features/analytics/dashboard/ui/attention-list.tsx'
 import { FigureCards } from '#app/features/analytics/dashboard/ui/figure-cards.tsx'
@@ -108,27 +109,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {attention ? <AttentionList {...attention} /> : <NotLoaded what="What needs attention" />}
           </Panel>
         </div>
-        <section aria-labelledby="upcoming-events">
-          <h2 id="upcoming-events" className="mb-3 text-xl">
-            Attendees of upcoming events
-          </h2>
-          {!upcoming && <NotLoaded what="The attendees of upcoming events" />}
-          {upcoming?.length === 0 && (
-            <EmptyState
-              icon="calendar"
-              title="Nobody is coming yet"
-              level={3}
-              action={
-                <ButtonLink to="/admin/events" variant="secondary">
-                  Manage events
-                </ButtonLink>
-              }
-            >
-              Published events appear here from their first ticket until they end.
-            </EmptyState>
-          )}
-          {upcoming && upcoming.length > 0 && <UpcomingEvents events={upcoming} now={now} />}
-        </section>
+        <Upcoming events={upcoming} now={now} />
         <Panel
           title="Last orders"
           actions={
@@ -147,6 +128,34 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Panel>
       </div>
     </AdminPage>
+  )
+}
+
+type UpcomingProps = { events: readonly UpcomingEvent[] | undefined; now: Date }
+
+function Upcoming({ events, now }: UpcomingProps) {
+  return (
+    <section aria-labelledby="upcoming-events">
+      <h2 id="upcoming-events" className="mb-3 text-xl">
+        Attendees of upcoming events
+      </h2>
+      {!events && <NotLoaded what="The attendees of upcoming events" />}
+      {events?.length === 0 && (
+        <EmptyState
+          icon="calendar"
+          title="Nobody is coming yet"
+          level={3}
+          action={
+            <ButtonLink to="/admin/events" variant="secondary">
+              Manage events
+            </ButtonLink>
+          }
+        >
+          Published events appear here from their first ticket until they end.
+        </EmptyState>
+      )}
+      {events && events.length > 0 && <UpcomingEvents events={events} now={now} />}
+    </section>
   )
 }
 

@@ -91,7 +91,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
                 <>
                   <PaperButton eventId={id} chosen={null} mayPrintBadges size="small" />
                   <ButtonLink to={`${path}/add`} size="small" icon="user-plus">
-                    Add<span className="max-sm:sr-only"> attendees</span>
+                    Add<span className="sr-only"> attendees</span>
                   </ButtonLink>
                 </>
               )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import type { Role } from '#app/access/actor.ts'
 import type { SidebarCounts } from '#app/features/order-admin/sidebar-counts.server.ts'
@@ -89,12 +89,7 @@ export function AdminFrame(props: AdminFrameProps) {
           <SidebarHead networkName={networkName} isFolded={isFolded} onFold={fold} />
           {hasPalette && <PaletteButton onOpen={openPalette} isFolded={isFolded} />}
           <AdminSidebar {...person} isFolded={isFolded} />
-          <p
-            ref={tip}
-            hidden
-            aria-hidden="true"
-            className="pointer-events-none fixed start-16 z-50 -translate-y-1/2 rounded-sm bg-night px-2.5 py-1 text-sm font-semibold whitespace-nowrap text-on-night"
-          />
+          <SideTip tip={tip} />
         </aside>
       </div>
       <Sheet open={isFor(drawerOn)} onClose={() => setDrawerOn(null)} side="start" title="Menu">
@@ -114,6 +109,18 @@ export function AdminFrame(props: AdminFrameProps) {
         <RowDensityContext value={density}>{children}</RowDensityContext>
       </main>
     </div>
+  )
+}
+
+/** The name of an icon of the folded sidebar. */
+function SideTip({ tip }: { tip: RefObject<HTMLParagraphElement | null> }) {
+  return (
+    <p
+      ref={tip}
+      hidden
+      aria-hidden="true"
+      className="pointer-events-none fixed start-16 z-50 -translate-y-1/2 rounded-sm bg-night px-2.5 py-1 text-sm font-semibold whitespace-nowrap text-on-night"
+    />
   )
 }
 
