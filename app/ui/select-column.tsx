@@ -9,7 +9,7 @@ type SelectColumnOptions<Row> = {
   rowKey: (row: Row) => string
 }
 
-/** The first column of a list whose rows can be selected. */
+/** The first column of a list whose rows can be selected; on a phone a box in the corner of each sheet. */
 export function selectColumn<Row>({
   selected,
   pageIds,
@@ -20,9 +20,7 @@ export function selectColumn<Row>({
   return {
     key: 'select',
     header: 'Selection',
-    width: 3,
-    phone: 'box',
-    className: 'px-1!',
+    className: 'max-md:absolute max-md:end-1.5 max-md:top-1.5 md:w-14 md:py-0! md:ps-1.5! md:pe-0!',
     head: (
       <>
         <span className="md:hidden">Selection</span>

@@ -19,52 +19,33 @@ const columns: ListColumn<ListedEnquiry>[] = [
     key: 'from',
     header: 'From',
     heading: true,
-    isTyped: true,
-    cell: ({ id, name }) => (
-      <Link to={`/admin/enquiries/${id}`} className="link">
-        {name}
-      </Link>
+    cell: ({ id, name, email }) => (
+      <>
+        <Link to={`/admin/enquiries/${id}`} className="link inline-block py-1 wrap-anywhere">
+          {name}
+        </Link>
+        <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{email}</span>
+      </>
     ),
-  },
-  {
-    key: 'email',
-    header: 'Email',
-    optional: 'shown',
-    width: 14,
-    priority: 3,
-    cell: ({ email }) => email,
   },
   {
     key: 'about',
     header: 'Subject',
     optional: 'shown',
-    width: 16,
-    priority: 2,
-    phone: 'line',
-    isTyped: true,
-    cell: ({ about }) => about,
+    cell: ({ about }) => <span className="line-clamp-2 wrap-anywhere">{about}</span>,
   },
-  {
-    key: 'kind',
-    header: 'Type',
-    optional: 'shown',
-    width: 8,
-    priority: 4,
-    cell: ({ kind }) => enquiryKindNames[kind],
-  },
+  { key: 'kind', header: 'Type', optional: 'shown', cell: ({ kind }) => enquiryKindNames[kind] },
   {
     key: 'came',
     header: 'Received',
     optional: 'shown',
     sortKey: 'came',
-    width: 10,
+    className: 'md:whitespace-nowrap',
     cell: ({ createdAt }, { timeZone }) => <Moment at={createdAt} timeZone={timeZone} />,
   },
   {
     key: 'status',
     header: 'Status',
-    width: 8,
-    phone: 'side',
     cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
   },
 ]

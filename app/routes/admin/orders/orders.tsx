@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 import { eventsToFilterBy, orderList } from '#app/features/order-admin/order-list.server.ts'
-import { orderTotals } from '#app/features/order-admin/order-totals.server.ts'
 import { paymentMismatches } from '#app/features/order-admin/payment-mismatches.server.ts'
 import { orderListing } from '#app/features/order-admin/rules/order-listing.ts'
 import { MismatchList } from '#app/features/order-admin/ui/mismatch-list.tsx'
@@ -18,14 +17,12 @@ const help =
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { timeZone } = await siteSettings(ctx)
-  const asked = listAsked(orderListing, url.searchParams, timeZone)
-  const [page, { total, sums }, events, mismatches] = await Promise.all([
-    orderList(ctx, asked),
-    orderTotals(ctx, asked),
+  const [page, events, mismatches] = await Promise.all([
+    orderList(ctx, listAsked(orderListing, url.searchParams, timeZone)),
     eventsToFilterBy(ctx),
     paymentMismatches(ctx),
   ])
-  return { page: { ...page, total }, sums, events, mismatches, timeZone }
+  return { page, events, mismatches, timeZone }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Orders' }]

@@ -13,29 +13,18 @@ import { tableAddress } from '#app/ui/table-address.ts'
 import type { LineAmount } from '../rules/lines-of-transaction.ts'
 import { type PaymentFilters, paymentListing } from '../rules/payment-filters.ts'
 import type { TransactionLine } from '../rules/transaction-lines.ts'
-import type { TransactionSum } from '../transaction-totals.server.ts'
 import { categoryWords, lineStatusWords } from './payments-words.ts'
-import { TransactionSums } from './transaction-sums.tsx'
 
-type PaymentsTableProps = {
-  page: KeysetPage<TransactionLine>
-  /** Transactions of the page: one may have several lines. */
-  counted: number
-  /** Null where they could not be loaded. */
-  sums: readonly TransactionSum[] | null
-  timeZone: string
-  csv: string
-}
+type PaymentsTableProps = { page: KeysetPage<TransactionLine>; timeZone: string; csv: string }
 
 /** What was sold and given back: a line for each ticket, membership and ledger entry. */
-export function PaymentsTable({ sums, ...props }: PaymentsTableProps) {
+export function PaymentsTable(props: PaymentsTableProps) {
   const [search] = useSearchParams()
   const { filters } = listAsked(paymentListing, search, props.timeZone)
   const words = wordsOfNone(filters, search)
   return (
     <ListTable
       caption="Transactions"
-      sums={sums && <TransactionSums sums={sums} />}
       listing={paymentListing}
       columns={columns}
       empty={{ ...words, noMatch: words }}
@@ -49,16 +38,14 @@ const columns: ListColumn<TransactionLine>[] = [
     key: 'date',
     header: 'Date',
     sortKey: 'date',
-    width: 10,
-    priority: 2,
+    className: 'md:whitespace-nowrap',
     cell: ({ at }, { timeZone }) => <Moment at={at} timeZone={timeZone} />,
   },
   {
     key: 'category',
     header: 'Category',
     optional: 'shown',
-    width: 8,
-    priority: 4,
+    className: 'md:max-[88rem]:hidden',
     cell: ({ category }) => (
       <Badge tone={categoryWords[category].tone}>{categoryWords[category].label}</Badge>
     ),
@@ -67,56 +54,33 @@ const columns: ListColumn<TransactionLine>[] = [
     key: 'title',
     header: 'Event or plan',
     heading: true,
-    isTyped: true,
     cell: (line) => <Title line={line} />,
   },
   {
     key: 'ticket',
     header: 'Ticket',
     optional: 'shown',
-    priority: 4,
-    width: 8,
-    isTyped: true,
-    cell: ({ what }) => what,
+    cell: ({ what }) => <span className="md:line-clamp-2">{what}</span>,
   },
-  {
-    key: 'customer',
-    header: 'Customer',
-    optional: 'shown',
-    width: 8,
-    phone: 'line',
-    isTyped: true,
-    cell: (line) => <Buyer line={line} />,
-  },
-  {
-    key: 'email',
-    header: 'Email',
-    optional: 'hidden',
-    width: 13,
-    cell: ({ customer }) => customer?.email ?? '–',
-  },
+  { key: 'customer', header: 'Customer', optional: 'shown', cell: (line) => <Buyer line={line} /> },
   {
     key: 'order',
     header: 'Order',
     optional: 'shown',
-    width: 9,
-    priority: 3,
+    className: 'md:whitespace-nowrap',
     cell: (line) => <Papers line={line} />,
   },
   {
     key: 'status',
     header: 'Status',
     optional: 'shown',
-    width: 8,
-    phone: 'line',
     cell: ({ status }) => <Badge tone={lineStatusWords[status].tone}>{lineStatusWords[status].label}</Badge>,
   },
   {
     key: 'amount',
     header: 'Amount',
     numeric: true,
-    width: 7,
-    phone: 'side',
+    className: 'md:whitespace-nowrap',
     cell: ({ amount }) => <Amount amount={amount} />,
   },
 ]
@@ -144,9 +108,9 @@ export const paymentFile: FileColumn<TransactionLine>[] = [
 
 function Title({ line: { title, eventId, planId } }: { line: TransactionLine }) {
   const to = eventId ? `/admin/events/${eventId}/attendees` : planId && `/admin/plans/${planId}`
-  const words = title || 'Unknown'
+  const words = <span className="md:line-clamp-2 md:min-w-32 2xl:min-w-44">{title || 'Unknown'}</span>
   return to ? (
-    <Link to={to} className="link">
+    <Link to={to} className="link inline-block py-1">
       {words}
     </Link>
   ) : (
@@ -156,13 +120,25 @@ function Title({ line: { title, eventId, planId } }: { line: TransactionLine }) 
 
 function Buyer({ line: { customer } }: { line: TransactionLine }) {
   if (!customer) return <span className="text-ink-soft">Unknown</span>
-  const { name, userId } = customer
-  return userId ? (
-    <Link to={`/admin/members/${userId}`} className="link">
-      {name}
-    </Link>
-  ) : (
-    name
+  const { name, email, userId } = customer
+  return (
+    <>
+      <span className="block text-end md:max-w-28 md:truncate md:text-start 2xl:max-w-40">
+        {userId ? (
+          <Link to={`/admin/members/${userId}`} className="link">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </span>
+      <span
+        title={email}
+        className="block text-end text-sm text-ink-soft wrap-anywhere md:max-w-28 md:truncate md:text-start 2xl:max-w-40"
+      >
+        {email}
+      </span>
+    </>
   )
 }
 
@@ -171,14 +147,15 @@ function Papers({ line: { order, document } }: { line: TransactionLine }) {
   return (
     <>
       {order && (
-        <Link to={`/admin/orders/${order.id}`} className="link tabular-nums">
+        <Link to={`/admin/orders/${order.id}`} className="link block py-1 tabular-nums">
           {order.reference}
         </Link>
-      )}{' '}
+      )}
       {document && (
-        <a href={document.path} download title={document.label} className="inline-block p-1 text-teal">
-          <Icon name="file-text" className="size-4 align-text-bottom" />
-          <span className="sr-only">{`${document.label} as a PDF`}</span>
+        <a href={document.path} download className="link inline-flex items-center gap-1 py-1 text-sm">
+          <Icon name="file-text" className="size-4" />
+          {document.label}
+          <span className="sr-only"> as a PDF</span>
         </a>
       )}
     </>

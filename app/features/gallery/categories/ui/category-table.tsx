@@ -86,38 +86,33 @@ function columnsOf(q: string, order: Order): DataColumn<ListedCategory>[] {
       key: 'order',
       header: 'Order',
       numeric: true,
-      width: 5,
-      priority: 2,
+      className: 'w-20',
       cell: ({ position }) => position,
     },
     {
       key: 'name',
       header: 'Name',
       heading: true,
-      isTyped: true,
       cell: ({ id, name, event }) => (
         <>
-          <Link to={pathOf(id, q)} className="link font-semibold">
+          <Link to={pathOf(id, q)} className="link font-semibold wrap-anywhere">
             {name}
-          </Link>{' '}
-          {event && event.title !== name && <span className="list-more">{event.title}</span>}
+          </Link>
+          {event && event.title !== name && (
+            <span className="block text-sm font-normal text-ink-soft">{event.title}</span>
+          )}
         </>
       ),
     },
     {
       key: 'description',
       header: 'Description',
-      width: 16,
-      priority: 3,
-      phone: 'line',
-      isTyped: true,
-      cell: ({ description }) => description || '–',
+      cell: ({ description }) => <span className="line-clamp-2 wrap-anywhere">{description || '–'}</span>,
     },
     {
       key: 'items',
       header: 'Media',
       numeric: true,
-      width: 6,
       cell: ({ id, items }) => (
         <Link to={mediaPath + mediaQuery({ categoryId: id })} className="link">
           {items.toLocaleString('en')}
@@ -127,7 +122,6 @@ function columnsOf(q: string, order: Order): DataColumn<ListedCategory>[] {
     {
       key: 'edit',
       header: 'Edit',
-      width: 4,
       cell: ({ id, name }) => (
         <ButtonLink to={pathOf(id, q)} variant="quiet" size="small" icon="pencil" iconOnly>
           {`Edit ${name}`}
@@ -137,8 +131,6 @@ function columnsOf(q: string, order: Order): DataColumn<ListedCategory>[] {
     {
       key: 'move',
       header: 'Move',
-      width: 7,
-      phone: 'side',
       cell: (category) => (
         <MoveButtons
           name={category.name}

@@ -33,7 +33,7 @@ const columns: ListColumn<ListedSuppression>[] = [
       <Link
         to={{ pathname: `${suppressionsPath}/${id}`, search: `${search}` }}
         preventScrollReset
-        className="link"
+        className="link inline-block py-1 wrap-anywhere"
       >
         {email}
       </Link>
@@ -42,33 +42,22 @@ const columns: ListColumn<ListedSuppression>[] = [
   {
     key: 'reason',
     header: 'Reason',
-    width: 9,
-    phone: 'side',
     cell: ({ reason }) => <Badge tone={reasonWords[reason].tone}>{reasonWords[reason].label}</Badge>,
   },
-  {
-    key: 'stops',
-    header: 'Stops',
-    optional: 'shown',
-    width: 10,
-    priority: 2,
-    phone: 'line',
-    cell: ({ stops }) => stopWords[stops],
-  },
+  { key: 'stops', header: 'Stops', optional: 'shown', cell: ({ stops }) => stopWords[stops] },
   {
     key: 'details',
     header: 'Details',
     optional: 'shown',
-    width: 18,
-    priority: 3,
-    isTyped: true,
-    cell: ({ details }) => <span className="text-ink-soft">{details || '–'}</span>,
+    cell: ({ details }) => (
+      <span className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{details || '–'}</span>
+    ),
   },
   {
     key: 'since',
     header: 'Since',
     sortKey: 'since',
-    width: 10,
+    className: 'md:whitespace-nowrap',
     cell: ({ since }, { timeZone }) => <Moment at={since} timeZone={timeZone} />,
   },
 ]

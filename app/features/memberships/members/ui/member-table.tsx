@@ -9,6 +9,7 @@ import type { ListedMember, MemberPage } from '../member-list.server.ts'
 import { listSearch } from '../rules/list-address.ts'
 import { memberListing, roleFilterNames, statusFilterNames } from '../rules/member-listing.ts'
 import { ExportMembers } from './export-members.tsx'
+import { MemberFilterFields } from './member-filter-fields.tsx'
 import { MemberRowActions } from './member-row-actions.tsx'
 import { lastDay, showingWords, stateWords } from './member-words.ts'
 
@@ -26,20 +27,16 @@ export function MemberTable({ page: { total, ...page }, plans, timeZone }: Membe
       caption="Users"
       listing={memberListing}
       columns={columns}
-      page={{ ...page, total }}
+      page={page}
       timeZone={timeZone}
-      summary={showingWords(search, page.rows.length, total)}
+      summary={showingWords(page.rows.length, total)}
       csv={`/admin/members.csv${listSearch(search)}`}
       selection={{
         nameOf: ({ name }) => name,
+        total: total || null,
         actions: (chosen) => <ExportMembers chosen={chosen} />,
       }}
-      choices={{
-        planId: plans.map(({ id, name, isArchived }) => ({
-          value: id,
-          label: isArchived ? `${name} (archived)` : name,
-        })),
-      }}
+      filters={<MemberFilterFields plans={plans} timeZone={timeZone} />}
       empty={empty}
     />
   )
@@ -51,14 +48,26 @@ const columns: ListColumn<ListedMember>[] = [
     header: 'User',
     heading: true,
     sortKey: 'name',
-    isTyped: true,
     cell: ({ id, name, email, username }, { search }) => (
       <>
-        <Link to={`/admin/members/${id}${listSearch(search)}`} preventScrollReset className="link">
+        <Link
+          to={`/admin/members/${id}${listSearch(search)}`}
+          preventScrollReset
+          className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0"
+        >
           {name}
-        </Link>{' '}
-        {email !== name && <span className="list-more">{email}</span>}{' '}
-        {username && username !== name && <span className="list-more">@{username}</span>}
+        </Link>
+        {email !== name && (
+          <span
+            title={email}
+            className="block text-sm font-normal wrap-anywhere text-ink-soft md:max-w-40 md:truncate xl:max-w-64"
+          >
+            {email}
+          </span>
+        )}
+        {username && username !== name && (
+          <span className="block text-sm font-normal wrap-anywhere text-ink-soft">@{username}</span>
+        )}
       </>
     ),
   },
@@ -66,12 +75,11 @@ const columns: ListColumn<ListedMember>[] = [
     key: 'role',
     header: 'Role',
     optional: 'shown',
-    width: 9,
-    priority: 3,
-    phone: 'line',
+    className: 'md:max-lg:hidden',
     cell: ({ role, isDoorStaff }) => (
       <>
-        {role} {isDoorStaff && <span className="list-more">{roleFilterNames.door}</span>}
+        <span className="md:whitespace-nowrap">{role}</span>
+        {isDoorStaff && <span className="block text-sm text-ink-soft">{roleFilterNames.door}</span>}
       </>
     ),
   },
@@ -79,22 +87,19 @@ const columns: ListColumn<ListedMember>[] = [
     key: 'company',
     header: 'Company',
     optional: 'shown',
-    width: 9,
-    priority: 4,
-    isTyped: true,
+    className: 'md:max-xl:hidden',
     cell: ({ company }) => company || '–',
   },
   {
     key: 'membership',
     header: 'Membership',
     optional: 'shown',
-    width: 10,
-    priority: 2,
-    phone: 'line',
     cell: ({ paid, given }) => (
       <>
-        {paid?.planName ?? given?.planName ?? '–'}{' '}
-        {paid && given && <span className="list-more">{`${given.planName}, complimentary`}</span>}
+        {paid?.planName ?? given?.planName ?? '–'}
+        {paid && given && (
+          <span className="block text-sm text-ink-soft">{`${given.planName}, complimentary`}</span>
+        )}
       </>
     ),
   },
@@ -102,8 +107,6 @@ const columns: ListColumn<ListedMember>[] = [
     key: 'status',
     header: 'Status',
     optional: 'shown',
-    width: 12,
-    phone: 'side',
     cell: (member, { timeZone }) => <Standing member={member} timeZone={timeZone} />,
   },
   {
@@ -111,15 +114,14 @@ const columns: ListColumn<ListedMember>[] = [
     header: 'Joined',
     sortKey: 'joined',
     optional: 'hidden',
-    width: 7,
     cell: ({ joinedAt }, { timeZone }) => (
-      <span className="tabular-nums">{formatDate(joinedAt, timeZone)}</span>
+      <span className="whitespace-nowrap tabular-nums">{formatDate(joinedAt, timeZone)}</span>
     ),
   },
   {
     key: 'actions',
     header: 'Actions',
-    width: 9,
+    className: 'md:max-xl:px-2',
     cell: (member, { search }) => <MemberRowActions member={member} search={listSearch(search)} />,
   },
 ]
@@ -174,7 +176,7 @@ const empty: ListEmpty = {
 function Standing({ member, timeZone }: { member: ListedMember; timeZone: string }) {
   const { isBanned, paid, given, hasApplied } = member
   return (
-    <span className="inline-flex gap-1">
+    <span className="flex flex-wrap gap-1 max-md:justify-end">
       {isBanned && <Badge tone="danger">{statusFilterNames.banned}</Badge>}
       {paid && <Badge tone={stateWords[paid.state].tone}>{stateWords[paid.state].label}</Badge>}
       {given && <Badge tone="teal">{`Complimentary until ${lastDay(given.endsAt, timeZone)}`}</Badge>}

@@ -12,13 +12,12 @@ const columns: readonly ListColumn<DiscountView>[] = [
     key: 'code',
     header: 'Code',
     heading: true,
-    isTyped: true,
     cell: ({ id, code, note }) => (
       <>
-        <Link to={`/admin/discounts/${id}`} className="link">
+        <Link to={`/admin/discounts/${id}`} className="link wrap-anywhere">
           {code}
-        </Link>{' '}
-        <span className="list-more">{note}</span>
+        </Link>
+        {note && <span className="block text-sm font-normal text-ink-soft">{note}</span>}
       </>
     ),
   },
@@ -26,25 +25,13 @@ const columns: readonly ListColumn<DiscountView>[] = [
     key: 'gives',
     header: 'Discount',
     optional: 'shown',
-    width: 10,
-    priority: 2,
-    phone: 'line',
-    cell: (code) => givesWords(code),
+    cell: (code) => <span className="md:whitespace-nowrap">{givesWords(code)}</span>,
   },
-  {
-    key: 'for',
-    header: 'Applies to',
-    optional: 'shown',
-    width: 16,
-    priority: 4,
-    cell: (code) => conditionWords(code).join(', '),
-  },
+  { key: 'for', header: 'Applies to', optional: 'shown', cell: (code) => conditionWords(code).join(', ') },
   {
     key: 'when',
     header: 'Valid',
     optional: 'shown',
-    width: 12,
-    priority: 3,
     cell: (code, { timeZone }) => windowWords(code, timeZone),
   },
   {
@@ -52,15 +39,12 @@ const columns: readonly ListColumn<DiscountView>[] = [
     header: 'Uses',
     optional: 'shown',
     numeric: true,
-    width: 7,
-    phone: 'line',
+    className: 'whitespace-nowrap',
     cell: (code) => usedWords(code),
   },
   {
     key: 'status',
     header: 'Status',
-    width: 8,
-    phone: 'side',
     cell: ({ standing }) => (
       <Badge tone={standingWords[standing].tone}>{standingWords[standing].label}</Badge>
     ),

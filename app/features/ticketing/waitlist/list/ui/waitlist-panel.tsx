@@ -48,18 +48,7 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
                   {entry.email}
                 </a>,
               ],
-              [
-                'Phone',
-                entry.phoneNumber && (
-                  <a
-                    key="phone"
-                    href={`tel:${entry.phoneNumber.replaceAll(' ', '')}`}
-                    className="link inline-flex min-h-11 items-center md:min-h-6"
-                  >
-                    {entry.phoneNumber}
-                  </a>
-                ),
-              ],
+              ['Phone', entry.phoneNumber],
               [
                 'Account',
                 entry.userId && (
