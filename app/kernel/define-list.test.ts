@@ -51,7 +51,9 @@ describe('the list query from a URL', () => {
   })
 
   test('has a page, and the page size of the list', () => {
-    expect(asked(`after=${id}`)).toMatchObject({ page: { after: id, before: null }, size: 25 })
+    expect(asked(`after=${id}`)).toMatchObject({ page: { after: id, before: null }, size: 50 })
+    expect(asked('size=200').size).toBe(200)
+    expect(asked('size=5000').size).toBe(50)
   })
 
   test('sorts a list without sort keys by newest rows first', () => {

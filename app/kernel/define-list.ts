@@ -9,9 +9,12 @@ export type Listing<Filters extends ListFilters = ListFilters, Key extends strin
   filters: Filters
   /** What it can be sorted by, as the URL calls it, and how it is sorted until then. */
   sort: { keys: readonly Key[]; usual: (filters: FiltersOf<Filters>) => Sorting<Key> }
-  /** Rows of a page. */
+  /** Rows of a page, unless the URL asks for another of the `pageSizes`. */
   size: number
 }
+
+/** How many rows of a list a page may have; the URL says `size=100`. */
+export const pageSizes = [25, 50, 100, 200] as const
 
 /** What a URL asks of a list: the input of the statement that reads a page of it. */
 export type ListAsked<Filters = unknown, Key extends string = string> = {
@@ -31,7 +34,7 @@ export function defineList<Filters extends ListFilters, const Key extends string
   size?: number
 }): Listing<Filters, Key> {
   const usual = { by: 'newest', direction: 'descending' } as const
-  return { size: 25, sort: { keys: [], usual: () => usual as Sorting<never> }, ...of }
+  return { size: 50, sort: { keys: [], usual: () => usual as Sorting<never> }, ...of }
 }
 
 /** The list of one thing alone: what `fixed` says holds whatever the URL asks for, narrows nothing further and has no field. */
@@ -69,7 +72,7 @@ export function listAsked<Filters extends ListFilters, Key extends string>(
     filters,
     sorting: by === undefined ? usual(filters) : { by, direction },
     page: pageAsked(search),
-    size: listing.size,
+    size: pageSizes.find((size) => String(size) === search.get('size')) ?? listing.size,
   }
 }
 

@@ -14,8 +14,6 @@ export type ListFilter<Value> = {
   none: Value
   /** Choices that the screen brings are null here. Without a field, the URL alone has it. */
   field: 'search' | 'text' | 'day' | { any: string; choices: readonly FilterChoice[] | null } | null
-  /** Of the field: how wide it is. */
-  className?: string
 }
 
 export type ListFilters = Record<string, ListFilter<unknown>>
@@ -25,7 +23,7 @@ export type FiltersOf<Filters extends ListFilters> = {
   [Name in keyof Filters]: Filters[Name] extends ListFilter<infer Value> ? Value : never
 }
 
-type Named = { label: string; name?: string; className?: string }
+type Named = { label: string; name?: string }
 
 /** Typed words; '' narrows nothing. Those of the search box are `q` in the URL. */
 export function words(of: Named & { most?: number; isSearch?: boolean }): ListFilter<string> {
@@ -79,7 +77,6 @@ export function matching(
 export function day(of: Named & { isLast?: boolean }): ListFilter<Date | null> {
   const { isLast = false, ...named } = of
   return {
-    className: 'md:w-38',
     ...named,
     read: (search, name, timeZone) => typedDay(search.get(name), timeZone, isLast ? 1 : 0),
     none: null,

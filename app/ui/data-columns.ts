@@ -1,5 +1,5 @@
 import type { Column } from './table.tsx'
-import { tableAddress } from './table-address.ts'
+import { samePage } from './table-address.ts'
 
 export type DataColumn<Row> = Omit<Column<Row>, 'sort' | 'head'> & {
   /** The name under which the URL sorts by this column. */
@@ -32,9 +32,5 @@ export function columnAddress<Row>(
     .map((column) => column.key)
   const usual = chosenColumns(columns, new URLSearchParams())
   const value = next.join() === usual.join() ? null : next.join() || noColumns
-  return tableAddress(search, {
-    after: search.get('after'),
-    before: search.get('before'),
-    columns: value,
-  })
+  return samePage(search, { columns: value })
 }

@@ -3,6 +3,7 @@ import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { Field } from './field.tsx'
+import { Popover } from './popover.tsx'
 import { shownAs } from './table-address.ts'
 import { TextInput } from './text-input.tsx'
 
@@ -11,19 +12,19 @@ type DataFiltersProps = {
   searchLabel?: string
   /** The search as it is in the URL, under `q`. */
   search?: string
-  /** Further fields, named as in the URL; a changed choice or date applies itself. */
+  /** The fields used most, named as in the URL, in the row; a changed choice applies itself. */
   children?: ReactNode
-  /** Stands in the row of Search: a button that opens further filters. */
-  beside?: ReactNode
+  /** Those behind "Filters", and how many of them narrow the list. */
+  further?: { fields: ReactNode; inUse: number } | undefined
   /** Whether anything narrows the list: offers the way back to all of it. */
   isFiltered: boolean
-  /** Parameters of the URL that are no fields of this form; sorting and columns are kept in any case. */
+  /** Parameters of the URL that are no fields of this form; how the list is shown is kept in any case. */
   kept?: Record<string, string | null>
 }
 
 /** Search and filters above a list: a GET form, so that the URL holds them and no script is needed. */
 export function DataFilters(props: DataFiltersProps) {
-  const { searchLabel, search = '', children, beside, isFiltered, kept = {} } = props
+  const { searchLabel, search = '', children, further, isFiltered, kept = {} } = props
   const submit = useSubmit()
   const [asked] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
@@ -32,9 +33,8 @@ export function DataFilters(props: DataFiltersProps) {
   const list = shownAs(asked)
 
   function applyChoice(event: FormEvent<HTMLFormElement>) {
-    const { target } = event
-    const isText = target instanceof HTMLInputElement && target.type !== 'date'
-    if (!isText && form.current) void submit(form.current, { preventScrollReset: true })
+    if (event.target instanceof HTMLSelectElement && form.current)
+      void submit(form.current, { preventScrollReset: true })
   }
 
   return (
@@ -43,18 +43,19 @@ export function DataFilters(props: DataFiltersProps) {
       role="search"
       preventScrollReset
       onChange={applyChoice}
-      className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+      className="flex min-w-0 items-center gap-2 max-md:shrink-0 md:flex-1 md:flex-wrap max-md:[&_:is(input,select)]:min-h-11 max-md:[&_:is(input,select)]:py-1.5 md:[&_:is(input,select)]:min-h-10 md:[&_:is(input,select)]:py-1.5 md:pointer-fine:[&_:is(input,select)]:text-sm"
     >
       {Object.entries({ ...list, ...kept }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {searchLabel && (
-        <Field id="q" label={searchLabel} className="col-span-2 md:min-w-52 md:flex-1">
+        <Field id="q" label={searchLabel} hideLabel className="w-56 shrink-0 md:w-auto md:min-w-36 md:flex-1">
           <TextInput
             key={search}
             type="search"
             name="q"
             defaultValue={search}
+            placeholder={searchLabel}
             maxLength={100}
             icon="search"
             autoComplete="off"
@@ -62,18 +63,31 @@ export function DataFilters(props: DataFiltersProps) {
           />
         </Field>
       )}
+      <Button type="submit" variant="secondary" size="small" icon="search" pending={isLoading} iconOnly>
+        Search
+      </Button>
       {children}
-      <div className="col-span-2 flex flex-wrap gap-2">
-        {beside}
-        <Button type="submit" variant="secondary" icon="search" pending={isLoading}>
-          Search
-        </Button>
-        {isFiltered && (
-          <ButtonLink to={`?${new URLSearchParams(list)}`} variant="quiet" preventScrollReset>
-            Clear
-          </ButtonLink>
-        )}
-      </div>
+      {further && (
+        <Popover
+          label="Filters"
+          className="w-72 max-w-[calc(100vw-2rem)] gap-4 p-4 open:grid"
+          trigger={(attributes) => (
+            <Button {...attributes} variant="secondary" size="small" icon="list-filter">
+              {further.inUse > 0 ? `Filters (${further.inUse})` : 'Filters'}
+            </Button>
+          )}
+        >
+          {further.fields}
+          <Button type="submit" variant="secondary">
+            Apply
+          </Button>
+        </Popover>
+      )}
+      {isFiltered && (
+        <ButtonLink to={`?${new URLSearchParams(list)}`} variant="quiet" size="small" preventScrollReset>
+          Clear
+        </ButtonLink>
+      )}
     </Form>
   )
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
-import type { Sorting } from '#app/kernel/define-list.ts'
+import { pageSizes, type Sorting } from '#app/kernel/define-list.ts'
+import { firstRowOf, type RowTotal } from '#app/kernel/keyset.ts'
 import { cx } from './cx.ts'
 import { chosenColumns, type DataColumn } from './data-columns.ts'
 import { DataSelectionBar } from './data-selection-bar.tsx'
 import { DataToolbar } from './data-toolbar.tsx'
+import { PageSize } from './page-size.tsx'
+import { pageWords } from './page-words.ts'
 import { Pagination } from './pagination.tsx'
 import { selectColumn } from './select-column.tsx'
 import { type Chosen, matchingKey } from './selection.ts'
@@ -28,18 +31,30 @@ type DataTableProps<Row> = {
   /** Where the neighbour pages begin: see `keysetPage` in the kernel. */
   previous?: string | null
   next?: string | null
-  /** "Showing 25 of 312 orders", or nothing where counting costs too much. */
+  /** How many match on all pages, where that is known. */
+  total?: RowTotal | null | undefined
+  /** Rows of a page, where the URL can ask for more or fewer. */
+  size?: number
+  /** How many things the page has, where one may have several rows. */
+  counted?: number
+  /** In place of "51–100 of 1,204". */
   summary?: ReactNode
+  /** Said while another page is on its way. */
+  whileLoading?: string
   /** An `EmptyState`, for no rows at all and for none that match. */
   empty: ReactNode
   /** `DataFilters`. */
   filters?: ReactNode
+  /** Rows are as high as what is in them, where that unfolds; on a phone each is a sheet. */
+  isTall?: boolean
+  /** Stands in the row above the list, before Export. */
+  tools?: ReactNode
+  /** Stands between that row and the list: what the filtered rows add up to. */
+  sums?: ReactNode
   /** Rows can be selected, and something done with them. */
   selection?: {
     /** Names a row: its box reads "Select Amal Haddad". */
     nameOf: (row: Row) => string
-    /** How many match on all pages, if that is known. */
-    total?: number | null
     /** Buttons of the bar that appears with a selection. */
     actions: (chosen: Chosen) => ReactNode
     /** What narrows the list, where the URL holds more than that: the selection ends when it changes. */
@@ -55,7 +70,8 @@ type DataTableProps<Row> = {
  * A list of the administration. Search, filters, sorting, columns and page are in the URL and work without a
  * script; while the next answer comes, what is there stays.
  */
-export function DataTable<Row>({ filters, rows, empty, selection, ...props }: DataTableProps<Row>) {
+export function DataTable<Row>(all: DataTableProps<Row>) {
+  const { rows, empty, selection, sums, isTall = false, ...props } = all
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const navigation = useNavigation()
@@ -64,31 +80,24 @@ export function DataTable<Row>({ filters, rows, empty, selection, ...props }: Da
   // Another choice of columns shows at once; its answer brings nothing new.
   const asked = isBusy ? new URLSearchParams(navigation.location.search) : search
   const pageIds = rows.map(props.rowKey)
-  const total = selection?.total ?? null
+  const total = typeof props.total === 'number' && props.total > 0 ? props.total : null
   const selected = useSelection(pageIds, total, selection?.matching ?? matchingKey(pathname, search))
-  const shown = chosenColumns(props.columns, asked)
-  const columns = props.columns
-    .filter(({ key, optional }) => !optional || shown.includes(key))
-    .map(({ sortKey, optional: _optional, ...column }): Column<Row> => {
-      if (sortKey === undefined || !props.sorting) return column
-      return { ...column, sort: sortOf(search, sortKey, props.sorting) }
-    })
-  const isWide = shown.length > chosenColumns(props.columns, new URLSearchParams()).length
+  const { columns, isWide } = shownColumns(props.columns, { search, asked, sorting: props.sorting })
   return (
-    <div ref={list} className="grid gap-4">
-      {filters}
+    <div ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
       <DataToolbar {...props} search={asked} isEmpty={rows.length === 0} />
+      {sums}
       <div
         aria-busy={isBusy}
         className={cx(
-          'min-w-0 transition-opacity md:rounded-card md:bg-card md:shadow-card md:ring-1 md:ring-line/70',
-          isWide
-            ? 'md:overflow-x-auto md:[--sticky-top:0px]'
-            : 'md:max-xl:overflow-x-auto md:max-xl:[--sticky-top:0px]',
+          'transition-opacity',
+          isTall ? tallBox : 'list-box rounded-card bg-card shadow-card ring-1 ring-line/70',
+          isWide && 'overflow-x-auto [--sticky-top:0px]',
           isBusy && rows.length > 0 && 'opacity-60',
         )}
       >
         <Table
+          isList={!isTall}
           caption={props.caption}
           hideCaption
           columns={
@@ -103,9 +112,8 @@ export function DataTable<Row>({ filters, rows, empty, selection, ...props }: Da
           rowKey={props.rowKey}
           empty={isBusy ? <RowsToCome /> : empty}
           className={cx(
-            '[&_tbody_tr:last-child>*]:md:border-b-0 [&_tbody_tr]:scroll-mb-28 md:max-xl:[&_:is(td,th)]:px-2.5 [&_tbody_tr:focus-visible]:-outline-offset-3',
-            selection &&
-              '[&_tbody_tr]:relative [&_tbody_tr:has([data-select]:checked)]:bg-teal-soft/60 max-md:[&_tbody_th]:pe-12',
+            '[&_tbody_tr]:scroll-mb-28 [&_tbody_tr:focus-visible]:-outline-offset-3',
+            selection && '[&_tbody_tr:has([data-select]:checked)]:bg-teal-soft/60',
           )}
         />
       </div>
@@ -119,18 +127,59 @@ export function DataTable<Row>({ filters, rows, empty, selection, ...props }: Da
           none={rows.length > 0 ? selection.none : undefined}
         />
       )}
-      <Pagination
-        label={`Pages of ${props.caption}`}
-        previous={props.previous ? tableAddress(search, { before: props.previous }) : undefined}
-        next={props.next ? tableAddress(search, { after: props.next }) : undefined}
-        summary={props.summary ?? (total === null ? undefined : showingWords(rows.length, total))}
-      />
+      <Pages {...props} rows={props.counted ?? rows.length} search={search} isBusy={isBusy} />
     </div>
   )
 }
 
-function showingWords(shown: number, total: number): string {
-  return `Showing ${shown.toLocaleString('en')} of ${total.toLocaleString('en')}`
+const tallBox = 'md:rounded-card md:bg-card md:shadow-card md:ring-1 md:ring-line/70'
+
+type Shown = { search: URLSearchParams; asked: URLSearchParams; sorting: Sorting | undefined }
+
+/** The columns that are chosen. Those beyond the usual ones stay, and the list is moved sideways where it must be. */
+function shownColumns<Row>(all: readonly DataColumn<Row>[], { search, asked, sorting }: Shown) {
+  const shown = chosenColumns(all, asked)
+  const columns = all
+    .filter(({ key, optional }) => !optional || shown.includes(key))
+    .map(({ sortKey, optional, ...column }): Column<Row> => {
+      const isAdded = optional === 'hidden' && { priority: 1 as const }
+      if (sortKey === undefined || !sorting) return { ...column, ...isAdded }
+      return { ...column, ...isAdded, sort: sortOf(search, sortKey, sorting) }
+    })
+  const isWide = all.some(({ key, optional }) => optional === 'hidden' && shown.includes(key))
+  return { columns, isWide }
+}
+
+type PagesProps = Pick<
+  DataTableProps<never>,
+  'caption' | 'previous' | 'next' | 'total' | 'size' | 'summary' | 'whileLoading'
+> & { rows: number; search: URLSearchParams; isBusy: boolean }
+
+/** What is shown of the list, how much of it a page has, and the neighbouring pages. */
+function Pages(props: PagesProps) {
+  const { caption, previous, next, total = null, size, whileLoading, rows, search, isBusy } = props
+  const first = firstRowOf(search)
+  const from = { before: first && Math.max(1, first - (size ?? rows)), after: first && first + rows }
+  const hasSizes = size !== undefined && (previous || next || rows > pageSizes[0])
+  return (
+    <Pagination
+      label={`Pages of ${caption}`}
+      previous={previous ? tableAddress(search, { before: previous, at: textOf(from.before) }) : undefined}
+      next={next ? tableAddress(search, { after: next, at: textOf(from.after) }) : undefined}
+      summary={
+        whileLoading && isBusy ? (
+          <span role="status">{whileLoading}</span>
+        ) : (
+          (props.summary ?? pageWords({ first, rows, total, isMore: Boolean(next) }))
+        )
+      }
+      beside={hasSizes && <PageSize size={size} search={search} />}
+    />
+  )
+}
+
+function textOf(row: number | null): string | null {
+  return row === null ? null : String(row)
 }
 
 /** Where pressing a column's head leads: up first, then down. */

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import type { Sorting } from '#app/kernel/define-list.ts'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import type { DataColumn } from './data-columns.ts'
-import { DataColumnsChoice } from './data-columns-choice.tsx'
+import { DataViewChoice } from './data-view-choice.tsx'
 import { Popover } from './popover.tsx'
 import { tableAddress } from './table-address.ts'
 
@@ -10,24 +11,34 @@ type DataToolbarProps<Row> = {
   columns: readonly DataColumn<Row>[]
   search: URLSearchParams
   sorting?: Sorting | undefined
+  /** `DataFilters`. */
+  filters?: ReactNode
+  /** Further tools, before Export. */
+  tools?: ReactNode
   csv?: string | undefined
   isEmpty: boolean
 }
 
-/** Sorting where there is no head to press, the columns, and the list as a file. */
-export function DataToolbar<Row>({ columns, search, sorting, csv, isEmpty }: DataToolbarProps<Row>) {
-  const hasChoice = columns.some((column) => column.optional)
+/**
+ * One row above a list: search and filters, sorting where there is no head to press, how the list is shown, and the
+ * list as a file. On a phone the row is moved sideways by itself.
+ */
+export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
+  const { columns, search, sorting, filters, tools, csv, isEmpty } = props
   const sortable = sorting && columns.some((column) => column.sortKey)
-  if (isEmpty || !(hasChoice || csv || sortable)) return null
   return (
-    <div className={`-my-2 flex flex-wrap justify-end gap-1 ${hasChoice || csv ? '' : 'md:hidden'}`}>
-      {sortable && <SortChoice columns={columns} search={search} sorting={sorting} />}
-      {hasChoice && <DataColumnsChoice columns={columns} search={search} />}
-      {csv && (
-        <ButtonLink to={csv} variant="quiet" size="small" icon="download" reloadDocument>
-          Export
-        </ButtonLink>
-      )}
+    <div className="no-scrollbar relative -m-1.5 flex items-center gap-2 p-1.5 empty:hidden max-md:overflow-x-auto md:flex-wrap">
+      {filters}
+      <div className="flex shrink-0 items-center gap-0.5 empty:hidden md:ms-auto">
+        {!isEmpty && sortable && <SortChoice columns={columns} search={search} sorting={sorting} />}
+        {!isEmpty && <DataViewChoice columns={columns} search={search} />}
+        {tools}
+        {!isEmpty && csv && (
+          <ButtonLink to={csv} variant="quiet" size="small" icon="download" reloadDocument>
+            Export
+          </ButtonLink>
+        )}
+      </div>
     </div>
   )
 }

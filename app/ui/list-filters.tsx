@@ -14,9 +14,13 @@ type ListFiltersProps = {
   timeZone: string
   /** What there is to choose from, by the filter's own name, where its definition leaves that to the screen. */
   choices?: Choices | undefined
-  /** In place of the fields of all filters but the search; null where they stand elsewhere. */
-  children?: ReactNode
-  beside?: ReactNode
+  /** In place of the fields of all filters but the search. */
+  fields?: {
+    /** Those used most, in the row. */
+    inRow: ReactNode
+    /** Those behind "Filters", and the names of their filters. */
+    further?: { fields: ReactNode; of: readonly string[] }
+  }
   /** Narrowed by more than the filters. */
   isFurther?: boolean
   kept?: Record<string, string | null>
@@ -24,31 +28,38 @@ type ListFiltersProps = {
   isBare?: boolean
 }
 
+/** So many filters stand in the row; the others are behind "Filters". */
+const inRow = 2
+
 /** Search and filters above a list, as its definition has them. */
-export function ListFilters({
-  filters,
-  timeZone,
-  choices,
-  children,
-  isFurther,
-  isBare,
-  ...rest
-}: ListFiltersProps) {
-  const [asked] = useSearchParams()
-  const search = Object.values(filters).find(({ field }) => field === 'search')
+export function ListFilters(props: ListFiltersProps) {
+  const { filters, timeZone, choices, fields, isFurther, isBare, ...rest } = props
+  const [search] = useSearchParams()
+  const box = Object.values(filters).find(({ field }) => field === 'search')
+  const asked = filtersAsked(filters, search, timeZone)
+  const names = Object.keys(filters).filter((name) => isShown(filters[name], choices?.[name]))
+  const field = (name: string, isInRow: boolean) => {
+    const filter = filters[name]
+    return filter && <FilterField key={name} {...{ name, filter, isInRow }} choices={choices?.[name]} />
+  }
+  const furtherNames = fields ? (fields.further?.of ?? []) : names.slice(inRow)
+  const inUse = furtherNames.filter((name) => asked[name] !== filters[name]?.none).length
+  const further = fields ? fields.further?.fields : furtherNames.map((name) => field(name, false))
   return (
     <DataFilters
       {...rest}
-      {...(search && { searchLabel: search.label, search: (asked.get('q') ?? '').trim() })}
-      isFiltered={!isBare && (isFurther || isNarrowed({ filters }, filtersAsked(filters, asked, timeZone)))}
+      {...(box && { searchLabel: box.label, search: (search.get('q') ?? '').trim() })}
+      isFiltered={!isBare && (isFurther || isNarrowed({ filters }, asked))}
+      further={furtherNames.length > 0 ? { fields: further, inUse } : undefined}
     >
-      {children === undefined
-        ? Object.entries(filters).map(([name, filter]) => (
-            <FilterField key={name} name={name} filter={filter} choices={choices?.[name]} />
-          ))
-        : children}
+      {fields ? fields.inRow : names.slice(0, inRow).map((name) => field(name, true))}
     </DataFilters>
   )
+}
+
+function isShown(filter: ListFilter<unknown> | undefined, choices: Choices[string] | undefined): boolean {
+  if (!filter || filter.field === null || filter.field === 'search') return false
+  return typeof filter.field === 'string' || Boolean(filter.field.choices ?? choices)
 }
 
 type FilterFieldProps = {
@@ -58,15 +69,17 @@ type FilterFieldProps = {
   choices?: Choices[string] | undefined
   /** In place of what the URL says of it. */
   value?: string | undefined
+  /** Beside the search, where the label is only read out. */
+  isInRow?: boolean
 }
 
 /** The field of one filter, with what the URL says of it. A new URL makes it again. */
-export function FilterField({ name: own = '', filter, choices, value }: FilterFieldProps) {
+export function FilterField({ name: own = '', filter, choices, value, isInRow }: FilterFieldProps) {
   const [search] = useSearchParams()
-  const { name = own, label, field, className } = filter
+  const { name = own, label, field } = filter
   const asked = value ?? search.get(name) ?? ''
   if (field === null || field === 'search') return null
-  const box = { label, ...(className !== undefined && { className }) }
+  const box = isInRow ? { label, hideLabel: true, className: 'w-36 shrink-0' } : { label }
   if (field === 'day' || field === 'text') {
     return (
       <Field id={name} {...box}>

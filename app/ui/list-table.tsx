@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { isNarrowed, type Listing, listAsked } from '#app/kernel/define-list.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
-import type { KeysetPage } from '#app/kernel/keyset.ts'
+import type { KeysetPage, RowTotal } from '#app/kernel/keyset.ts'
 import type { ListFilters as Filters } from '#app/kernel/list-filters.ts'
 import { ButtonLink } from './button-link.tsx'
 import { type DataColumn, DataTable } from './data-table.tsx'
@@ -31,11 +31,11 @@ type TableProps<Row> = ComponentProps<typeof DataTable<Row>>
 
 type ListTableProps<Row, Of extends Filters, Key extends string> = Pick<
   TableProps<Row>,
-  'caption' | 'summary' | 'csv'
+  'caption' | 'summary' | 'whileLoading' | 'tools' | 'sums' | 'counted' | 'isTall' | 'csv'
 > & {
   listing: Listing<Of, Key>
   columns: readonly ListColumn<Row>[]
-  page: KeysetPage<Row>
+  page: KeysetPage<Row> & { total?: RowTotal | null }
   timeZone: string
   empty: ListEmpty
   /** What there is to choose from for filters whose definition leaves that to the screen. */
@@ -64,6 +64,7 @@ export function ListTable<Row extends { id: string }, Of extends Filters, Key ex
       )}
       rowKey={({ id }) => id}
       sorting={asked.sorting}
+      size={asked.size}
       {...(selection && { selection: { ...selection, matching: JSON.stringify(asked.filters) } })}
       empty={<Empty {...empty} isNarrowed={isFurther || isNarrowed(listing, asked.filters)} />}
       filters={filters ?? <ListFilters filters={listing.filters} timeZone={timeZone} choices={choices} />}

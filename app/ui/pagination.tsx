@@ -11,36 +11,37 @@ type PaginationProps = {
   nextLabel?: string
   /** "21–40 of 312", or the page's number. */
   summary?: ReactNode
+  /** Stands after the summary: how many rows a page has. */
+  beside?: ReactNode
   className?: string
 }
 
 /** Links to the neighbouring pages of a list, with what is shown of it. */
 export function Pagination(props: PaginationProps) {
-  const {
-    label = 'Pages',
-    previous,
-    next,
-    previousLabel = 'Previous',
-    nextLabel = 'Next',
-    summary,
-    className,
-  } = props
+  const { label = 'Pages', previous, next, previousLabel = 'Previous', nextLabel = 'Next' } = props
+  const { summary, beside, className } = props
+  const shown = summary && <p className="text-sm text-ink-soft tabular-nums">{summary}</p>
+  const row = cx('flex flex-wrap items-center gap-x-6 gap-y-2', className)
   if (!previous && !next) {
-    return summary ? <p className={cx('text-sm text-ink-soft tabular-nums', className)}>{summary}</p> : null
+    return shown || beside ? (
+      <div className={row}>
+        {shown}
+        {beside}
+      </div>
+    ) : null
   }
   return (
-    <nav aria-label={label} className={cx('grid grid-cols-[1fr_auto_1fr] items-center gap-3', className)}>
-      <span>
+    <nav aria-label={label} className={row}>
+      {shown}
+      {beside}
+      <span className="ms-auto flex gap-2">
         {previous && (
-          <ButtonLink to={previous} rel="prev" variant="secondary" icon="arrow-left">
+          <ButtonLink to={previous} rel="prev" variant="secondary" size="small" icon="arrow-left">
             {previousLabel}
           </ButtonLink>
         )}
-      </span>
-      <span className="text-sm text-ink-soft tabular-nums">{summary}</span>
-      <span className="text-end">
         {next && (
-          <ButtonLink to={next} rel="next" variant="secondary" iconEnd="arrow-right">
+          <ButtonLink to={next} rel="next" variant="secondary" size="small" iconEnd="arrow-right">
             {nextLabel}
           </ButtonLink>
         )}

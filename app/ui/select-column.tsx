@@ -9,7 +9,7 @@ type SelectColumnOptions<Row> = {
   rowKey: (row: Row) => string
 }
 
-/** The first column of a list whose rows can be selected; on a phone a box in the corner of each sheet. */
+/** The first column of a list whose rows can be selected. */
 export function selectColumn<Row>({
   selected,
   pageIds,
@@ -20,7 +20,9 @@ export function selectColumn<Row>({
   return {
     key: 'select',
     header: 'Selection',
-    className: 'max-md:absolute max-md:end-1.5 max-md:top-1.5 md:w-14 md:py-0! md:ps-1.5! md:pe-0!',
+    width: 3,
+    phone: 'box',
+    className: 'px-1!',
     head: (
       <>
         <span className="md:hidden">Selection</span>

@@ -35,7 +35,7 @@ export function Select({ options, placeholder, className, children, ...rest }: S
       </select>
       <Icon
         name="chevron-down"
-        className="pointer-events-none absolute end-3.5 top-3.5 size-5 text-ink-faint"
+        className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-ink-faint"
       />
     </span>
   )

@@ -33,7 +33,7 @@ export function pageToggled({ ids, isAll }: Selected, pageIds: readonly string[]
 /** What narrows a list, as a key: all of its query but page, sorting and columns. */
 export function matchingKey(pathname: string, search: URLSearchParams): string {
   const query = new URLSearchParams(search)
-  for (const name of ['after', 'before', 'sort', 'columns', 'notice']) query.delete(name)
+  for (const name of ['after', 'before', 'at', 'sort', 'size', 'columns', 'notice']) query.delete(name)
   query.sort()
   return `${pathname}?${query}`
 }

@@ -29,7 +29,7 @@ export function Stat({ label, value, hint, icon, to }: StatProps) {
         )}
       </dt>
       <dd className="@container mt-2 min-w-0">
-        <span className="block font-serif text-lg leading-tight @[8.5rem]:text-xl @[16rem]:text-2xl wrap-anywhere tabular-nums">
+        <span className="block font-serif text-base leading-tight @[9.5rem]:text-lg @[15rem]:text-xl @[19rem]:text-2xl wrap-anywhere tabular-nums">
           {value}
         </span>
         {hint && <span className="mt-1 block text-sm text-ink-soft">{hint}</span>}

@@ -4,7 +4,7 @@
  */
 export function tableAddress(search: URLSearchParams, changes: Record<string, string | null>): string {
   const query = new URLSearchParams(search)
-  for (const name of ['after', 'before', 'notice']) query.delete(name)
+  for (const name of ['after', 'before', 'at', 'notice']) query.delete(name)
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '') query.delete(name)
     else query.set(name, value)
@@ -15,6 +15,16 @@ export function tableAddress(search: URLSearchParams, changes: Record<string, st
 
 /** Of a list's query what says how it is shown, not what it shows: kept when another search is made. */
 export function shownAs(search: URLSearchParams): Record<string, string> {
-  const parts = { sort: search.get('sort') ?? '', columns: search.getAll('columns').join() }
+  const parts = {
+    sort: search.get('sort') ?? '',
+    size: search.get('size') ?? '',
+    columns: search.getAll('columns').join(),
+  }
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
+}
+
+/** The same page of a list, with some of its other parameters changed. */
+export function samePage(search: URLSearchParams, changes: Record<string, string | null>): string {
+  const page = Object.fromEntries(['after', 'before', 'at'].map((name) => [name, search.get(name)]))
+  return tableAddress(search, { ...page, ...changes })
 }

@@ -26,7 +26,10 @@ export function TextInput({ icon, suffix, className, ...rest }: TextInputProps) 
   return (
     <span className={cx('relative block', className)}>
       {icon && (
-        <Icon name={icon} className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-ink-faint" />
+        <Icon
+          name={icon}
+          className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-ink-faint"
+        />
       )}
       {input}
       {suffix && (

@@ -74,7 +74,7 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
-        className="pointer-events-none fixed inset-x-0 top-[calc(4rem+var(--strip,0px))] bottom-auto z-50 m-0 mx-auto w-full max-w-lg overflow-visible border-0 bg-transparent px-4 pt-2 print:hidden"
+        className="pointer-events-none fixed inset-x-0 top-[calc(var(--toast-top,4rem)+var(--strip,0px))] bottom-auto z-50 m-0 mx-auto w-full max-w-lg overflow-visible border-0 bg-transparent px-4 pt-2 print:hidden"
       >
         <div role="status" className="pointer-events-auto">
           {urgent ? null : view}

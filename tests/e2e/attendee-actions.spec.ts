@@ -124,6 +124,8 @@ test('an administrator acts on the attendees of an event', async ({ page, browse
     await dialog.getByRole('button', { name: 'Cancel 2 tickets' }).click()
     await expect(admin.getByText('2 of 2 tickets cancelled, 0 failed')).toBeVisible()
     await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await expect(table.getByText('No matching attendees')).toBeVisible()
+    await visit(admin, `${address}?q=${reference}&state=all`)
     await expect(table.getByText('Void', { exact: true })).toHaveCount(2)
   })
 

@@ -66,10 +66,12 @@ test.describe('the administration', () => {
     })
   }
 
-  test('shows a telephone number on the waitlist as a link large enough to press', async ({ page }) => {
+  test('shows a telephone number of the waitlist as a link large enough to press', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, '/admin/waitlist')
-    const number = page.getByRole('row').locator('a[href^="tel:"]').first()
+    await page.getByRole('rowheader').getByRole('link').first().click()
+    const number = page.getByRole('dialog').locator('a[href^="tel:"]')
+    await expect(number).toBeVisible()
     expect((await number.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })
 })

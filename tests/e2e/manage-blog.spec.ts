@@ -17,7 +17,7 @@ test('an administrator finds, archives and deletes posts and edits the categorie
     await page.getByLabel('Search posts...').fill('school websi')
     await page.getByLabel('Search posts...').press('Enter')
     await expect(page).toHaveURL(/[?&]q=school/)
-    await expect(page.getByText('Showing 1 of 1 post')).toBeVisible()
+    await expect(page.getByText('1 of 1')).toBeVisible()
     await page.getByRole('checkbox', { name: `Select ${draft}` }).check()
     await page.getByRole('button', { name: 'Feature', exact: true }).click()
     await expect(page.getByText('1 post featured', { exact: true })).toBeVisible()

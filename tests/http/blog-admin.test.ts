@@ -60,7 +60,7 @@ test('every post is listed with its excerpt, author, category, status, views and
   for (const text of ['Title', 'Author', 'Category', 'Status', 'Views', 'Published', 'Actions']) {
     expect(shown).toContain(text)
   }
-  for (const text of ['Draft', 'Scheduled', 'Archived', '&lt;b&gt;Old&lt;/b&gt;', 'Showing 4 of 4 posts']) {
+  for (const text of ['Draft', 'Scheduled', 'Archived', '&lt;b&gt;Old&lt;/b&gt;', '1–4 of 4']) {
     expect(shown).toContain(text)
   }
   // Only what visitors can read is opened, in a new tab.

@@ -138,7 +138,7 @@ describe('the list', () => {
     ]
     const linkOf = (html: string, rel: string) =>
       new RegExp(`<a(?=[^>]*rel="${rel}")[^>]*href="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
-    const first = await page(`/admin/orders?event=${event_id}`)
+    const first = await page(`/admin/orders?event=${event_id}&size=25`)
     const second = await page(linkOf(first, 'next') ?? '')
     expect([idsOn(first).length, idsOn(second).length]).toEqual([25, 2])
     expect(new Set([...idsOn(first), ...idsOn(second)]).size).toBe(27)

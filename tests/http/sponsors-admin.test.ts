@@ -42,8 +42,7 @@ test('a person is found and made a sponsor once', async () => {
   expect(again).toContain('This user is already a sponsor.')
   expect(await screen(`/admin/sponsors/new?user=${userId}`)).toContain('This user is already a sponsor.')
   const list = await screen('/admin/sponsors')
-  for (const text of ['Manage Sponsors', email, '0 of 4', 'Showing 1 of 1 sponsor'])
-    expect(list).toContain(text)
+  for (const text of ['Manage Sponsors', email, '0 of 4', '1 of 1']) expect(list).toContain(text)
 })
 
 test('an account that cannot become a sponsor is refused with a reason', async () => {

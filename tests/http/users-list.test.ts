@@ -29,18 +29,17 @@ test('a person without an address has no mail link', async () => {
   expect(shownText(shown)).toContain('Email User')
 })
 
-test('filters stand behind a button that shows the number of active filters', async () => {
+test('the filters used most are beside the search, the others behind a button', async () => {
   const shown = await page(list)
-  for (const text of ['Filter', 'Any role', 'Any status', 'Any plan']) expect(shown).toContain(text)
+  for (const text of ['Filters', 'Any role', 'Any status', 'Any plan']) expect(shown).toContain(text)
   const { email } = await aMember(ctx, 'vip')
   const narrowed = await page(`${list}?q=${email}&role=vip&status=given`)
-  for (const text of ['Filter (2)', 'Role: VIP Member', 'Status: Complimentary', 'Showing 1 of 1 users'])
-    expect(narrowed).toContain(text)
+  expect(narrowed).toContain('Showing 1 of 1 users')
 })
 
 test('all people are listed, page after page', async () => {
   for (let count = 0; count < 55; count++) await aUser(ctx, { email: `p${count}@many.example` })
-  expect(await page(`${list}?q=many.example`)).toContain('Showing 25 of 55 users')
+  expect(await page(`${list}?q=many.example`)).toContain('Showing 50 of 55 users')
 })
 
 test('a name that is markup is shown as text', async () => {

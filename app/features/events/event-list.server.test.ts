@@ -16,7 +16,7 @@ import { eventFile } from './ui/event-table.tsx'
 
 const world = await testContext()
 const ctx = world.as(actorWithRole('admin'))
-const all: EventListFilters = { q: '', status: null, time: null }
+const all: EventListFilters = { q: '', status: null, time: 'all' }
 const asked = (filters: Partial<EventListFilters>, part: Partial<EventsAsked> = {}): EventsAsked => {
   const wanted = { ...all, ...filters }
   const sorting = eventListing.sort.usual(wanted)

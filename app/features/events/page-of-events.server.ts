@@ -2,7 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { hasWords } from '#app/db/has-words.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
+import { rowTotal } from '#app/db/row-total.server.ts'
 import { scanThenIndex } from '#app/db/scan-then-index.ts'
+import type { RowTotal } from '#app/kernel/keyset.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import { hasPieces, notEnded } from './picked-events.server.ts'
 import {
@@ -33,7 +35,7 @@ export function pageOfEvents(ctx: Ctx, asked: EventsAsked): RawBuilder<Picked> {
   const key = keys[by]
   const { isUp, beyond: cursor, order, most } = pageInSql(asked, 'e', { table: 'events', by: key })
   const inOrder = sql`order by ${order}`
-  const ofStatus = status === null ? sql`true` : sql`e.status = ${status}`
+  const ofStatus = statusOf(asked.filters)
   const ranges = rangesOf(ctx, time, ofStatus)
   const inRange = (range: RawBuilder<SqlBool>) =>
     sql`select ${columns} from events e where ${cursor} and ${range}`
@@ -45,7 +47,7 @@ export function pageOfEvents(ctx: Ctx, asked: EventsAsked): RawBuilder<Picked> {
     return sql`(select * from (${sql.join(cuts, sql` union all `)}) e ${inOrder} limit ${rows})`
   }
 
-  const isPlain = q === '' && (by === 'date' || (status === null && time === null))
+  const isPlain = q === '' && (by === 'date' || (status === null && time === 'all'))
   if (isPlain) return sql<Picked>`(select e.id, ${key('e')} as key from ${next(most)} e)`
   const picked = (events: RawBuilder<unknown>, fits: RawBuilder<unknown>) =>
     sql<Picked>`select e.id, ${key('e')} as key from ${events} e
@@ -57,6 +59,20 @@ export function pageOfEvents(ctx: Ctx, asked: EventsAsked): RawBuilder<Picked> {
     order: isUp ? sql`key, id` : sql`key desc, id desc`,
     most,
   })
+}
+
+function statusOf({ status, time }: EventListFilters): RawBuilder<unknown> {
+  const ofStatus = status === null ? sql`true` : sql`e.status = ${status}`
+  return time === 'drafts' ? sql`e.status = 'draft' and ${ofStatus}` : ofStatus
+}
+
+/** How many events the list has, counted as far as it tells: of those that are not searched. */
+export async function totalOfEvents(ctx: Ctx, filters: EventListFilters): Promise<RowTotal | null> {
+  if (filters.q !== '') return null
+  const ranges = rangesOf(ctx, filters.time, statusOf(filters)).map(
+    (range) => sql`select 1 from events e where ${range}`,
+  )
+  return rowTotal(ctx.db, sql`select 1 from (${sql.join(ranges, sql` union all `)}) e`)
 }
 
 /** The events of a status and a time, as ranges of their start that do not overlap. */

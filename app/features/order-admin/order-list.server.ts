@@ -65,12 +65,8 @@ const place = { table: 'orders', by: 'created_at' }
 /** Orders of one page; a search scans the next ones, or asks an index. */
 function pageOfOrders(asked: OrdersAsked) {
   const { beyond, order, most } = pageInSql(asked, 'o', place)
-  const { q, from, until } = asked.filters
-  const inTime = [
-    beyond,
-    ...(from === null ? [] : [sql`o.created_at >= ${from}`]),
-    ...(until === null ? [] : [sql`o.created_at < ${until}`]),
-  ]
+  const { q } = asked.filters
+  const inTime = [beyond, ...placedIn(asked)]
   const narrowed = [...inTime, ...narrowedBy(asked)]
   if (searchQuery(q) === null)
     return sql<OrderRow>`(select o.* from orders o where ${all(narrowed)} order by ${order} limit ${most})`
@@ -82,6 +78,20 @@ function pageOfOrders(asked: OrdersAsked) {
     order: pageInSql(asked, 'indexed', place).order,
     most,
   })
+}
+
+/** Which orders `o` the filters leave, on whatever page. */
+export function whereOrders(asked: OrdersAsked): RawBuilder<unknown> {
+  const { q } = asked.filters
+  const found = searchQuery(q) === null ? [] : [sql`o.id in (${idsWithWords(q)})`]
+  return all([...placedIn(asked), ...narrowedBy(asked), ...found])
+}
+
+function placedIn({ filters: { from, until } }: OrdersAsked): RawBuilder<unknown>[] {
+  return [
+    ...(from === null ? [] : [sql`o.created_at >= ${from}`]),
+    ...(until === null ? [] : [sql`o.created_at < ${until}`]),
+  ]
 }
 
 type OrderRow = Selectable<Database['orders']>

@@ -1,10 +1,13 @@
 import { useRevalidator } from 'react-router'
 import { dashboardFigures } from '#app/features/analytics/dashboard/dashboard-figures.server.ts'
+import type { UpcomingEvent } from '#app/features/analytics/dashboard/glance.server.ts'
 import { salesSpanOf } from '#app/features/analytics/dashboard/rules/sales-span.ts'
 import { AttentionList, type RetryAnswer } from '#app/features/analytics/dashboard/ui/attention-list.tsx'
 import { FigureCards } from '#app/features/analytics/dashboard/ui/figure-cards.tsx'
+import { LastOrders } from '#app/features/analytics/dashboard/ui/last-orders.tsx'
 import { PaymentBreakdown } from '#app/features/analytics/dashboard/ui/payment-breakdown.tsx'
 import { SalesChart, SpanChoice } from '#app/features/analytics/dashboard/ui/sales-chart.tsx'
+import { TodayEvents } from '#app/features/analytics/dashboard/ui/today-events.tsx'
 import { UpcomingEvents } from '#app/features/analytics/dashboard/ui/upcoming-events.tsx'
 import { retryUnsentMails } from '#app/features/mail/retry-unsent-mails.server.ts'
 import { confirmOpeningStep } from '#app/features/system/opening/confirm-opening-step.server.ts'
@@ -15,6 +18,7 @@ import { retryParkedJobs } from '#app/features/ticketing/orders/retry-parked-job
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { adminOf } from '#app/http/guards.server.ts'
+import { cookieValue } from '#app/kernel/cookie-value.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -23,13 +27,16 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/dashboard'
 import { AdminPage } from './shell/admin-page.tsx'
+import { closedTwoStep, twoStepCookie } from './shell/two-step-cookie.ts'
+import { TwoStepNotice } from './shell/two-step-notice.tsx'
 
 const help =
   'Members, events and money at a glance, who comes to the next events, and everything that went wrong and waits for a person. Amounts are what stayed after refunds, in each currency by itself; press an event to see its attendees.'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const { lacksFactor = false } = adminOf(ctx)
+  const isClosed = cookieValue(request.headers.get('cookie'), twoStepCookie) === closedTwoStep
+  const lacksFactor = adminOf(ctx).lacksFactor === true && !isClosed
   const span = salesSpanOf(url.searchParams.get('sales'))
   const [figures, opening] = await Promise.all([dashboardFigures(ctx, span), openingList(ctx)])
   return { ...figures, opening, span, now: ctx.now, lacksFactor }
@@ -65,26 +72,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       title="Dashboard"
       help={help}
       actions={
-        <ButtonLink to="/admin/analytics" variant="secondary" icon="chart-column">
-          Analytics
-        </ButtonLink>
+        <>
+          <ButtonLink
+            to="/admin/analytics"
+            variant="secondary"
+            icon="chart-column"
+            className="max-sm:hidden!"
+          >
+            Analytics
+          </ButtonLink>
+          <ButtonLink to="/admin/events/create" icon="plus">
+            Add event
+          </ButtonLink>
+        </>
       }
     >
-      <div className="grid gap-6">
-        {lacksFactor && (
-          <Notice
-            title="Sign in in two steps"
-            icon="key-round"
-            actions={
-              <ButtonLink to="/account/settings/two-step" variant="secondary" size="small">
-                Set it up
-              </ButtonLink>
-            }
-          >
-            A live site asks every administrator for a second step after the password. In a demo it is up to
-            you.
-          </Notice>
-        )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {upcoming && <TodayEvents events={upcoming} now={now} />}
+        {lacksFactor && <TwoStepNotice />}
         {opening && <OpeningPanel list={opening} />}
         <FigureCards glance={glance} revenue={revenue} />
         {revenue?.isBehind && (
@@ -104,27 +109,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {attention ? <AttentionList {...attention} /> : <NotLoaded what="What needs attention" />}
           </Panel>
         </div>
-        <section aria-labelledby="upcoming-events">
-          <h2 id="upcoming-events" className="mb-3 text-xl">
-            Attendees of upcoming events
-          </h2>
-          {!upcoming && <NotLoaded what="The attendees of upcoming events" />}
-          {upcoming?.length === 0 && (
-            <EmptyState
-              icon="calendar"
-              title="Nobody is coming yet"
-              level={3}
-              action={
-                <ButtonLink to="/admin/events" variant="secondary">
-                  Manage events
-                </ButtonLink>
-              }
-            >
-              Published events appear here from their first ticket until they end.
-            </EmptyState>
-          )}
-          {upcoming && upcoming.length > 0 && <UpcomingEvents events={upcoming} now={now} />}
-        </section>
+        <Upcoming events={upcoming} now={now} />
+        <Panel
+          title="Last orders"
+          actions={
+            <ButtonLink to="/admin/orders" variant="quiet" size="small">
+              All orders
+            </ButtonLink>
+          }
+        >
+          {glance ? <LastOrders orders={glance.orders} /> : <NotLoaded what="The last orders" />}
+        </Panel>
         <Panel
           title="Payments by event"
           description="The events that brought the most in each currency, less what was given back."
@@ -133,6 +128,34 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Panel>
       </div>
     </AdminPage>
+  )
+}
+
+type UpcomingProps = { events: readonly UpcomingEvent[] | undefined; now: Date }
+
+function Upcoming({ events, now }: UpcomingProps) {
+  return (
+    <section aria-labelledby="upcoming-events">
+      <h2 id="upcoming-events" className="mb-3 text-xl">
+        Attendees of upcoming events
+      </h2>
+      {!events && <NotLoaded what="The attendees of upcoming events" />}
+      {events?.length === 0 && (
+        <EmptyState
+          icon="calendar"
+          title="Nobody is coming yet"
+          level={3}
+          action={
+            <ButtonLink to="/admin/events" variant="secondary">
+              Manage events
+            </ButtonLink>
+          }
+        >
+          Published events appear here from their first ticket until they end.
+        </EmptyState>
+      )}
+      {events && events.length > 0 && <UpcomingEvents events={events} now={now} />}
+    </section>
   )
 }
 

@@ -1,22 +1,35 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
+import { loaded } from '#app/features/analytics/payments/loaded.server.ts'
+import { sidebarCounts } from '#app/features/order-admin/sidebar-counts.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { requireStaff } from '#app/http/guards.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { cookieValue } from '#app/kernel/cookie-value.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
+import { compactRows, rowsCookie } from '#app/ui/row-density.ts'
 import type { Route } from './+types/layout'
 import { AdminFrame } from './shell/admin-frame.tsx'
 import { foldedSidebar, sidebarCookie } from './shell/sidebar-cookie.ts'
+import { groupsCookie, groupsOfCookie } from './shell/sidebar-groups.ts'
 
 export const policy = { roles: 'door' } satisfies RoutePolicy
 
 /** Who works here; the routes beneath have policies of their own (rule R003). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const actor = requireStaff(ctxOf(context))
-  const isFolded = cookieValue(request.headers.get('cookie'), sidebarCookie) === foldedSidebar
-  if (actor.kind === 'door') return { role: 'door' as const, email: actor.name, isPass: true, isFolded }
-  return { role: actor.role, email: actor.email, isPass: false, isFolded }
+  const ctx = ctxOf(context)
+  const actor = requireStaff(ctx)
+  const cookies = request.headers.get('cookie')
+  const kept = {
+    isFolded: cookieValue(cookies, sidebarCookie) === foldedSidebar,
+    isCompact: cookieValue(cookies, rowsCookie) === compactRows,
+    groups: groupsOfCookie(cookieValue(cookies, groupsCookie)),
+  }
+  if (actor.kind === 'door')
+    return { role: 'door' as const, email: actor.name, isPass: true, counts: null, ...kept }
+  const counts =
+    actor.role === 'admin' ? await loaded(ctx, 'counts of the sidebar', sidebarCounts(ctx)) : null
+  return { role: actor.role, email: actor.email, isPass: false, counts, ...kept }
 }
 
 /** No screen beneath is found by a search engine. */

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { soonestOpen } from '#app/features/events/picked-events.server.ts'
 import { type MemberCounts, memberCounts } from '#app/features/memberships/members/member-counts.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import type { Currency } from '#app/kernel/money.ts'
 
 /** An event that is on or comes next and has attendees, for the dashboard. All counts are seats. */
 export type UpcomingEvent = {
@@ -24,28 +26,49 @@ export type UpcomingEvent = {
   checkedIn: number
 }
 
+export type LastOrder = {
+  id: string
+  reference: string
+  buyerName: string
+  status: OrderStatus
+  totalMinor: number
+  currency: Currency
+}
+
 export type Glance = MemberCounts & {
   /** Published events that have not ended. */
   upcoming: number
   drafts: number
   /** Of the next 200 open events those that have attendees, those going on first. */
   events: UpcomingEvent[]
+  /** The newest first. */
+  orders: LastOrder[]
 }
 
 /** A member who joined within these days is new. */
 const newDays = 30
 
+/** Orders that came last. */
+const lastOrders = 6
+
 /** Of the open events so many are looked at for those with attendees. */
 const lookedAt = 200
 
-/** Members and events at `ctx.now`, with the next `count` with attendees: one statement. Needs 'admin:enter'. */
+/**
+ * Members and events at `ctx.now`, with the next `count` with attendees, and the last orders: one statement. Needs
+ * 'admin:enter' and 'orders:manage'.
+ */
 export async function glance(ctx: Ctx, count: number): Promise<Glance> {
   allow(ctx.actor, 'admin:enter')
+  allow(ctx.actor, 'orders:manage')
   const { rows } = await sql<Glance>`
     select m.members, m.joined,
       ${openEvents(ctx)} as upcoming,
       (select count(*)::int from events where status = 'draft') as drafts,
-      (select coalesce(json_agg(e order by e."startsAt", e.id), '[]') from (${upcomingEvents(ctx, count)}) e) as events
+      (select coalesce(json_agg(e order by e."startsAt", e.id), '[]') from (${upcomingEvents(ctx, count)}) e) as events,
+      (select coalesce(json_agg(o order by o.created_at desc, o.id desc), '[]') from (
+        select id, created_at, reference, buyer_name as "buyerName", status, total_minor as "totalMinor", currency
+        from orders order by created_at desc, id desc limit ${lastOrders}) o) as orders
     from (${memberCounts(ctx.now, addMinutes(ctx.now, -newDays * 1440))}) m`.execute(ctx.db)
   const [row] = rows
   if (!row) throw new Error('members and events were not counted')

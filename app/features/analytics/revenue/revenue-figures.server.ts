@@ -13,6 +13,8 @@ export type RevenueTotal = {
   netMinor: number
   thisMonthMinor: number
   lastMonthMinor: number
+  /** Of last month, up to this day of it. */
+  lastMonthToDateMinor: number
   /** Of `netMinor`, what memberships brought. */
   membershipsMinor: number
 }
@@ -51,11 +53,14 @@ export async function revenueFigures(
   allow(ctx.actor, 'money:manage')
   const { timeZone } = await siteSettings(ctx)
   const month = sql`date_trunc('month', ${ctx.now}::timestamptz at time zone ${timeZone})`
+  const today = sql`(${ctx.now}::timestamptz at time zone ${timeZone})`
   const { rows } = await sql<RevenueFigures>`
     with days as materialized (select * from ${everyDay(timeZone)}), totals as (
       select currency, ${net()} as "netMinor",
         ${net(sql`date_trunc('month', day) = ${month}`)} as "thisMonthMinor",
         ${net(sql`date_trunc('month', day) = ${month} - interval '1 month'`)} as "lastMonthMinor",
+        ${net(sql`date_trunc('month', day) = ${month} - interval '1 month' and day <= (${today} - interval '1 month')::date`)}
+          as "lastMonthToDateMinor",
         ${net(sql`category = 'membership'`)} as "membershipsMinor"
       from days group by currency
     ), latest as (

@@ -48,7 +48,7 @@ const found = async (query: string, on = staff) => {
 
 describe('the attendees of an event', () => {
   test('each ticket with its person, order and share of the price', async () => {
-    const { rows, total } = await listed(staff, crowd.eventId, '')
+    const { rows, total } = await listed(staff, crowd.eventId, 'state=all')
     expect(total).toBe(6)
     expect(rows.map(({ fullName }) => fullName)).toEqual([
       null,
@@ -84,6 +84,7 @@ describe('the attendees of an event', () => {
   })
 
   test.each([
+    ['', [null, 'James O’Connor', 'Maryam Aziz', 'Nadia Karim', 'Omar Said']],
     ['state=valid', [null, 'James O’Connor', 'Maryam Aziz', 'Nadia Karim', 'Omar Said']],
     ['state=checked-in', ['Omar Said']],
     ['state=not-checked-in', [null, 'James O’Connor', 'Maryam Aziz', 'Nadia Karim']],
@@ -92,9 +93,10 @@ describe('the attendees of an event', () => {
     ['by=claimed', []],
     ['by=bought', []],
     ['by=guest&state=checked-in', ['Omar Said']],
-    ['q=palm', ['Nadia Karim', 'Élodie Durand']],
+    ['q=palm', ['Nadia Karim']],
+    ['q=palm&state=all', ['Nadia Karim', 'Élodie Durand']],
     ['q=kar+nad', ['Nadia Karim']],
-    ['q=élo', ['Élodie Durand']],
+    ['q=élo&state=all', ['Élodie Durand']],
     ['q=omar.said@creek', ['Omar Said']],
     ['q=%2B447700900', ['Maryam Aziz']],
     ['q=7700+900', ['Maryam Aziz']],
@@ -149,7 +151,7 @@ describe('hostile searches', () => {
   })
 
   test('a NUL counts as not typed', async () => {
-    expect(await found('q=%00')).toHaveLength(6)
+    expect(await found('q=%00')).toHaveLength(5)
     expect(await found('q=%00Nadia')).toEqual(['Nadia Karim'])
   })
 
@@ -161,11 +163,11 @@ describe('hostile searches', () => {
 })
 
 test('every combination of filters counts what a naive count counts', async () => {
-  const all = (await listed(staff, crowd.eventId, '')).rows
+  const all = (await listed(staff, crowd.eventId, 'state=all')).rows
   const types = new Map(
     crowd.tickets.map(({ id, name }) => [id, name === null || name.startsWith('Maryam') ? 1 : 0]),
   )
-  for (const state of [null, ...states]) {
+  for (const state of states) {
     for (const cameBy of [null, ...waysOfComing]) {
       for (const type of [null, 0, 1] as const) {
         for (const q of ['', 'palm', 'om']) {
@@ -174,14 +176,14 @@ test('every combination of filters counts what a naive count counts', async () =
             const isIn = row.checkedInAt !== null
             const isValid = row.status === 'valid'
             return (
-              (state === null ||
-                {
-                  valid: isValid,
-                  void: !isValid,
-                  'checked-in': isValid && isIn,
-                  'not-checked-in': isValid && !isIn,
-                  'details-missing': isValid && !row.isComplete,
-                }[state]) &&
+              {
+                all: true,
+                valid: isValid,
+                void: !isValid,
+                'checked-in': isValid && isIn,
+                'not-checked-in': isValid && !isIn,
+                'details-missing': isValid && !row.isComplete,
+              }[state] &&
               (cameBy === null || row.details?.cameBy === cameBy) &&
               (type === null || types.get(row.id) === type) &&
               (q === '' ||
@@ -279,7 +281,7 @@ describe('who reads it', () => {
   ] as const satisfies [string, Actor][]
 
   test.each(doors)('%s: name, company, ticket and state, nothing else', async (_who, actor) => {
-    const { rows, total } = await listed(as(actor), crowd.eventId, '')
+    const { rows, total } = await listed(as(actor), crowd.eventId, 'state=all')
     expect(total).toBe(6)
     for (const row of rows) expect(row).toMatchObject({ details: null, paid: null })
     expect(JSON.stringify(rows)).not.toMatch(/@|SR-|\+971|10000|5000/)
@@ -291,8 +293,8 @@ describe('who reads it', () => {
       expect(await found(query, as(actor))).toEqual([])
     }
     // Filters that would tell are as if they were not there.
-    expect(await found('state=details-missing', as(actor))).toHaveLength(6)
-    expect(await found('by=claimed', as(actor))).toHaveLength(6)
+    expect(await found('state=details-missing', as(actor))).toHaveLength(5)
+    expect(await found('by=claimed', as(actor))).toHaveLength(5)
   })
 
   test.each(doors)('%s acts on what it sees, and on nothing else', async (_who, actor) => {
@@ -304,7 +306,7 @@ describe('who reads it', () => {
     expect(await chosenBy('q=nadia@palm.example', null)).toBe(1)
     expect(await chosenBy('q=nadia@palm.example', actor)).toBe(0)
     expect(await chosenBy('q=nadia', actor)).toBe(1)
-    expect(await chosenBy('by=claimed', actor)).toBe(6)
+    expect(await chosenBy('by=claimed', actor)).toBe(5)
   })
 
   test('other roles are refused', async () => {

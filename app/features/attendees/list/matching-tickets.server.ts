@@ -61,13 +61,13 @@ function ticketCondition(
   const { q, ticketTypeId, state, cameBy } = filters
   const conditions = [sql<SqlBool>`t.event_id = ${eventId}`]
   if (ticketTypeId !== null) conditions.push(sql`t.ticket_type_id = ${ticketTypeId}`)
-  if (state !== null) conditions.push(conditionOfState[state])
+  if (state !== 'all') conditions.push(conditionOfState[state])
   if (cameBy !== null) conditions.push(conditionOfWay[cameBy])
   if (q !== '') conditions.push(found(eventId, q, searchedIn))
   return sql.join(conditions, sql` and `)
 }
 
-const conditionOfState: Record<AttendeeState, RawBuilder<SqlBool>> = {
+const conditionOfState: Record<Exclude<AttendeeState, 'all'>, RawBuilder<SqlBool>> = {
   valid: sql`t.status = 'valid'`,
   void: sql`t.status = 'void'`,
   'checked-in': sql`t.status = 'valid' and t.checked_in_at is not null`,

@@ -18,7 +18,6 @@ const actor: ListFilter<ActorAsked> = {
   read: (search, name) => actorOf(search.get(name)),
   none: null,
   field: { any: 'Anyone', choices: null },
-  className: 'md:w-44',
 }
 
 const subjectKind: ListFilter<string | null> = {
@@ -30,7 +29,6 @@ const subjectKind: ListFilter<string | null> = {
   },
   none: null,
   field: { any: 'Any object', choices: null },
-  className: 'md:w-40',
 }
 
 const subjectId: ListFilter<string | null> = {
@@ -39,7 +37,6 @@ const subjectId: ListFilter<string | null> = {
   read: (search) => subjectOf(search)[1] || null,
   none: null,
   field: 'text',
-  className: 'md:w-40',
 }
 
 /** The audit log: `kind` and `id` may also be said together, as `subject=order:…`. */
@@ -50,7 +47,6 @@ export const auditListing = defineList({
     action: matching((asked) => actionShape.test(asked), {
       label: 'Action',
       any: 'Any action',
-      className: 'md:w-48',
     }),
     subjectKind,
     subjectId,

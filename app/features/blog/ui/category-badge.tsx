@@ -14,8 +14,8 @@ const tones: Record<BlogCategoryColour, BadgeTone> = {
 
 export function CategoryBadge({ category }: { category: PostCategory }) {
   return (
-    <Badge tone={tones[category.colour]} className="wrap-anywhere whitespace-normal!">
-      {category.name}
+    <Badge tone={tones[category.colour]} className="max-w-full">
+      <span className="truncate">{category.name}</span>
     </Badge>
   )
 }

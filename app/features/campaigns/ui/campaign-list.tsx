@@ -73,32 +73,46 @@ export function CampaignList({ of, page, timeZone }: CampaignListProps) {
             key: 'subject',
             header: 'Subject',
             heading: true,
+            isTyped: true,
             cell: (campaign) => (
               <>
-                <Link to={`/admin/email/campaigns/${campaign.id}`} className="link wrap-anywhere">
+                <Link to={`/admin/email/campaigns/${campaign.id}`} className="link">
                   {campaignTitle(campaign)}
-                </Link>
-                {of !== 'mass' && (
-                  <span className="block text-sm font-normal text-ink-soft">{kindWords[campaign.kind]}</span>
-                )}
+                </Link>{' '}
+                {of !== 'mass' && <span className="list-more">{kindWords[campaign.kind]}</span>}
               </>
             ),
           },
-          { key: 'state', header: 'Status', cell: (campaign) => <Status campaign={campaign} /> },
+          {
+            key: 'state',
+            header: 'Status',
+            width: 9,
+            phone: 'side',
+            cell: (campaign) => <Status campaign={campaign} />,
+          },
           {
             key: 'audience',
             header: 'To',
-            cell: ({ audience }) => <span className="wrap-anywhere">{audienceWords(audience)}</span>,
+            width: 13,
+            priority: 3,
+            isTyped: true,
+            cell: ({ audience }) => audienceWords(audience),
           },
           {
             key: 'recipients',
             header: 'Sent',
             numeric: true,
+            width: 8,
+            priority: 2,
+            phone: 'line',
             cell: (campaign) => <Sent campaign={campaign} />,
           },
           {
             key: 'when',
             header: 'When',
+            width: 14,
+            priority: 2,
+            phone: 'line',
             cell: (campaign) => <When campaign={campaign} timeZone={timeZone} />,
           },
         ]}
@@ -110,7 +124,7 @@ export function CampaignList({ of, page, timeZone }: CampaignListProps) {
 function Status({ campaign: { status, problem, counts } }: { campaign: ListedCampaign }) {
   const { label, tone } = statusWords[status]
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
+    <span className="inline-flex gap-1.5">
       <Badge tone={tone}>{label}</Badge>
       {problem && <Badge tone="danger">Not sent</Badge>}
       {counts !== null && counts.unknown > 0 && (
@@ -127,11 +141,11 @@ function Sent({ campaign: { recipients, counts, status } }: { campaign: ListedCa
   if (recipients === null || counts === null) return <span className="text-ink-faint">–</span>
   const isOver = status === 'finished' || status === 'cancelled'
   return (
-    <span className="whitespace-nowrap">
+    <>
       {isOver
         ? `${figure(counts.sent)} of ${figure(recipients)}`
         : `${figure(doneRecipients(counts))} of ${figure(recipients)}`}
-    </span>
+    </>
   )
 }
 
@@ -146,9 +160,9 @@ function When({ campaign, timeZone }: { campaign: ListedCampaign; timeZone: stri
           ? { words: 'Started', at: startedAt }
           : { words: 'Edited', at: updatedAt }
   return (
-    <span>
-      <span className="tabular-nums">{`${said.words} ${formatMoment(said.at, timeZone)}`}</span>
-      {createdBy && <span className="block text-sm text-ink-soft">{`by ${createdBy}`}</span>}
-    </span>
+    <>
+      <span className="tabular-nums">{`${said.words} ${formatMoment(said.at, timeZone)}`}</span>{' '}
+      {createdBy && <span className="list-more">{`by ${createdBy}`}</span>}
+    </>
   )
 }

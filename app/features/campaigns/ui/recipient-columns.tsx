@@ -16,16 +16,18 @@ export const recipientColumns: readonly ListColumn<CampaignRecipient>[] = [
     key: 'recipient',
     header: 'Recipient',
     heading: true,
+    isTyped: true,
     cell: ({ recipient, name }) => (
-      <span className="wrap-anywhere">
-        {name || recipient}
-        {name && <span className="block text-sm font-normal text-ink-soft">{recipient}</span>}
-      </span>
+      <>
+        {name || recipient} {name && <span className="list-more">{recipient}</span>}
+      </>
     ),
   },
   {
     key: 'state',
     header: 'Status',
+    width: 8,
+    phone: 'side',
     cell: ({ state }) => <Badge tone={recipientStateTones[state]}>{recipientStateNames[state]}</Badge>,
     csv: ({ state }) => recipientStateNames[state],
   },
@@ -33,6 +35,8 @@ export const recipientColumns: readonly ListColumn<CampaignRecipient>[] = [
   {
     key: 'sent',
     header: 'Sent at',
+    width: 11,
+    phone: 'line',
     cell: ({ sentAt }, { timeZone }) => (
       <span className="tabular-nums">{sentAt ? formatMoment(sentAt, timeZone) : '–'}</span>
     ),
@@ -41,10 +45,10 @@ export const recipientColumns: readonly ListColumn<CampaignRecipient>[] = [
   {
     key: 'error',
     header: 'Last response',
+    width: 18,
+    priority: 2,
     cell: ({ lastError, state }) => (
-      <span className="text-sm wrap-anywhere text-ink-soft">
-        {state === 'sent' ? '–' : <LastResponse error={lastError} />}
-      </span>
+      <span className="text-ink-soft">{state === 'sent' ? '–' : <LastResponse error={lastError} />}</span>
     ),
     csv: ({ lastError }) => lastError ?? '',
   },

@@ -19,33 +19,52 @@ const columns: ListColumn<ListedEnquiry>[] = [
     key: 'from',
     header: 'From',
     heading: true,
-    cell: ({ id, name, email }) => (
-      <>
-        <Link to={`/admin/enquiries/${id}`} className="link inline-block py-1 wrap-anywhere">
-          {name}
-        </Link>
-        <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{email}</span>
-      </>
+    isTyped: true,
+    cell: ({ id, name }) => (
+      <Link to={`/admin/enquiries/${id}`} className="link">
+        {name}
+      </Link>
     ),
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    optional: 'shown',
+    width: 14,
+    priority: 3,
+    cell: ({ email }) => email,
   },
   {
     key: 'about',
     header: 'Subject',
     optional: 'shown',
-    cell: ({ about }) => <span className="line-clamp-2 wrap-anywhere">{about}</span>,
+    width: 16,
+    priority: 2,
+    phone: 'line',
+    isTyped: true,
+    cell: ({ about }) => about,
   },
-  { key: 'kind', header: 'Type', optional: 'shown', cell: ({ kind }) => enquiryKindNames[kind] },
+  {
+    key: 'kind',
+    header: 'Type',
+    optional: 'shown',
+    width: 8,
+    priority: 4,
+    cell: ({ kind }) => enquiryKindNames[kind],
+  },
   {
     key: 'came',
     header: 'Received',
     optional: 'shown',
     sortKey: 'came',
-    className: 'md:whitespace-nowrap',
+    width: 10,
     cell: ({ createdAt }, { timeZone }) => <Moment at={createdAt} timeZone={timeZone} />,
   },
   {
     key: 'status',
     header: 'Status',
+    width: 8,
+    phone: 'side',
     cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
   },
 ]

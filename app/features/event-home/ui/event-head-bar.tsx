@@ -20,7 +20,7 @@ export function EventHeadBar({ event, mayManage, actions }: EventHeadBarProps) {
   const { pathname } = useLocation()
   const part = eventPartAt(event.id, pathname)
   return (
-    <header className="sticky top-0 z-20 -mx-4 -mt-5 mb-5 bg-paper px-4 pt-3 max-lg:border-t max-lg:border-transparent sm:-mx-6 sm:px-6 lg:-mx-10 lg:-mt-8 lg:mb-6 lg:px-10 lg:pt-5 print:static">
+    <header className="sticky top-0 z-20 -mx-4 -mt-3 mb-2 bg-paper px-4 pt-1 max-lg:border-t max-lg:border-transparent sm:-mx-6 sm:px-6 lg:-mx-6 lg:-mt-6 lg:mb-4 lg:px-6 lg:pt-4 print:static">
       <div className="mx-auto max-w-page">
         <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 pb-1">
           {mayManage && (

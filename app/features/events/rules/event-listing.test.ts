@@ -12,14 +12,21 @@ describe('the list of events', () => {
   })
 
   it('ignores unknown filter values', () => {
-    expect(of('status=gone&time=never')).toEqual({ q: '', status: null, time: null })
+    expect(of('status=gone&time=never')).toEqual({ q: '', status: null, time: 'upcoming' })
     expect(isNarrowed(eventListing, of('status=gone&sort=title'))).toBe(false)
     expect(of(`q=${'x'.repeat(300)}`).q).toHaveLength(100)
   })
 
-  it('sorts upcoming events ascending, and all events descending', () => {
-    expect(asked('time=upcoming').sorting.direction).toBe('ascending')
-    expect(asked('').sorting.direction).toBe('descending')
+  it('shows upcoming events first, and searches all events', () => {
+    expect(of('').time).toBe('upcoming')
+    expect(of('q=dubai').time).toBe('all')
+    expect(of('q=dubai&time=past').time).toBe('past')
+  })
+
+  it('sorts upcoming events and drafts ascending, and all events descending', () => {
+    expect(asked('').sorting.direction).toBe('ascending')
+    expect(asked('time=drafts').sorting.direction).toBe('ascending')
+    expect(asked('time=all').sorting.direction).toBe('descending')
   })
 
   it('finds the search words that contain % or _', () => {

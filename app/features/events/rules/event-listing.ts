@@ -1,6 +1,6 @@
 import type { EventStatus } from '#app/db/schema/events.ts'
 import { type AskedOf, defineList } from '#app/kernel/define-list.ts'
-import { choice, words } from '#app/kernel/list-filters.ts'
+import { choice, type ListFilter, words } from '#app/kernel/list-filters.ts'
 
 export const eventStatusNames: Record<EventStatus, string> = {
   draft: 'Draft',
@@ -9,19 +9,34 @@ export const eventStatusNames: Record<EventStatus, string> = {
   archived: 'Archived',
 }
 
-/** All events, by the beginnings of words of title and place: what comes next first; of everything, the latest. */
+/** The parts of the list, each a tab. */
+export const eventTimeNames = { upcoming: 'Upcoming', past: 'Past', drafts: 'Drafts', all: 'All' }
+export type EventTime = keyof typeof eventTimeNames
+
+const chosenTime = choice<EventTime>(eventTimeNames, { label: 'When', any: '' })
+
+/** What comes next, unless the URL says otherwise; a search looks through everything. */
+const time: ListFilter<EventTime> = {
+  ...chosenTime,
+  read: (search, ...rest) =>
+    chosenTime.read(search, ...rest) ?? ((search.get('q') ?? '').trim() === '' ? 'upcoming' : 'all'),
+  none: 'upcoming',
+  field: null,
+}
+
+/** All events, by the beginnings of words of title and place: what comes next first; of the past, the latest. */
 export const eventListing = defineList({
   filters: {
     q: words({ label: 'Search events...' }),
-    time: choice(
-      { upcoming: 'Upcoming', past: 'Past' },
-      { label: 'When', any: 'Any time', className: 'md:w-40' },
-    ),
-    status: choice(eventStatusNames, { label: 'Status', any: 'Any status', className: 'md:w-40' }),
+    time,
+    status: choice(eventStatusNames, { label: 'Status', any: 'Any status' }),
   },
   sort: {
     keys: ['date', 'title'],
-    usual: ({ time }) => ({ by: 'date', direction: time === 'upcoming' ? 'ascending' : 'descending' }),
+    usual: ({ time }) => ({
+      by: 'date',
+      direction: time === 'upcoming' || time === 'drafts' ? 'ascending' : 'descending',
+    }),
   },
 })
 export type EventsAsked = AskedOf<typeof eventListing>

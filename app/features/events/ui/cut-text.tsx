@@ -14,7 +14,7 @@ export function CutText({ text, label }: { text: string; label: string }) {
           {...attributes}
           type="button"
           title={text}
-          className="-my-2 cursor-pointer rounded-sm py-2 text-end underline md:text-start decoration-control decoration-dotted underline-offset-4 hover:decoration-ink"
+          className="cursor-pointer rounded-sm underline decoration-control decoration-dotted underline-offset-4 hover:decoration-ink"
         >
           {letters.slice(0, longest).join('')}…
         </button>

@@ -1,33 +1,52 @@
-import { Link, useNavigation } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDate, formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
-import type { KeysetPage } from '#app/kernel/keyset.ts'
+import type { KeysetPage, RowTotal } from '#app/kernel/keyset.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ListFilters } from '#app/ui/list-filters.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { tableAddress } from '#app/ui/table-address.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
 import type { ListedEvent } from '../event-list.server.ts'
-import { eventListing } from '../rules/event-listing.ts'
+import { type EventTime, eventListing, eventTimeNames } from '../rules/event-listing.ts'
 import { CutText } from './cut-text.tsx'
 import { EventRowActions } from './event-row-actions.tsx'
 import { eventStatusWords } from './event-status-words.ts'
 
-type EventTableProps = { page: KeysetPage<ListedEvent>; timeZone: string; csv: string }
+type EventTableProps = {
+  page: KeysetPage<ListedEvent> & { total: RowTotal | null }
+  time: EventTime
+  timeZone: string
+  csv: string
+}
 
 /** All events of the network, with search, filters and what can be done with each. */
-export function EventTable(props: EventTableProps) {
-  const { state, location } = useNavigation()
-  const isLoading = state === 'loading' && location.pathname === '/admin/events'
+export function EventTable({ time, ...props }: EventTableProps) {
+  const [search] = useSearchParams()
+  const kept = { time: search.get('time') }
   return (
-    <ListTable
-      caption="Events"
-      listing={eventListing}
-      columns={columns}
-      summary={<span role="status">{isLoading && 'Loading events...'}</span>}
-      empty={empty}
-      {...props}
-    />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Tabs
+        label="Which events"
+        items={Object.entries(eventTimeNames).map(([value, label]) => ({
+          to: tableAddress(search, { time: value, sort: null }),
+          label,
+          current: value === time,
+        }))}
+      />
+      <ListTable
+        caption="Events"
+        listing={eventListing}
+        columns={columns}
+        whileLoading="Loading events..."
+        filters={<ListFilters filters={eventListing.filters} timeZone={props.timeZone} kept={kept} />}
+        empty={empty}
+        {...props}
+      />
+    </div>
   )
 }
 
@@ -37,31 +56,28 @@ const columns: ListColumn<ListedEvent>[] = [
     header: 'Event',
     heading: true,
     sortKey: 'title',
+    isTyped: true,
     cell: (event) => (
-      <span className="flex min-w-0 items-center gap-3 md:min-w-44 min-[88rem]:min-w-64">
-        <span className="aspect-[3/2] w-18 shrink-0 overflow-hidden rounded-sm bg-paper-deep md:max-[88rem]:hidden min-[88rem]:w-15">
+      <>
+        <span className="me-2.5 hidden aspect-[3/2] w-12 overflow-hidden rounded-sm bg-paper-deep align-middle md:inline-block in-data-[rows=compact]:md:hidden">
           <Picture src={event.imageUrl} alt="" width={72} height={48} className="size-full object-cover" />
         </span>
-        <span className="min-w-0 text-start">
-          <Link to={`/admin/events/${event.id}`} className="link inline-block py-1 wrap-anywhere">
-            {event.title}
-          </Link>
-          <span className="hidden text-sm font-normal text-ink-soft md:max-xl:block">
-            {priceOf(event)}, {event.attendees === 1 ? '1 attendee' : `${event.attendees} attendees`}
-          </span>
-        </span>
-      </span>
+        <Link to={`/admin/events/${event.id}`} className="link">
+          {event.title}
+        </Link>
+      </>
     ),
   },
   {
     key: 'date',
     header: 'Date',
     sortKey: 'date',
-    className: 'md:whitespace-nowrap',
+    width: 12,
+    phone: 'line',
     cell: ({ startsAt, timeZone }) => (
       <span className="tabular-nums">
         {formatWeekdayDate(startsAt, timeZone)}{' '}
-        <span className="text-sm text-ink-soft md:block">{formatTime(startsAt, timeZone)}</span>
+        <span className="text-ink-soft">{formatTime(startsAt, timeZone)}</span>
       </span>
     ),
   },
@@ -69,7 +85,9 @@ const columns: ListColumn<ListedEvent>[] = [
     key: 'location',
     header: 'Location',
     optional: 'shown',
-    className: 'md:max-xl:hidden md:w-32 md:text-sm min-[88rem]:w-40',
+    width: 10,
+    priority: 5,
+    isTyped: true,
     cell: (event) => <CutText text={event.place} label={`Location of ${event.title}`} />,
   },
   {
@@ -77,7 +95,8 @@ const columns: ListColumn<ListedEvent>[] = [
     header: 'Price',
     optional: 'shown',
     numeric: true,
-    className: 'md:whitespace-nowrap md:max-xl:hidden',
+    width: 6,
+    priority: 4,
     cell: priceOf,
   },
   {
@@ -85,25 +104,36 @@ const columns: ListColumn<ListedEvent>[] = [
     header: 'Attendees',
     optional: 'shown',
     numeric: true,
-    className: 'md:max-xl:hidden',
-    cell: (event) => event.attendees,
+    width: 6,
+    priority: 3,
+    phone: 'line',
+    cell: (event) => (
+      <>
+        {event.attendees.toLocaleString('en')}
+        <span className="md:sr-only"> {event.attendees === 1 ? 'attendee' : 'attendees'}</span>
+      </>
+    ),
   },
   {
     key: 'status',
     header: 'Status',
+    width: 12,
+    phone: 'side',
     cell: ({ isFeatured, status, isBeingCancelled }) => (
-      <span className="flex flex-wrap gap-1">
-        <Badge tone={eventStatusWords[status].tone}>{eventStatusWords[status].label}</Badge>
-        <Badge tone={isFeatured ? 'marigold' : 'neutral'}>{isFeatured ? 'Featured' : 'Standard'}</Badge>
+      <span className="inline-flex gap-1">
         {isBeingCancelled && <Badge tone="warning">Refunds in progress</Badge>}
+        <Badge tone={eventStatusWords[status].tone}>{eventStatusWords[status].label}</Badge>
+        <Badge tone={isFeatured ? 'marigold' : 'neutral'} className="max-md:hidden">
+          {isFeatured ? 'Featured' : 'Standard'}
+        </Badge>
       </span>
     ),
   },
   {
     key: 'actions',
     header: 'Actions',
-    // On a phone the five say themselves that they are actions, and need the width.
-    className: 'max-md:justify-end max-md:[&>[aria-hidden]]:hidden md:text-end',
+    width: 12,
+    priority: 2,
     cell: (event) => <EventRowActions event={event} />,
   },
 ]
@@ -138,7 +168,11 @@ const empty: ListEmpty = {
   children: 'Events appear here from their first draft. Visitors see them when they are published.',
   noMatch: {
     title: 'No matching events',
-    showAll: 'Show all events',
+    action: (
+      <ButtonLink to="/admin/events?time=all" variant="secondary">
+        Show all events
+      </ButtonLink>
+    ),
     children: 'Search matches the start of words in titles and places. Try fewer letters or another status.',
   },
 }

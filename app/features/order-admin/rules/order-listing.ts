@@ -17,7 +17,7 @@ export const orderListing = defineList({
       },
       { label: 'Status', any: 'Any status' },
     ),
-    eventId: oneId({ name: 'event', label: 'Event', any: 'Any event', className: 'md:w-44' }),
+    eventId: oneId({ name: 'event', label: 'Event', any: 'Any event' }),
     from: day({ label: 'From' }),
     until: day({ label: 'Until', isLast: true }),
   },

@@ -13,17 +13,17 @@ type MismatchListProps = { mismatches: readonly PaymentMismatch[]; timeZone: str
 export function MismatchList({ mismatches, timeZone }: MismatchListProps) {
   if (mismatches.length === 0) return null
   return (
-    <section
-      aria-labelledby="mismatches"
-      className="mb-6 rounded-card bg-card shadow-card ring-1 ring-danger/40"
-    >
-      <h2 id="mismatches" className="flex items-center gap-2 px-5 pt-4 text-xl">
+    <details className="group mb-3 rounded-card bg-card shadow-card ring-1 ring-danger/40">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         <Icon name="alert" className="size-5 text-danger" />
-        {mismatches.length === 1
-          ? '1 payment needs attention'
-          : `${mismatches.length} payments need attention`}
-      </h2>
-      <ul className="divide-y divide-line px-5 pb-1">
+        <h2 className="font-sans text-base font-semibold">
+          {mismatches.length === 1
+            ? '1 payment needs attention'
+            : `${mismatches.length} payments need attention`}
+        </h2>
+        <Icon name="chevron-down" className="ms-auto size-5 text-ink-soft group-open:rotate-180" />
+      </summary>
+      <ul className="divide-y divide-line border-t border-line px-5 pb-1">
         {mismatches.map((one) => {
           const { label, todo } = mismatchWords[one.kind]
           const isOfMember = one.memberId !== null
@@ -55,6 +55,6 @@ export function MismatchList({ mismatches, timeZone }: MismatchListProps) {
           )
         })}
       </ul>
-    </section>
+    </details>
   )
 }

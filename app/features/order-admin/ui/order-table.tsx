@@ -4,19 +4,22 @@ import { freeMemberPrice } from '#app/features/ticketing/tickets/rules/free-pric
 import { formatDate } from '#app/kernel/dates.ts'
 import { within } from '#app/kernel/define-list.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
-import type { KeysetPage } from '#app/kernel/keyset.ts'
+import type { KeysetPage, RowTotal } from '#app/kernel/keyset.ts'
 import { formatMoney, formatPrice } from '#app/kernel/money.ts'
 import { utcTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { ListedOrder } from '../order-list.server.ts'
+import type { OrderSum } from '../order-totals.server.ts'
 import { orderListing } from '../rules/order-listing.ts'
 import { stateWords } from './admin-order-words.ts'
+import { OrderSums } from './order-sums.tsx'
 import { SelectedOrders } from './selected-orders.tsx'
 
 type OrderTableProps = {
-  page: KeysetPage<ListedOrder>
+  page: KeysetPage<ListedOrder> & { total: RowTotal }
+  sums: readonly OrderSum[] | null
   /** To narrow the list down by; of a list within one event its id. */
   events: readonly { id: string; title: string; startsAt: Date }[] | { only: string }
   timeZone: string
@@ -25,7 +28,7 @@ type OrderTableProps = {
 }
 
 /** The orders with search, filters, choice of columns and selection. */
-export function OrderTable({ events, ...props }: OrderTableProps) {
+export function OrderTable({ events, sums, ...props }: OrderTableProps) {
   const isOfOne = 'only' in events
   const eventId = isOfOne
     ? []
@@ -36,6 +39,7 @@ export function OrderTable({ events, ...props }: OrderTableProps) {
   return (
     <ListTable
       caption="Orders"
+      sums={sums && <OrderSums sums={sums} />}
       listing={isOfOne ? within(orderListing, { eventId: events.only }) : orderListing}
       columns={isOfOne ? columnsOfOne : columns}
       choices={{ eventId }}
@@ -55,66 +59,70 @@ const columns: ListColumn<ListedOrder>[] = [
     header: 'Order',
     heading: true,
     cell: (order) => (
-      <Link
-        to={`/admin/orders/${order.id}`}
-        className="link inline-block py-1 whitespace-nowrap tabular-nums"
-      >
+      <Link to={`/admin/orders/${order.id}`} className="link tabular-nums">
         {order.reference}
       </Link>
     ),
+    width: 8,
   },
   {
     key: 'buyer',
     header: 'Buyer',
     optional: 'shown',
-    cell: (order) => (
-      <>
-        <span className="block text-end md:max-w-32 md:truncate xl:max-w-56 md:text-start">
-          {order.buyerName}
-        </span>
-        <span
-          title={order.buyerEmail}
-          className="block text-end text-sm text-ink-soft wrap-anywhere md:max-w-32 md:truncate xl:max-w-56 md:text-start"
-        >
-          {order.buyerEmail}
-        </span>
-      </>
-    ),
+    width: 9,
+    phone: 'line',
+    isTyped: true,
+    cell: ({ buyerName }) => buyerName,
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    optional: 'shown',
+    width: 10,
+    priority: 4,
+    cell: ({ buyerEmail }) => buyerEmail,
   },
   {
     key: 'events',
     header: 'Event',
     optional: 'shown',
-    className: 'md:max-xl:hidden',
-    cell: (order) => (
-      <>
-        <span className="block text-end md:line-clamp-1 md:text-start">{order.eventTitles.join(', ')}</span>
-        <span className="block text-end text-sm text-ink-soft md:text-start">
-          {order.seats === 1 ? '1 seat' : `${order.seats} seats`}
-        </span>
-      </>
-    ),
+    width: 12,
+    priority: 3,
+    isTyped: true,
+    cell: ({ eventTitles }) => eventTitles.join(', '),
+  },
+  {
+    key: 'seats',
+    header: 'Seats',
+    optional: 'hidden',
+    numeric: true,
+    width: 5,
+    priority: 2,
+    cell: ({ seats }) => seats.toLocaleString('en'),
   },
   {
     key: 'placed',
     header: 'Placed',
     optional: 'shown',
     sortKey: 'placed',
-    className: 'md:whitespace-nowrap',
+    width: 10,
+    priority: 2,
     cell: ({ createdAt }, { timeZone }) => <Moment at={createdAt} timeZone={timeZone} />,
   },
   {
     key: 'state',
     header: 'Status',
     optional: 'shown',
+    width: 9,
+    phone: 'side',
     cell: (order) => (
-      <span className="flex flex-wrap gap-1">
-        <Badge tone={stateWords[order.status].tone}>{stateWords[order.status].label}</Badge>
+      <span className="inline-flex gap-1">
         {order.isFlagged && (
           <Badge tone="danger" icon="alert">
             Payment
           </Badge>
         )}
+        <Badge tone={stateWords[order.status].tone}>{stateWords[order.status].label}</Badge>
       </span>
     ),
   },
@@ -123,29 +131,34 @@ const columns: ListColumn<ListedOrder>[] = [
     header: 'Total',
     optional: 'shown',
     numeric: true,
-    className: 'md:whitespace-nowrap',
-    cell: ({ totalMinor, refundedMinor, currency, claim }) => (
+    width: 8,
+    phone: 'line',
+    cell: ({ totalMinor, currency, claim }) => (
       <>
-        <span className="block font-semibold">
+        <span className="font-semibold">
           {claim ? freeMemberPrice(currency) : formatPrice({ minor: totalMinor, currency })}
-        </span>
-        {claim && <span className="block text-sm text-ink-soft">{claimNames[claim]}</span>}
-        {refundedMinor > 0 && (
-          <span className="block text-sm text-ink-soft">
-            −{formatMoney({ minor: refundedMinor, currency })} back
-          </span>
-        )}
+        </span>{' '}
+        {claim && <span className="list-more">{claimNames[claim]}</span>}
       </>
     ),
   },
+  {
+    key: 'refunded',
+    header: 'Refunded',
+    optional: 'shown',
+    numeric: true,
+    width: 7,
+    priority: 5,
+    cell: ({ refundedMinor, currency }) =>
+      refundedMinor > 0 ? `−${formatMoney({ minor: refundedMinor, currency })}` : '',
+  },
 ]
 
-const columnsOfOne = columns.map(
-  (column): ListColumn<ListedOrder> =>
-    'key' in column && column.key === 'events'
-      ? { key: 'seats', header: 'Seats', optional: 'shown', numeric: true, cell: ({ seats }) => seats }
-      : column,
-)
+const columnsOfOne = columns
+  .filter((column) => !('key' in column && column.key === 'events'))
+  .map((column) =>
+    'key' in column && column.key === 'seats' ? { ...column, optional: 'shown' as const } : column,
+  )
 
 /** The columns of the file, which differ from those of the screen. */
 export const orderFile: FileColumn<ListedOrder>[] = [

@@ -19,15 +19,24 @@ export function PageTable({ pages, timeZone }: { pages: readonly ListedPage[]; t
           header: 'Page',
           heading: true,
           cell: ({ slug, title }) => (
-            <Link to={`/admin/pages/${slug}`} className="link inline-block py-1">
+            <Link to={`/admin/pages/${slug}`} className="link">
               {title}
             </Link>
           ),
         },
-        { key: 'address', header: 'URL', cell: ({ slug }) => `/${slug}` },
+        {
+          key: 'address',
+          header: 'URL',
+          width: 12,
+          priority: 2,
+          phone: 'line',
+          cell: ({ slug }) => `/${slug}`,
+        },
         {
           key: 'published',
           header: 'Published',
+          width: 14,
+          phone: 'side',
           cell: ({ publishedAt }) =>
             publishedAt ? (
               <span className="tabular-nums">{formatDate(publishedAt, timeZone)}</span>
@@ -38,6 +47,8 @@ export function PageTable({ pages, timeZone }: { pages: readonly ListedPage[]; t
         {
           key: 'draft',
           header: 'Draft',
+          width: 9,
+          priority: 3,
           cell: ({ hasDraft }) => (hasDraft ? <Badge tone="teal">Has draft</Badge> : '–'),
         },
       ]}

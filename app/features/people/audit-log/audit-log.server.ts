@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { rowTotal } from '#app/db/row-total.server.ts'
 import type { AuditAsked } from '#app/features/audit/rules/audit-filters.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
+import { type KeysetPage, keysetPage, type RowTotal } from '#app/kernel/keyset.ts'
 import { nameOfPerson } from '../name-of-person.server.ts'
 import { logPage } from './log-page.server.ts'
 import { subjectAsId, subjectName } from './subject-name.server.ts'
@@ -33,6 +34,12 @@ export async function auditLog(ctx: Ctx, asked: AuditAsked): Promise<KeysetPage<
   allow(ctx.actor, 'audit:read')
   const rows = await entriesOf(ctx, logPage(asked), asked.page.before !== null)
   return keysetPage(rows, asked.page, asked.size)
+}
+
+/** How many entries the log has, counted as far as it tells. Needs 'audit:read'. */
+export async function auditTotal(ctx: Ctx): Promise<RowTotal> {
+  allow(ctx.actor, 'audit:read')
+  return rowTotal(ctx.db, sql`select 1 from audit_entries`)
 }
 
 /** One entry. Needs 'audit:read'; null for none. */

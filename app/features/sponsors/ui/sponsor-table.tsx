@@ -22,9 +22,8 @@ export function SponsorTable({ page, total, timeZone }: SponsorTableProps) {
       caption="Sponsors"
       listing={sponsorListing}
       columns={columns}
-      page={page}
+      page={{ ...page, total }}
       timeZone={timeZone}
-      summary={`Showing ${page.rows.length} of ${counted(total, 'sponsor')}`}
       csv={`/admin/sponsors.csv${tableAddress(search, {})}`}
       empty={empty}
     />
@@ -43,40 +42,49 @@ const columns: ListColumn<ListedSponsor>[] = [
     key: 'sponsor',
     header: 'Sponsor',
     heading: true,
-    className: 'md:min-w-60',
-    cell: ({ id, shownName, personName, email, username, logoUrl }, { search }) => (
-      <span className="flex items-center gap-3">
-        <SponsorLogo name={shownName} url={logoUrl} />
-        <span className="min-w-0">
-          <Link
-            to={`/admin/sponsors/${id}${listAddress(search)}`}
-            preventScrollReset
-            className="link inline-block py-1 wrap-anywhere"
-          >
+    isTyped: true,
+    cell: ({ id, shownName, personName, logoUrl }, { search }) => (
+      <span className="inline-flex max-w-full items-center gap-2.5">
+        <SponsorLogo name={shownName} url={logoUrl} isSmall />
+        <span className="min-w-0 truncate">
+          <Link to={`/admin/sponsors/${id}${listAddress(search)}`} preventScrollReset className="link">
             {shownName}
-          </Link>
-          <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
-            {[personName === shownName ? '' : personName, username ? `@${username}` : '']
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{email}</span>
+          </Link>{' '}
+          {personName !== shownName && <span className="list-more">{personName}</span>}
         </span>
       </span>
     ),
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    optional: 'shown',
+    width: 14,
+    priority: 3,
+    phone: 'line',
+    cell: ({ email }) => email,
+  },
+  {
+    key: 'username',
+    header: 'Username',
+    optional: 'hidden',
+    cell: ({ username }) => (username ? `@${username}` : '–'),
   },
   {
     key: 'since',
     header: 'Since',
     sortKey: 'since',
     optional: 'shown',
-    className: 'md:whitespace-nowrap',
+    width: 7,
+    priority: 4,
     cell: ({ since }, { timeZone }) => <span className="tabular-nums">{formatDate(since, timeZone)}</span>,
   },
   {
     key: 'month',
     header: 'Used this month',
     numeric: true,
+    width: 10,
+    phone: 'side',
     cell: ({ usedThisMonth, allowance, own }) => (
       <>
         {usedThisMonth} of {allowance.perMonth}
@@ -101,13 +109,15 @@ const columns: ListColumn<ListedSponsor>[] = [
     header: 'Upcoming',
     optional: 'shown',
     numeric: true,
+    width: 10,
+    priority: 3,
     cell: ({ upcoming }) =>
       upcoming.claims === 0 ? (
         <span className="text-ink-faint">None</span>
       ) : (
         <>
-          {counted(upcoming.claims, 'claim')}
-          <span className="block text-sm text-ink-soft">{counted(upcoming.tickets, 'ticket')}</span>
+          {counted(upcoming.claims, 'claim')}{' '}
+          <span className="list-more">{counted(upcoming.tickets, 'ticket')}</span>
         </>
       ),
   },
@@ -115,11 +125,11 @@ const columns: ListColumn<ListedSponsor>[] = [
     key: 'website',
     header: 'Link',
     optional: 'shown',
-    // On a tablet there is no room for it beside the names.
-    className: 'md:max-lg:hidden',
+    width: 10,
+    priority: 5,
     cell: ({ website }) =>
       website ? (
-        <a href={website} target="_blank" rel="noopener noreferrer" className="link wrap-anywhere">
+        <a href={website} target="_blank" rel="noopener noreferrer" className="link">
           {siteOf(website)}
         </a>
       ) : (
@@ -129,6 +139,8 @@ const columns: ListColumn<ListedSponsor>[] = [
   {
     key: 'partner',
     header: 'Home page',
+    width: 8,
+    priority: 2,
     cell: ({ isAmongPartners }) =>
       isAmongPartners ? (
         <Badge tone="teal" icon="check">
@@ -157,7 +169,7 @@ export const sponsorFile: FileColumn<ListedSponsor>[] = [
 ]
 
 function OwnNumber() {
-  return <span className="block text-sm text-ink-soft">custom</span>
+  return <span className="list-more"> custom</span>
 }
 
 const empty: ListEmpty = {

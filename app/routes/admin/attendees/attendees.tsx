@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { revenueOfEvent } from '#app/features/analytics/revenue/revenue-of-event.server.ts'
 import { BulkActions } from '#app/features/attendees/changes/ui/bulk-actions.tsx'
+import { CheckInButtons } from '#app/features/attendees/changes/ui/check-in-buttons.tsx'
 import { TicketActions } from '#app/features/attendees/changes/ui/ticket-actions.tsx'
 import { answerFigures, eventQuestions } from '#app/features/attendees/list/answer-figures.server.ts'
 import { attendeeFigures } from '#app/features/attendees/list/attendee-figures.server.ts'
@@ -14,13 +15,13 @@ import { AttendeeCharts } from '#app/features/attendees/list/ui/attendee-charts.
 import { AttendeePanel } from '#app/features/attendees/list/ui/attendee-panel.tsx'
 import { AttendeeStats } from '#app/features/attendees/list/ui/attendee-stats.tsx'
 import { AttendeeTable } from '#app/features/attendees/list/ui/attendee-table.tsx'
+import { nameless } from '#app/features/attendees/list/ui/attendee-words.ts'
 import { PaperButton } from '#app/features/attendees/paper/ui/paper-button.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { tableAddress } from '#app/ui/table-address.ts'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { samePage, tableAddress } from '#app/ui/table-address.ts'
 import type { EventScreen } from '../events/event-frame.tsx'
 import type { Route } from './+types/attendees'
 
@@ -57,32 +58,12 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
   const { id, timeZone } = event
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const closed = tableAddress(search, {
-    after: search.get('after'),
-    before: search.get('before'),
-    ticket: null,
-  })
+  const path = `/admin/events/${id}/attendees`
+  const closed = samePage(search, { ticket: null })
   return (
     <>
-      <AttendeeStats eventId={id} figures={figures} revenue={loaderData.revenue} />
-      <div className="relative my-6">
-        <Tabs
-          label="Views"
-          items={[
-            { to: `/admin/events/${id}/attendees`, label: 'List', current: page !== null },
-            { to: `/admin/events/${id}/attendees?view=charts`, label: 'Charts', current: page === null },
-          ]}
-        />
-        {reach.details && page && (
-          <div className="absolute inset-y-0 end-0 flex items-center gap-2">
-            {page.rows.length > 0 && (
-              <PaperButton eventId={id} chosen={null} mayPrintBadges={reach.details} size="small" />
-            )}
-            <ButtonLink to={`/admin/events/${id}/attendees/add`} size="small" icon="user-plus">
-              Add<span className="max-sm:sr-only"> attendees</span>
-            </ButtonLink>
-          </div>
-        )}
+      <div className="mb-2 md:mb-3">
+        <AttendeeStats eventId={id} figures={figures} revenue={loaderData.revenue} />
       </div>
       {page && (
         <AttendeeTable
@@ -91,16 +72,40 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
           ticketTypes={figures.types}
           menu={event.menu}
           timeZone={timeZone}
-          csv={
-            reach.details
-              ? `/admin/events/${id}/attendees.csv${tableAddress(search, { ticket: null })}`
-              : null
-          }
+          csv={reach.details ? `${path}.csv${tableAddress(search, { ticket: null })}` : null}
           actions={(chosen) => <BulkActions eventId={id} chosen={chosen} mayManage={reach.details} />}
+          checkIn={(row) => (
+            <CheckInButtons
+              eventId={id}
+              chosen={{ ids: [row.id], isAll: false }}
+              show="check-in"
+              whom={row.fullName ?? nameless}
+            />
+          )}
+          tools={
+            <>
+              <ButtonLink to={`${path}?view=charts`} variant="quiet" size="small" icon="chart-column">
+                Charts
+              </ButtonLink>
+              {reach.details && (
+                <>
+                  <PaperButton eventId={id} chosen={null} mayPrintBadges size="small" />
+                  <ButtonLink to={`${path}/add`} size="small" icon="user-plus">
+                    Add<span className="sr-only"> attendees</span>
+                  </ButtonLink>
+                </>
+              )}
+            </>
+          }
         />
       )}
       {checkIns && (
-        <AttendeeCharts {...loaderData} checkIns={checkIns} types={figures.types} timeZone={timeZone} />
+        <div className="grid gap-3">
+          <ButtonLink to={path} variant="quiet" size="small" icon="arrow-left" className="justify-self-start">
+            List
+          </ButtonLink>
+          <AttendeeCharts {...loaderData} checkIns={checkIns} types={figures.types} timeZone={timeZone} />
+        </div>
       )}
       <AttendeePanel
         ticket={ticket}

@@ -56,7 +56,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <PostFiguresList figures={figures} />
         <PostTable {...list} />
       </div>

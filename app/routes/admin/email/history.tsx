@@ -42,18 +42,21 @@ export default function EmailHistory({ loaderData }: Route.ComponentProps) {
   const { counts, isCopy, ...list } = loaderData
   const [search] = useSearchParams()
   return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">Email History</h2>
-        <ButtonLink to="/admin/email/suppressions" variant="secondary" icon="ban">
-          Suppressed addresses
-        </ButtonLink>
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="sr-only">Email History</h2>
       {isCopy && (
         <Notice>This is a staging site. Emails are held, or sent to one address set by the operator.</Notice>
       )}
       <HistoryFigures counts={counts} />
-      <HistoryTable {...list} csv={`/admin/email/history.csv${historySearch(search)}`} />
+      <HistoryTable
+        {...list}
+        csv={`/admin/email/history.csv${historySearch(search)}`}
+        tools={
+          <ButtonLink to="/admin/email/suppressions" variant="quiet" size="small" icon="ban">
+            Suppressed addresses
+          </ButtonLink>
+        }
+      />
       <Outlet />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { orderList } from '#app/features/order-admin/order-list.server.ts'
+import { orderTotals } from '#app/features/order-admin/order-totals.server.ts'
 import { orderListing } from '#app/features/order-admin/rules/order-listing.ts'
 import { OrderTable } from '#app/features/order-admin/ui/order-table.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
@@ -21,7 +22,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isId(params.id)) throw notFound('event')
   const { timeZone } = await siteSettings(ctx)
   const listing = within(orderListing, { eventId: params.id })
-  return { page: await orderList(ctx, listAsked(listing, url.searchParams, timeZone)), timeZone }
+  const asked = listAsked(listing, url.searchParams, timeZone)
+  const [page, { total, sums }] = await Promise.all([orderList(ctx, asked), orderTotals(ctx, asked)])
+  return { page: { ...page, total }, sums, timeZone }
 }
 
 export default function EventOrders({ loaderData, params: { id } }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { listAsked, within } from '#app/kernel/define-list.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { tableAddress } from '#app/ui/table-address.ts'
+import { samePage, tableAddress } from '#app/ui/table-address.ts'
 import type { Route } from './+types/event-waitlist'
 import type { EventScreen } from './event-frame.tsx'
 
@@ -38,7 +38,6 @@ export default function EventWaitlist({ loaderData, params: { id } }: Route.Comp
   const { page, figures, entry, timeZone } = loaderData
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const shown = { after: search.get('after'), before: search.get('before') }
   return (
     <>
       <div className="mb-4 flex justify-end">
@@ -51,16 +50,14 @@ export default function EventWaitlist({ loaderData, params: { id } }: Route.Comp
           Export CSV
         </ButtonLink>
       </div>
-      <div className="mb-6">
+      <div className="mb-3">
         <WaitlistStats figures={figures} />
       </div>
       <WaitlistTable page={page} timeZone={timeZone} eventId={id} />
       <WaitlistPanel
         entry={entry}
         timeZone={timeZone}
-        onClose={() =>
-          void navigate(tableAddress(search, { ...shown, entry: null }), { preventScrollReset: true })
-        }
+        onClose={() => void navigate(samePage(search, { entry: null }), { preventScrollReset: true })}
       />
     </>
   )

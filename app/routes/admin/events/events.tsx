@@ -1,6 +1,7 @@
 import { data, replace } from 'react-router'
 import { eventList } from '#app/features/events/event-list.server.ts'
 import { eventName } from '#app/features/events/event-name.server.ts'
+import { totalOfEvents } from '#app/features/events/page-of-events.server.ts'
 import { publishEvent } from '#app/features/events/publish-event.server.ts'
 import { eventListing } from '#app/features/events/rules/event-listing.ts'
 import { eventStepWords } from '#app/features/events/ui/event-step-words.ts'
@@ -25,14 +26,17 @@ const help =
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { timeZone } = await siteSettings(ctx)
-  const asked = url.searchParams.get('created')
-  const [page, created] = await Promise.all([
-    eventList(ctx, listAsked(eventListing, url.searchParams, timeZone)),
-    isId(asked) ? eventName(ctx, asked).catch(() => null) : null,
+  const asked = listAsked(eventListing, url.searchParams, timeZone)
+  const createdId = url.searchParams.get('created')
+  const [page, total, created] = await Promise.all([
+    eventList(ctx, asked),
+    totalOfEvents(ctx, asked.filters),
+    isId(createdId) ? eventName(ctx, createdId).catch(() => null) : null,
   ])
   return {
     created,
-    page,
+    page: { ...page, total },
+    time: asked.filters.time,
     timeZone,
     csv: `/admin/events.csv${tableAddress(url.searchParams, { created: null })}`,
   }

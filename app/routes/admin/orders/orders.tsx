@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { eventsToFilterBy, orderList } from '#app/features/order-admin/order-list.server.ts'
+import { orderTotals } from '#app/features/order-admin/order-totals.server.ts'
 import { paymentMismatches } from '#app/features/order-admin/payment-mismatches.server.ts'
 import { orderListing } from '#app/features/order-admin/rules/order-listing.ts'
 import { MismatchList } from '#app/features/order-admin/ui/mismatch-list.tsx'
@@ -17,12 +18,14 @@ const help =
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { timeZone } = await siteSettings(ctx)
-  const [page, events, mismatches] = await Promise.all([
-    orderList(ctx, listAsked(orderListing, url.searchParams, timeZone)),
+  const asked = listAsked(orderListing, url.searchParams, timeZone)
+  const [page, { total, sums }, events, mismatches] = await Promise.all([
+    orderList(ctx, asked),
+    orderTotals(ctx, asked),
     eventsToFilterBy(ctx),
     paymentMismatches(ctx),
   ])
-  return { page, events, mismatches, timeZone }
+  return { page: { ...page, total }, sums, events, mismatches, timeZone }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Orders' }]

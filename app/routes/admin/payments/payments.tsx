@@ -4,6 +4,7 @@ import { revenueBreakdown } from '#app/features/analytics/payments/revenue-break
 import { paymentListing } from '#app/features/analytics/payments/rules/payment-filters.ts'
 import { transactionLines } from '#app/features/analytics/payments/rules/transaction-lines.ts'
 import { transactionList } from '#app/features/analytics/payments/transaction-list.server.ts'
+import { transactionTotals } from '#app/features/analytics/payments/transaction-totals.server.ts'
 import { PaymentsTable } from '#app/features/analytics/payments/ui/payments-table.tsx'
 import { RevenueTab } from '#app/features/analytics/payments/ui/revenue-tab.tsx'
 import { reconciliationState } from '#app/features/money/reconciliation/reconciliation-state.server.ts'
@@ -29,19 +30,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { timeZone } = await siteSettings(ctx)
   const asked = listAsked(paymentListing, search, timeZone)
   const compared = reconciliationState(ctx).then((state) => ({ state }))
-  const [reconciliation, page, breakdown] = await Promise.all([
+  const [reconciliation, page, sums, breakdown] = await Promise.all([
     loaded(ctx, 'reconciliation', compared),
     isRevenue ? null : loaded(ctx, 'transactions', transactionList(ctx, asked)),
+    isRevenue ? null : loaded(ctx, 'sums of transactions', transactionTotals(ctx, asked.filters)),
     isRevenue ? loaded(ctx, 'revenue', revenueBreakdown(ctx, asked.filters, eventsShown)) : null,
   ])
   const list = page && { ...page, rows: page.rows.flatMap(transactionLines) }
-  return { filters: asked.filters, isRevenue, timeZone, reconciliation, list, breakdown }
+  const counted = page?.rows.length ?? 0
+  return { filters: asked.filters, isRevenue, timeZone, reconciliation, list, counted, sums, breakdown }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payments' }]
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { filters, isRevenue, timeZone, reconciliation, list, breakdown } = loaderData
+  const { filters, isRevenue, timeZone, reconciliation, list, counted, sums, breakdown } = loaderData
   const [search] = useSearchParams()
   const tab = (name: string | null) => tableAddress(search, { tab: name, q: null })
   return (
@@ -49,7 +52,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <ReconciliationLine compared={reconciliation} />
       <Tabs
         label="Payments"
-        className="my-6"
+        className="mt-1 mb-3"
         items={[
           { to: tab(null), label: 'Transactions', current: !isRevenue },
           { to: tab('revenue'), label: 'Revenue Breakdown', current: isRevenue },
@@ -66,6 +69,8 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       {!isRevenue && list && (
         <PaymentsTable
           page={list}
+          counted={counted}
+          sums={sums}
           timeZone={timeZone}
           csv={`/admin/payments.csv${tableAddress(search, { tab: null })}`}
         />

@@ -1,8 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import type { Role } from '#app/access/actor.ts'
+import type { SidebarCounts } from '#app/features/order-admin/sidebar-counts.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
+import { compactRows, RowDensityContext, rememberRows } from '#app/ui/row-density.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
@@ -20,17 +23,23 @@ type AdminFrameProps = {
   isDemo: boolean
   /** The sidebar as the cookie of the browser has it. */
   isFolded: boolean
+  groups: readonly string[] | null
+  counts: SidebarCounts | null
+  /** The rows of lists, likewise. */
+  isCompact: boolean
   children: ReactNode
 }
 
 /** The sidebar of the administration beside a screen; a drawer where there is no room for it. */
-export function AdminFrame({ children, networkName, isFolded: wasFolded, ...person }: AdminFrameProps) {
+export function AdminFrame(props: AdminFrameProps) {
+  const { children, networkName, isFolded: wasFolded, isCompact: wasCompact, ...person } = props
   const { key } = useLocation()
   const comingKey = useNavigation().location?.key
   // The screen on which the drawer or the palette was opened, or which was on its way: another one finds them closed.
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
   const [paletteOn, setPaletteOn] = useState<string | null>(null)
   const [isFolded, setFolded] = useState(wasFolded)
+  const density = useRowsOf(wasCompact)
   const { tip, attributes } = useSideTip(isFolded)
   const hasPalette = person.role === 'admin'
   const isFor = (screen: string | null) => screen !== null && (screen === key || screen === comingKey)
@@ -47,13 +56,15 @@ export function AdminFrame({ children, networkName, isFolded: wasFolded, ...pers
 
   return (
     <div
+      data-toasts="top"
       className={cx(
         'min-h-[calc(100dvh-var(--strip,0px))] lg:grid',
         isFolded ? 'lg:grid-cols-[4.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[16rem_minmax(0,1fr)]',
       )}
     >
+      <NavigationProgress />
       <SkipLink />
-      <header className="flex items-center gap-2 border-b border-line bg-paper-deep px-2 py-1.5 lg:hidden">
+      <header className="flex items-center gap-2 border-b border-line bg-paper-deep px-2 py-0.5 lg:hidden">
         <Button
           variant="quiet"
           icon="menu"
@@ -71,20 +82,14 @@ export function AdminFrame({ children, networkName, isFolded: wasFolded, ...pers
           aria-label="Administration"
           {...attributes}
           className={cx(
-            'sticky top-0 flex h-[calc(100dvh-var(--strip,0px))] flex-col gap-4 overflow-y-auto bg-paper-deep scroll-pb-28',
-            // What sticks to the end stands on the edge, so that nothing scrolls by below it.
-            isFolded ? 'no-scrollbar p-3 pb-0' : 'p-4 pb-0',
+            'sticky top-0 flex h-[calc(100dvh-var(--strip,0px))] flex-col gap-2 bg-paper-deep p-3 pb-0',
+            isFolded && '[&_*]:no-scrollbar',
           )}
         >
           <SidebarHead networkName={networkName} isFolded={isFolded} onFold={fold} />
           {hasPalette && <PaletteButton onOpen={openPalette} isFolded={isFolded} />}
           <AdminSidebar {...person} isFolded={isFolded} />
-          <p
-            ref={tip}
-            hidden
-            aria-hidden="true"
-            className="pointer-events-none fixed start-16 z-50 -translate-y-1/2 rounded-sm bg-night px-2.5 py-1 text-sm font-semibold whitespace-nowrap text-on-night"
-          />
+          <SideTip tip={tip} />
         </aside>
       </div>
       <Sheet open={isFor(drawerOn)} onClose={() => setDrawerOn(null)} side="start" title="Menu">
@@ -92,12 +97,43 @@ export function AdminFrame({ children, networkName, isFolded: wasFolded, ...pers
           <AdminSidebar {...person} />
         </div>
       </Sheet>
-      {isFor(paletteOn) && <LatePalette {...person} onClose={() => setPaletteOn(null)} />}
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-5 pb-12 sm:px-6 lg:px-10 lg:pt-8">
-        {children}
+      {isFor(paletteOn) && (
+        <LatePalette role={person.role} isDemo={person.isDemo} onClose={() => setPaletteOn(null)} />
+      )}
+      <main
+        id="main"
+        tabIndex={-1}
+        data-rows={density.isCompact ? compactRows : undefined}
+        className="min-w-0 px-4 pt-3 pb-12 sm:px-6 lg:px-6 lg:pt-6"
+      >
+        <RowDensityContext value={density}>{children}</RowDensityContext>
       </main>
     </div>
   )
+}
+
+/** The name of an icon of the folded sidebar. */
+function SideTip({ tip }: { tip: RefObject<HTMLParagraphElement | null> }) {
+  return (
+    <p
+      ref={tip}
+      hidden
+      aria-hidden="true"
+      className="pointer-events-none fixed start-16 z-50 -translate-y-1/2 rounded-sm bg-night px-2.5 py-1 text-sm font-semibold whitespace-nowrap text-on-night"
+    />
+  )
+}
+
+/** How high the rows of lists are, as the browser remembers it. */
+function useRowsOf(wasCompact: boolean) {
+  const [isCompact, set] = useState(wasCompact)
+  return useMemo(() => {
+    const setCompact = (next: boolean) => {
+      set(next)
+      rememberRows(next)
+    }
+    return { isCompact, setCompact }
+  }, [isCompact])
 }
 
 type SidebarHeadProps = { networkName: string; isFolded: boolean; onFold: () => void }

@@ -7,6 +7,8 @@ export type AdminLink = {
   icon: IconName
   /** Loads as a document of its own, because its content policy is. */
   isDocument?: boolean
+  /** Which count of the sidebar stands beside it. */
+  counter?: 'enquiries' | 'failedRefunds' | 'waitlist'
   /** Other words under which people look for it. */
   words?: string
 }
@@ -49,15 +51,33 @@ const groups: readonly AdminLinkGroup[] = [
     links: [
       { to: '/admin/members', label: 'Users', icon: 'users', words: 'manage members people roles' },
       { to: '/admin/sponsors', label: 'Sponsors', icon: 'handshake', words: 'manage partners free tickets' },
-      { to: '/admin/waitlist', label: 'Event Waitlists', icon: 'hourglass', words: 'line offers sold out' },
+      {
+        to: '/admin/waitlist',
+        label: 'Event Waitlists',
+        icon: 'hourglass',
+        words: 'line offers sold out',
+        counter: 'waitlist',
+      },
       { to: '/admin/plans', label: 'Plans', icon: 'award', words: 'memberships' },
-      { to: '/admin/enquiries', label: 'Enquiries', icon: 'message-circle', words: 'messages contact' },
+      {
+        to: '/admin/enquiries',
+        label: 'Enquiries',
+        icon: 'message-circle',
+        words: 'messages contact',
+        counter: 'enquiries',
+      },
     ],
   },
   {
     title: 'Sales',
     links: [
-      { to: '/admin/orders', label: 'Orders', icon: 'receipt', words: 'payments refunds purchases' },
+      {
+        to: '/admin/orders',
+        label: 'Orders',
+        icon: 'receipt',
+        words: 'payments refunds purchases',
+        counter: 'failedRefunds',
+      },
       {
         to: '/admin/payments',
         label: 'Payments',

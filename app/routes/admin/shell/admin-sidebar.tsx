@@ -1,12 +1,14 @@
-import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { NavLink, useLocation, useNavigation } from 'react-router'
 import type { Role } from '#app/access/actor.ts'
 import { LeaveDoor } from '#app/features/door/passes/ui/leave-door.tsx'
+import type { SidebarCounts } from '#app/features/order-admin/sidebar-counts.server.ts'
 import { SignOutButton } from '#app/features/people/ui/sign-out-button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { type AdminLink, adminLinkGroups } from './admin-links.ts'
+import { groupsToggled, isGroupOpen, rememberGroups } from './sidebar-groups.ts'
 
 type AdminSidebarProps = {
   role: Role
@@ -17,57 +19,65 @@ type AdminSidebarProps = {
   isDemo: boolean
   /** Folded to icons: their names are read out, and shown beside what is pointed at. */
   isFolded?: boolean
+  /** The groups that the browser remembers as unfolded; null until a person chose. */
+  groups: readonly string[] | null
+  /** Null for who may not know, and where they could not be had. */
+  counts: SidebarCounts | null
 }
 
 /** The screens of the administration, and the way out. */
-export function AdminSidebar({ role, email, isPass, isDemo, isFolded = false }: AdminSidebarProps) {
+export function AdminSidebar(props: AdminSidebarProps) {
+  const { role, email, isPass, isDemo, isFolded = false, counts } = props
   const { pathname } = useLocation()
   const screens = useRef<HTMLElement>(null)
+  const [kept, setKept] = useState(props.groups)
   // On a low screen the last groups are below the edge: the screen that is open is never.
   useEffect(() => {
     const open = pathname && screens.current?.querySelector('[aria-current]')
     if (open) open.scrollIntoView({ block: 'nearest' })
   }, [pathname])
+
+  function toggle(title: string, isOpen: boolean) {
+    const next = groupsToggled(kept, title, isOpen)
+    setKept(next)
+    rememberGroups(next)
+  }
+
   return (
     <>
-      <nav ref={screens} aria-label="Screens" className="grid gap-4">
-        {adminLinkGroups(role, isDemo).map(({ title, links }) => (
-          <div key={title ?? ''}>
-            {title && isFolded && <hr className="mx-2 mb-3 border-line" />}
-            {title && !isFolded && (
-              <p aria-hidden="true" className="px-3 pb-1 text-sm font-semibold text-ink-faint">
-                {title}
-              </p>
-            )}
-            <ul aria-label={title ?? undefined} className="grid gap-0.5">
-              {links.map((link) => (
-                <li key={link.to}>
-                  <ScreenLink link={link} isFolded={isFolded} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
-      {!isFolded && <ThemeSwitch hideLegend className="px-3 text-sm text-ink-soft" />}
+      <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain max-lg:flex-none">
+        <nav ref={screens} aria-label="Screens" className="grid gap-1">
+          {adminLinkGroups(role, isDemo).map(({ title, links }) => (
+            <SidebarGroup
+              key={title ?? ''}
+              title={title}
+              isOpen={title === null || isFolded || isGroupOpen(title, kept)}
+              isFolded={isFolded}
+              links={links}
+              counts={counts}
+              onToggle={toggle}
+            />
+          ))}
+        </nav>
+        {!isFolded && <ThemeSwitch hideLegend className="mt-2 px-3 text-sm text-ink-soft" />}
+      </div>
       <div
         className={cx(
-          'mt-auto grid gap-1 bg-inherit pt-2 lg:sticky lg:bottom-0 lg:pb-3',
-          !isFolded && 'border-t border-line',
+          'mt-auto flex items-center gap-1 bg-inherit py-1.5',
+          isFolded ? 'flex-col' : 'border-t border-line',
         )}
       >
-        <p className={isFolded ? 'sr-only' : 'px-3 text-sm text-ink-soft wrap-anywhere'}>{email}</p>
+        <p
+          title={email}
+          className={isFolded ? 'sr-only' : 'min-w-0 flex-1 truncate px-3 text-sm text-ink-soft'}
+        >
+          {email}
+        </p>
         {isPass ? (
           <LeaveDoor isFolded={isFolded} />
         ) : (
           <div data-tip={isFolded ? 'Logout' : undefined}>
-            <SignOutButton
-              title={isFolded ? '' : undefined}
-              from="admin"
-              wide
-              iconOnly={isFolded}
-              className={cx(!isFolded && 'justify-start! px-3!')}
-            >
+            <SignOutButton title={isFolded ? '' : undefined} from="admin" size="small" iconOnly={isFolded}>
               Logout
             </SignOutButton>
           </div>
@@ -77,10 +87,84 @@ export function AdminSidebar({ role, email, isPass, isDemo, isFolded = false }: 
   )
 }
 
-/** Marks the screen that is open, and what it leads to: of an order, Orders. */
-function ScreenLink({ link, isFolded }: { link: AdminLink; isFolded: boolean }) {
+type SidebarGroupProps = {
+  title: string | null
+  links: readonly AdminLink[]
+  isOpen: boolean
+  /** The sidebar is folded to icons. */
+  isFolded: boolean
+  counts: SidebarCounts | null
+  onToggle: (title: string, isOpen: boolean) => void
+}
+
+/** Screens that belong together, under a title that folds them; the group of the screen that is open stays. */
+function SidebarGroup({ title, links, isOpen, isFolded, counts, onToggle }: SidebarGroupProps) {
   const { pathname } = useLocation()
+  const id = useId()
+  const isCurrent = links.some(({ to }) => to !== '/admin' && `${pathname}/`.startsWith(`${to}/`))
+  const isShown = isOpen || isCurrent
+  const waiting = links.reduce((sum, { counter }) => sum + (counter ? (counts?.[counter] ?? 0) : 0), 0)
+  return (
+    <div>
+      {title && isFolded && <hr className="mx-2 my-2 border-line" />}
+      {title && !isFolded && (
+        <button
+          type="button"
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => onToggle(title, isOpen)}
+          className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-start text-sm font-semibold text-ink-faint hover:bg-teal-soft lg:min-h-7 pointer-coarse:min-h-11"
+        >
+          {title}
+          {!isShown && <Counter count={waiting} />}
+          <Icon
+            name="chevron-down"
+            className={cx(
+              'size-4 noscript:hidden',
+              isShown ? 'rotate-180' : '',
+              (isShown || waiting === 0) && 'ms-auto',
+            )}
+          />
+        </button>
+      )}
+      <ul
+        id={id}
+        aria-label={title ?? undefined}
+        className={cx('grid gap-0.5 lg:gap-0', !isShown && 'hidden noscript:grid')}
+      >
+        {links.map((link) => (
+          <li key={link.to}>
+            <ScreenLink
+              link={link}
+              isFolded={isFolded}
+              count={link.counter ? (counts?.[link.counter] ?? 0) : 0}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How much waits there for a person. */
+function Counter({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="ms-auto rounded-full bg-marigold px-2 text-sm font-semibold text-on-marigold tabular-nums">
+      {count.toLocaleString('en')}
+    </span>
+  )
+}
+
+/** Marks the screen that is open, and what it leads to: of an order, Orders. */
+type ScreenLinkProps = { link: AdminLink; isFolded: boolean; count: number }
+
+function ScreenLink({ link, isFolded, count }: ScreenLinkProps) {
+  const { pathname } = useLocation()
+  // The screen that is on its way is marked at once.
+  const shown = useNavigation().location?.pathname ?? pathname
   const { to, label, icon, isDocument } = link
+  const isMarked = to === '/admin' ? shown === to : `${shown}/`.startsWith(`${to}/`)
   return (
     <NavLink
       to={to}
@@ -88,16 +172,14 @@ function ScreenLink({ link, isFolded }: { link: AdminLink; isFolded: boolean }) 
       reloadDocument={isDocument}
       aria-current={pathname === to ? 'page' : 'true'}
       data-tip={isFolded ? label : undefined}
-      className={({ isActive }) =>
-        cx(
-          'flex min-h-11 scroll-mb-28 items-center gap-3 rounded-control font-semibold lg:min-h-10',
-          isFolded ? 'justify-center' : 'px-3',
-          isActive ? 'bg-teal text-on-teal' : 'text-ink hover:bg-teal-soft',
-        )
-      }
+      className={cx(
+        'flex min-h-11 items-center gap-3 rounded-control font-semibold lg:min-h-7 lg:text-sm [@media(height>=50rem)]:lg:min-h-8 pointer-coarse:min-h-11',
+        isFolded ? 'justify-center' : 'px-3',
+        isMarked ? 'bg-teal text-on-teal' : 'text-ink hover:bg-teal-soft',
+      )}
     >
       <Icon name={icon} className="size-5 shrink-0" />
-      <span className={cx(isFolded && 'sr-only')}>{label}</span>
+      <span className={cx(isFolded && 'sr-only')}>{label}</span> {!isFolded && <Counter count={count} />}
     </NavLink>
   )
 }

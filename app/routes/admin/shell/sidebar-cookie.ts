@@ -2,11 +2,12 @@
 export const sidebarCookie = 'staffroom-sidebar'
 export const foldedSidebar = 'folded'
 
-const aYear = 365 * 24 * 60 * 60
+/** Seconds that the browser remembers how the administration is shown. */
+export const adminCookieLife = 365 * 24 * 60 * 60
 
 /** Remembers in the browser how the sidebar is; only the administration is told. */
 export function rememberSidebar(isFolded: boolean): void {
-  const life = isFolded ? aYear : 0
+  const life = isFolded ? adminCookieLife : 0
   // biome-ignore lint/suspicious/noDocumentCookie: the other way of writing one is asynchronous and not everywhere
   document.cookie = `${sidebarCookie}=${foldedSidebar}; Path=/admin; Max-Age=${life}; SameSite=Lax`
 }

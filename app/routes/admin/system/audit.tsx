@@ -1,9 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { auditEntry, auditLog } from '#app/features/people/audit-log/audit-log.server.ts'
+import { auditListing } from '#app/features/audit/rules/audit-filters.ts'
+import { auditEntry, auditLog, auditTotal } from '#app/features/people/audit-log/audit-log.server.ts'
 import { EntryPanel } from '#app/features/people/audit-log/ui/entry-panel.tsx'
 import { LogTable } from '#app/features/people/audit-log/ui/log-table.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
-import { tableAddress } from '#app/ui/table-address.ts'
+import { isNarrowed } from '#app/kernel/define-list.ts'
+import { samePage, tableAddress } from '#app/ui/table-address.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/audit'
 import { logAsked } from './log-asked.server.ts'
@@ -14,11 +16,12 @@ const help =
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { asked, ...found } = await logAsked(ctx, url.searchParams)
-  const [page, entry] = await Promise.all([
+  const [page, total, entry] = await Promise.all([
     auditLog(ctx, asked),
+    isNarrowed(auditListing, asked.filters) ? null : auditTotal(ctx),
     auditEntry(ctx, url.searchParams.get('entry') ?? ''),
   ])
-  return { ...found, page, entry }
+  return { ...found, page: { ...page, total }, entry }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Audit log' }]
@@ -27,8 +30,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const { entry, ...list } = loaderData
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [after, before] = [search.get('after'), search.get('before')]
-  const closed = tableAddress(search, { after, before, entry: null })
+  const closed = samePage(search, { entry: null })
   return (
     <AdminPage title="Audit log" help={help}>
       <LogTable {...list} csv={`/admin/audit.csv${tableAddress(search, { entry: null })}`} />

@@ -11,7 +11,7 @@ import { waitlistList } from '#app/features/ticketing/waitlist/list/waitlist-lis
 import { ctxOf } from '#app/http/context.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { tableAddress } from '#app/ui/table-address.ts'
+import { samePage, tableAddress } from '#app/ui/table-address.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/waitlist'
 
@@ -40,8 +40,7 @@ export default function Waitlist({ loaderData }: Route.ComponentProps) {
   const { figures, entry, ...list } = loaderData
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const asked = (name: string) => search.get(name)
-  const closed = tableAddress(search, { after: asked('after'), before: asked('before'), entry: null })
+  const closed = samePage(search, { entry: null })
   return (
     <AdminPage
       title="Event Waitlists"
@@ -57,7 +56,7 @@ export default function Waitlist({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <div className="mb-6">
+      <div className="mb-3">
         <WaitlistStats figures={figures} />
       </div>
       <WaitlistTable page={list.page} timeZone={list.timeZone} choice={list} />

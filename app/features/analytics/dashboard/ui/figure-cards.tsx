@@ -1,5 +1,6 @@
 import { formatMoney } from '#app/kernel/money.ts'
 import { Stat, StatList } from '#app/ui/stat.tsx'
+import { changeWords } from '../../payments/ui/takings-table.tsx'
 import type { DashboardFigures } from '../dashboard-figures.server.ts'
 
 type FigureCardsProps = Pick<DashboardFigures, 'glance' | 'revenue'>
@@ -54,7 +55,7 @@ function Amounts({ totals, of }: AmountsProps) {
   if (totals === null) return '–'
   if (totals.length === 0) return 'None yet'
   return totals.map((total) => (
-    <span key={total.currency} className="block max-[22rem]:text-base">
+    <span key={total.currency} className="block">
       {formatMoney({ minor: total[of], currency: total.currency })}
     </span>
   ))
@@ -62,8 +63,16 @@ function Amounts({ totals, of }: AmountsProps) {
 
 function LastMonth({ totals }: { totals: Totals }) {
   if (totals.length === 0) return 'Net of refunds'
-  const amounts = totals.map(({ lastMonthMinor: minor, currency }) => formatMoney({ minor, currency }))
-  return `${amounts.join(', ')} last month`
+  return totals.map(({ thisMonthMinor, lastMonthToDateMinor, lastMonthMinor: minor, currency }) => {
+    const change = changeWords(thisMonthMinor, lastMonthToDateMinor)
+    return (
+      <span key={currency} className="block">
+        {change === ''
+          ? `${formatMoney({ minor, currency })} last month`
+          : `${change} on the same days last month`}
+      </span>
+    )
+  })
 }
 
 function Memberships({ totals }: { totals: Totals }) {

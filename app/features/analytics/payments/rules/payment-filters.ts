@@ -12,7 +12,7 @@ export const rangeNames = {
 export type PaymentRange = keyof typeof rangeNames
 
 const { thisMonth, ...otherRanges } = rangeNames
-const otherRange = choice(otherRanges, { label: 'Period', any: thisMonth, className: 'md:w-44' })
+const otherRange = choice(otherRanges, { label: 'Period', any: thisMonth })
 
 /** This month, unless the URL says otherwise. */
 const range: ListFilter<PaymentRange> = {
@@ -29,10 +29,7 @@ export const paymentListing = defineList({
   filters: {
     q: words({ label: 'Customer, reference or event' }),
     range,
-    category: choice(
-      { event: 'Events', membership: 'Memberships' },
-      { label: 'Category', any: 'All', className: 'md:w-44' },
-    ),
+    category: choice({ event: 'Events', membership: 'Memberships' }, { label: 'Category', any: 'All' }),
   },
   sort: newestFirst('date'),
 })

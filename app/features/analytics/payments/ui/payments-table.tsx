@@ -13,18 +13,29 @@ import { tableAddress } from '#app/ui/table-address.ts'
 import type { LineAmount } from '../rules/lines-of-transaction.ts'
 import { type PaymentFilters, paymentListing } from '../rules/payment-filters.ts'
 import type { TransactionLine } from '../rules/transaction-lines.ts'
+import type { TransactionSum } from '../transaction-totals.server.ts'
 import { categoryWords, lineStatusWords } from './payments-words.ts'
+import { TransactionSums } from './transaction-sums.tsx'
 
-type PaymentsTableProps = { page: KeysetPage<TransactionLine>; timeZone: string; csv: string }
+type PaymentsTableProps = {
+  page: KeysetPage<TransactionLine>
+  /** Transactions of the page: one may have several lines. */
+  counted: number
+  /** Null where they could not be loaded. */
+  sums: readonly TransactionSum[] | null
+  timeZone: string
+  csv: string
+}
 
 /** What was sold and given back: a line for each ticket, membership and ledger entry. */
-export function PaymentsTable(props: PaymentsTableProps) {
+export function PaymentsTable({ sums, ...props }: PaymentsTableProps) {
   const [search] = useSearchParams()
   const { filters } = listAsked(paymentListing, search, props.timeZone)
   const words = wordsOfNone(filters, search)
   return (
     <ListTable
       caption="Transactions"
+      sums={sums && <TransactionSums sums={sums} />}
       listing={paymentListing}
       columns={columns}
       empty={{ ...words, noMatch: words }}
@@ -38,14 +49,16 @@ const columns: ListColumn<TransactionLine>[] = [
     key: 'date',
     header: 'Date',
     sortKey: 'date',
-    className: 'md:whitespace-nowrap',
+    width: 10,
+    priority: 2,
     cell: ({ at }, { timeZone }) => <Moment at={at} timeZone={timeZone} />,
   },
   {
     key: 'category',
     header: 'Category',
     optional: 'shown',
-    className: 'md:max-[88rem]:hidden',
+    width: 8,
+    priority: 4,
     cell: ({ category }) => (
       <Badge tone={categoryWords[category].tone}>{categoryWords[category].label}</Badge>
     ),
@@ -54,33 +67,56 @@ const columns: ListColumn<TransactionLine>[] = [
     key: 'title',
     header: 'Event or plan',
     heading: true,
+    isTyped: true,
     cell: (line) => <Title line={line} />,
   },
   {
     key: 'ticket',
     header: 'Ticket',
     optional: 'shown',
-    cell: ({ what }) => <span className="md:line-clamp-2">{what}</span>,
+    priority: 4,
+    width: 8,
+    isTyped: true,
+    cell: ({ what }) => what,
   },
-  { key: 'customer', header: 'Customer', optional: 'shown', cell: (line) => <Buyer line={line} /> },
+  {
+    key: 'customer',
+    header: 'Customer',
+    optional: 'shown',
+    width: 8,
+    phone: 'line',
+    isTyped: true,
+    cell: (line) => <Buyer line={line} />,
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    optional: 'hidden',
+    width: 13,
+    cell: ({ customer }) => customer?.email ?? '–',
+  },
   {
     key: 'order',
     header: 'Order',
     optional: 'shown',
-    className: 'md:whitespace-nowrap',
+    width: 9,
+    priority: 3,
     cell: (line) => <Papers line={line} />,
   },
   {
     key: 'status',
     header: 'Status',
     optional: 'shown',
+    width: 8,
+    phone: 'line',
     cell: ({ status }) => <Badge tone={lineStatusWords[status].tone}>{lineStatusWords[status].label}</Badge>,
   },
   {
     key: 'amount',
     header: 'Amount',
     numeric: true,
-    className: 'md:whitespace-nowrap',
+    width: 7,
+    phone: 'side',
     cell: ({ amount }) => <Amount amount={amount} />,
   },
 ]
@@ -108,9 +144,9 @@ export const paymentFile: FileColumn<TransactionLine>[] = [
 
 function Title({ line: { title, eventId, planId } }: { line: TransactionLine }) {
   const to = eventId ? `/admin/events/${eventId}/attendees` : planId && `/admin/plans/${planId}`
-  const words = <span className="md:line-clamp-2 md:min-w-32 2xl:min-w-44">{title || 'Unknown'}</span>
+  const words = title || 'Unknown'
   return to ? (
-    <Link to={to} className="link inline-block py-1">
+    <Link to={to} className="link">
       {words}
     </Link>
   ) : (
@@ -120,25 +156,13 @@ function Title({ line: { title, eventId, planId } }: { line: TransactionLine }) 
 
 function Buyer({ line: { customer } }: { line: TransactionLine }) {
   if (!customer) return <span className="text-ink-soft">Unknown</span>
-  const { name, email, userId } = customer
-  return (
-    <>
-      <span className="block text-end md:max-w-28 md:truncate md:text-start 2xl:max-w-40">
-        {userId ? (
-          <Link to={`/admin/members/${userId}`} className="link">
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </span>
-      <span
-        title={email}
-        className="block text-end text-sm text-ink-soft wrap-anywhere md:max-w-28 md:truncate md:text-start 2xl:max-w-40"
-      >
-        {email}
-      </span>
-    </>
+  const { name, userId } = customer
+  return userId ? (
+    <Link to={`/admin/members/${userId}`} className="link">
+      {name}
+    </Link>
+  ) : (
+    name
   )
 }
 
@@ -147,15 +171,14 @@ function Papers({ line: { order, document } }: { line: TransactionLine }) {
   return (
     <>
       {order && (
-        <Link to={`/admin/orders/${order.id}`} className="link block py-1 tabular-nums">
+        <Link to={`/admin/orders/${order.id}`} className="link tabular-nums">
           {order.reference}
         </Link>
-      )}
+      )}{' '}
       {document && (
-        <a href={document.path} download className="link inline-flex items-center gap-1 py-1 text-sm">
-          <Icon name="file-text" className="size-4" />
-          {document.label}
-          <span className="sr-only"> as a PDF</span>
+        <a href={document.path} download title={document.label} className="inline-block p-1 text-teal">
+          <Icon name="file-text" className="size-4 align-text-bottom" />
+          <span className="sr-only">{`${document.label} as a PDF`}</span>
         </a>
       )}
     </>

@@ -2,12 +2,12 @@ import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import { ListFilters } from '#app/ui/list-filters.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
-import { tableAddress } from '#app/ui/table-address.ts'
+import { samePage } from '#app/ui/table-address.ts'
 import type { EventFunnel, EventFunnels } from '../event-funnels.server.ts'
 import { conversionOf } from '../rules/compared.ts'
 import { funnelListing } from '../rules/funnel-listing.ts'
 import { stepWords } from '../rules/report-words.ts'
-import { exactNumber, percent } from '../rules/short-number.ts'
+import { percent } from '../rules/short-number.ts'
 import { ExportLink } from './export-link.tsx'
 import { ShortCount } from './short-count.tsx'
 
@@ -20,17 +20,10 @@ export function EventFunnelTable({ funnels, timeZone }: { funnels: EventFunnels;
       caption="Events, from view to order"
       listing={funnelListing}
       columns={columns}
-      page={funnels.page}
+      page={{ ...funnels.page, total: funnels.total }}
       timeZone={timeZone}
-      summary={`Showing ${exactNumber(funnels.page.rows.length)} of ${exactNumber(funnels.total)}`}
-      filters={
-        <div className="flex flex-wrap items-end justify-between gap-3">
-          <div className="min-w-0 flex-1 basis-80">
-            <ListFilters filters={funnelListing.filters} timeZone={timeZone} kept={kept} isBare />
-          </div>
-          {funnels.page.rows.length > 0 && <ExportLink of="events" title="Events, from view to order" />}
-        </div>
-      }
+      filters={<ListFilters filters={funnelListing.filters} timeZone={timeZone} kept={kept} isBare />}
+      tools={<ExportLink of="events" title="Events, from view to order" />}
       empty={empty}
     />
   )
@@ -53,14 +46,13 @@ const columns: ListColumn<EventFunnel>[] = [
     key: 'event',
     header: 'Event',
     heading: true,
+    isTyped: true,
     cell: ({ id, title, startsAt, timeZone }, { search }) => (
       <>
-        <Link to={sheetAddress(search, id)} preventScrollReset className="link wrap-anywhere">
+        <Link to={samePage(search, { event: id })} preventScrollReset className="link">
           {title}
-        </Link>
-        <span className="block text-sm font-normal text-ink-soft tabular-nums">
-          {formatDate(startsAt, timeZone)}
-        </span>
+        </Link>{' '}
+        <span className="list-more tabular-nums">{formatDate(startsAt, timeZone)}</span>
       </>
     ),
   },
@@ -69,6 +61,8 @@ const columns: ListColumn<EventFunnel>[] = [
       key: step,
       header: stepWords[step].title,
       numeric: true,
+      width: 7,
+      priority: step === 'views' || step === 'orders' ? 2 : 3,
       cell: (row) => <ShortCount count={row[step]} />,
     }),
   ),
@@ -76,13 +70,11 @@ const columns: ListColumn<EventFunnel>[] = [
     key: 'conversion',
     header: 'View to order',
     numeric: true,
+    width: 8,
+    phone: 'side',
     cell: ({ views, orders }) => {
       const share = conversionOf(orders, views)
       return share === null ? '–' : percent(share)
     },
   },
 ]
-/** The same page of the list with the funnel of one event over it. */
-function sheetAddress(search: URLSearchParams, event: string): string {
-  return tableAddress(search, { after: search.get('after'), before: search.get('before'), event })
-}

@@ -15,7 +15,7 @@ test('the URL sets the filters of the attendees', () => {
 
 test('unknown filter values are ignored', () => {
   const filters = of("q=&type=1'%20or%201=1&state=asleep&by=toString")
-  expect(filters).toEqual({ q: '', ticketTypeId: null, state: null, cameBy: null })
+  expect(filters).toEqual({ q: '', ticketTypeId: null, state: 'valid', cameBy: null })
   expect(isNarrowed(attendeeListing, filters)).toBe(false)
   expect(of(`q=${'x'.repeat(500)}`).q).toHaveLength(100)
 })
@@ -24,7 +24,7 @@ test('filters on fields hidden from door staff are dropped at the door', () => {
   const door = attendeeReach({ kind: 'door', passId: newId(), name: 'Sam', eventId: newId() })
   expect(door).toEqual({ details: false, money: false })
   const asked = of('q=Nadia&state=details-missing&by=claimed')
-  expect(filtersWithin(door, asked)).toEqual({ ...asked, state: null, cameBy: null })
+  expect(filtersWithin(door, asked)).toEqual({ ...asked, state: 'valid', cameBy: null })
   expect(filtersWithin(door, of('state=void')).state).toBe('void')
   const everything = attendeeReach({ kind: 'system', name: 'test' })
   expect(filtersWithin(everything, asked)).toEqual(asked)
@@ -33,7 +33,7 @@ test('filters on fields hidden from door staff are dropped at the door', () => {
 test('the door offers no filter on fields hidden from door staff', () => {
   const offered = ({ state: { field } }: typeof doorListing.filters) =>
     typeof field === 'object' ? field?.choices?.map(({ value }) => value) : []
-  const states = ['valid', 'checked-in', 'not-checked-in', 'details-missing', 'void']
+  const states = ['checked-in', 'not-checked-in', 'details-missing', 'void', 'all']
   expect(offered(attendeeListing.filters)).toEqual(states)
   expect(offered(doorListing.filters)).toEqual(states.filter((state) => state !== 'details-missing'))
   expect(doorListing.filters.cameBy.field).toBeNull()

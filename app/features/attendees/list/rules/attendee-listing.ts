@@ -1,5 +1,5 @@
 import { type AskedOf, defineList, filtersAsked } from '#app/kernel/define-list.ts'
-import { choice, oneId, words } from '#app/kernel/list-filters.ts'
+import { choice, type ListFilter, oneId, words } from '#app/kernel/list-filters.ts'
 
 /** How a ticket was come by: with an account, on an allowance, or in an order that belongs to no account. */
 export const wayNames = {
@@ -9,26 +9,39 @@ export const wayNames = {
 }
 export type WayOfComing = keyof typeof wayNames
 
-/** 'valid' and 'void' are all tickets; the others are of valid ones. Whose details are missing is not for the door. */
+/** 'all' has void tickets too; the others but 'void' are of valid ones. Whose details are missing is not for the door. */
 export const stateNames = {
   valid: 'Valid',
   'checked-in': 'Checked in',
   'not-checked-in': 'Not checked in',
   'details-missing': 'Details missing',
   void: 'Void',
+  all: 'Valid and void',
 }
-const { 'details-missing': _hidden, ...doorStateNames } = stateNames
 export type AttendeeState = keyof typeof stateNames
 
-const state = { label: 'Status', any: 'Any status', className: 'md:w-44' }
+const { valid: usual, ...otherStates } = stateNames
+const { 'details-missing': _hidden, ...doorStates } = otherStates
+
+/** Void tickets are listed only where the URL asks for them. */
+function oneState(names: Partial<typeof otherStates>): ListFilter<AttendeeState> {
+  const other = choice<AttendeeState>({ ...stateNames, ...names }, { label: 'Status', any: usual })
+  const choices = Object.entries(names).map(([value, label]) => ({ value, label }))
+  return {
+    ...other,
+    read: (...asked) => other.read(...asked) ?? 'valid',
+    none: 'valid',
+    field: { any: usual, choices },
+  }
+}
 
 /** The tickets of an event, by the beginnings of words of what is known of the attendee, and of the order's reference. */
 export const attendeeListing = defineList({
   filters: {
     q: words({ label: 'Name, email, company, phone or order' }),
-    ticketTypeId: oneId({ name: 'type', label: 'Ticket type', any: 'Any type', className: 'md:w-44' }),
-    state: choice(stateNames, state),
-    cameBy: choice(wayNames, { name: 'by', label: 'Source', any: 'Any source', className: 'md:w-48' }),
+    state: oneState(otherStates),
+    ticketTypeId: oneId({ name: 'type', label: 'Ticket type', any: 'Any type' }),
+    cameBy: choice(wayNames, { name: 'by', label: 'Source', any: 'Any source' }),
   },
   sort: {
     keys: ['name', 'bought', 'entered'],
@@ -45,7 +58,7 @@ export const doorListing: typeof attendeeListing = {
   filters: {
     ...attendeeListing.filters,
     q: words({ label: 'Name, company or order' }),
-    state: choice(doorStateNames, state),
+    state: oneState(doorStates),
     cameBy: { ...attendeeListing.filters.cameBy, field: null },
   },
 }

@@ -16,5 +16,5 @@ export function attendeeReach(actor: Actor): AttendeeReach {
 /** The filters without those that would tell what may not be read. */
 export function filtersWithin(reach: AttendeeReach, filters: AttendeeFilters): AttendeeFilters {
   if (reach.details) return filters
-  return { ...filters, cameBy: null, state: filters.state === 'details-missing' ? null : filters.state }
+  return { ...filters, cameBy: null, state: filters.state === 'details-missing' ? 'valid' : filters.state }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Currency, formatMoney } from '#app/kernel/money.ts'
+import { FigureStrip } from '#app/ui/figure-strip.tsx'
 import type { AttendeeFigures } from '../attendee-figures.server.ts'
 import { useAttendeeFigures } from './use-attendee-figures.ts'
 
@@ -16,39 +17,27 @@ const number = new Intl.NumberFormat('en')
 export function AttendeeStats({ eventId, figures: loaded, revenue }: AttendeeStatsProps) {
   const { attendees, checkedIn, remaining, free, claimed } = useAttendeeFigures(eventId, loaded)
   return (
-    <dl
-      aria-label="Event statistics"
-      className="grid grid-cols-3 overflow-hidden rounded-card bg-card shadow-card ring-1 ring-line/70 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none"
-    >
-      <Figure label="Attendees" value={number.format(attendees)} />
-      <Figure
-        label="Checked in"
-        value={number.format(checkedIn)}
-        hint={attendees > 0 && `${share(checkedIn, attendees)} checked in`}
-      />
-      <Figure label="Not checked in" value={number.format(attendees - checkedIn)} />
-      <Figure
-        label="Places left"
-        value={remaining === null ? 'No limit' : number.format(remaining)}
-        hint={remaining === null ? null : `of ${number.format(attendees + remaining)}`}
-      />
-      <Figure label="Free" value={number.format(free)} hint={`${number.format(claimed)} claimed`} />
-      {revenue !== null && (
-        <Figure label="Revenue" value={<Revenue revenue={revenue} />} hint="Net of refunds" />
-      )}
-    </dl>
-  )
-}
-
-function Figure({ label, value, hint }: { label: string; value: ReactNode; hint?: ReactNode }) {
-  return (
-    <div className="min-w-0 p-3 outline-1 outline-line/70 sm:p-5">
-      <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
-      <dd className="mt-1 min-w-0">
-        <span className="block font-serif text-xl leading-tight tabular-nums sm:text-2xl">{value}</span>
-        {hint && <span className="mt-0.5 block text-sm text-ink-soft">{hint}</span>}
-      </dd>
-    </div>
+    <FigureStrip
+      label="Event statistics"
+      figures={[
+        { label: 'Attendees', value: number.format(attendees) },
+        {
+          label: 'Checked in',
+          value: number.format(checkedIn),
+          hint: attendees > 0 && `${share(checkedIn, attendees)} checked in`,
+        },
+        { label: 'Not checked in', value: number.format(attendees - checkedIn) },
+        {
+          label: 'Places left',
+          value: remaining === null ? 'No limit' : number.format(remaining),
+          hint: remaining === null ? null : `of ${number.format(attendees + remaining)}`,
+        },
+        { label: 'Free', value: number.format(free), hint: `${number.format(claimed)} claimed` },
+        ...(revenue === null
+          ? []
+          : [{ label: 'Revenue', value: <Revenue revenue={revenue} />, hint: 'Net of refunds' }]),
+      ]}
+    />
   )
 }
 
@@ -63,9 +52,8 @@ function Revenue({ revenue }: { revenue: NonNullable<AttendeeStatsProps['revenue
   if (revenue === 'not-loaded') return <span className="text-base text-danger">Could not be loaded</span>
   if (revenue.length === 0) return '–'
   return revenue.map(({ currency, netMinor }) => (
-    <span key={currency} className="block text-base wrap-break-word sm:text-xl">
-      {/* Where there is no room for it, the amount stands under its currency. */}
-      {formatMoney({ currency, minor: netMinor }).replaceAll('\u00a0', ' ')}
+    <span key={currency} className="not-first:before:content-['_+_']">
+      {formatMoney({ currency, minor: netMinor })}
     </span>
   ))
 }

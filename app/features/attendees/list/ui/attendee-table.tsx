@@ -8,7 +8,7 @@ import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { Chosen } from '#app/ui/data-table.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
-import { tableAddress } from '#app/ui/table-address.ts'
+import { samePage } from '#app/ui/table-address.ts'
 import type { AttendeePage, ListedAttendee } from '../attendee-list.server.ts'
 import { attendeeListing, doorListing, wayNames } from '../rules/attendee-listing.ts'
 import type { AttendeeReach } from '../rules/attendee-reach.ts'
@@ -24,11 +24,14 @@ type AttendeeTableProps = {
   timeZone: string
   csv: string | null
   actions: (chosen: Chosen) => React.ReactNode
+  /** Checks one ticket in, with one press. */
+  checkIn: (row: ListedAttendee) => React.ReactNode
+  tools: React.ReactNode
 }
 
 /** The tickets of an event with their people: searched, filtered, sorted and selected. */
 export function AttendeeTable(props: AttendeeTableProps) {
-  const { page, reach, ticketTypes, timeZone, csv, actions } = props
+  const { page, reach, ticketTypes, timeZone, csv, actions, tools } = props
   const [search] = useSearchParams()
   return (
     <ListTable
@@ -37,11 +40,11 @@ export function AttendeeTable(props: AttendeeTableProps) {
       columns={columnsOf(props)}
       page={page}
       timeZone={timeZone}
+      tools={tools}
       {...(csv && { csv })}
       choices={{ ticketTypeId: ticketTypes.map(({ id, name }) => ({ value: id, label: name })) }}
       selection={{
         nameOf: (row) => row.fullName ?? nameless,
-        total: page.total || null,
         actions,
         none: 'Select tickets to use bulk actions',
       }}
@@ -50,28 +53,22 @@ export function AttendeeTable(props: AttendeeTableProps) {
   )
 }
 
-const nameColumns: ListColumn<ListedAttendee>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    heading: true,
-    sortKey: 'name',
-    className: 'md:min-w-36',
-    cell: (row, { search }) => <Name row={row} to={addressOf(search, row.id)} />,
-  },
-  {
-    key: 'state',
-    header: 'Status',
-    sortKey: 'entered',
-    cell: (row, { timeZone }) => <State row={row} timeZone={timeZone} />,
-  },
-]
+const nameColumn: ListColumn<ListedAttendee> = {
+  key: 'name',
+  header: 'Name',
+  heading: true,
+  sortKey: 'name',
+  isTyped: true,
+  cell: (row, { search }) => <Name row={row} to={samePage(search, { ticket: row.id })} />,
+}
 
 const contactColumns: ListColumn<ListedAttendee>[] = [
   {
     key: 'email',
     header: 'Email',
     optional: 'shown',
+    width: 13,
+    priority: 3,
     cell: (row) => row.details?.email ?? '–',
   },
   {
@@ -83,8 +80,25 @@ const contactColumns: ListColumn<ListedAttendee>[] = [
 ]
 
 const ticketColumns: ListColumn<ListedAttendee>[] = [
-  { key: 'company', header: 'Company', optional: 'shown', cell: (row) => row.companyName ?? '–' },
-  { key: 'ticket', header: 'Ticket', optional: 'shown', cell: (row) => row.ticketName },
+  {
+    key: 'company',
+    header: 'Company',
+    optional: 'shown',
+    width: 9,
+    priority: 4,
+    phone: 'line',
+    isTyped: true,
+    cell: (row) => row.companyName ?? '–',
+  },
+  {
+    key: 'ticket',
+    header: 'Ticket',
+    optional: 'shown',
+    width: 9,
+    priority: 2,
+    phone: 'line',
+    cell: (row) => row.ticketName,
+  },
 ]
 
 const orderColumns: ListColumn<ListedAttendee>[] = [
@@ -94,7 +108,7 @@ const orderColumns: ListColumn<ListedAttendee>[] = [
     optional: 'hidden',
     cell: (row) =>
       row.details && (
-        <Link to={`/admin/orders/${row.details.orderId}`} className="link whitespace-nowrap">
+        <Link to={`/admin/orders/${row.details.orderId}`} className="link">
           {row.details.orderReference}
         </Link>
       ),
@@ -110,10 +124,10 @@ const orderColumns: ListColumn<ListedAttendee>[] = [
     header: 'Bought',
     sortKey: 'bought',
     optional: 'shown',
+    width: 7,
+    priority: 5,
     cell: (row, { timeZone }) =>
-      row.details && (
-        <span className="whitespace-nowrap tabular-nums">{formatDate(row.details.boughtAt, timeZone)}</span>
-      ),
+      row.details && <span className="tabular-nums">{formatDate(row.details.boughtAt, timeZone)}</span>,
   },
 ]
 
@@ -122,15 +136,18 @@ const paidColumn: ListColumn<ListedAttendee> = {
   header: 'Paid',
   numeric: true,
   optional: 'shown',
+  width: 7,
+  priority: 3,
   cell: paidOf,
 }
 
-function columnsOf({ reach, questions, menu }: AttendeeTableProps): ListColumn<ListedAttendee>[] {
+function columnsOf({ reach, questions, menu, checkIn }: AttendeeTableProps): ListColumn<ListedAttendee>[] {
   const asked = questions.map(
     (question): ListColumn<ListedAttendee> => ({
       key: `answer-${question.id}`,
       header: question.label,
       optional: 'hidden',
+      isTyped: true,
       cell: ({ details }) => (details && answersOf([question], details.answers)[0]?.value) || '–',
     }),
   )
@@ -140,8 +157,18 @@ function columnsOf({ reach, questions, menu }: AttendeeTableProps): ListColumn<L
     optional: 'hidden',
     cell: (row) => dishNames(row.details?.menuChoices ?? null, menu).join(', ') || '–',
   }
+  const state: ListColumn<ListedAttendee> = {
+    key: 'state',
+    header: 'Status',
+    sortKey: 'entered',
+    width: 11,
+    phone: 'side',
+    cell: (row, { timeZone }) =>
+      row.status === 'valid' && !row.checkedInAt ? checkIn(row) : <State row={row} timeZone={timeZone} />,
+  }
   return [
-    ...nameColumns,
+    nameColumn,
+    state,
     ...(reach.details ? contactColumns : []),
     ...ticketColumns,
     ...(reach.details ? orderColumns : []),
@@ -150,24 +177,13 @@ function columnsOf({ reach, questions, menu }: AttendeeTableProps): ListColumn<L
   ]
 }
 
-/** The same list with the panel of one ticket beside it. */
-function addressOf(search: URLSearchParams, ticketId: string): string {
-  return tableAddress(search, {
-    after: search.get('after'),
-    before: search.get('before'),
-    ticket: ticketId,
-  })
-}
-
 function Name({ row, to }: { row: ListedAttendee; to: string }) {
   return (
     <>
-      <Link to={to} preventScrollReset className="link inline-flex min-h-11 items-center md:min-h-0">
+      <Link to={to} preventScrollReset className="link">
         {row.fullName ?? nameless}
-      </Link>
-      {!row.isComplete && row.details && (
-        <span className="block text-sm font-normal text-warning">Details missing</span>
-      )}
+      </Link>{' '}
+      {!row.isComplete && row.details && <span className="list-more text-warning">Details missing</span>}
     </>
   )
 }
@@ -175,14 +191,14 @@ function Name({ row, to }: { row: ListedAttendee; to: string }) {
 function State({ row, timeZone }: { row: ListedAttendee; timeZone: string }) {
   const { text, tone } = standingWords(row)
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      <Badge tone={tone}>{text}</Badge>
+    <>
+      <Badge tone={tone}>{text}</Badge>{' '}
       {row.checkedInAt && row.status === 'valid' && (
-        <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
+        <span className="text-ink-soft tabular-nums max-md:hidden">
           {formatTime(row.checkedInAt, timeZone)}
         </span>
       )}
-    </span>
+    </>
   )
 }
 
@@ -199,7 +215,7 @@ function emptyOf(q: string): ListEmpty {
     noMatch: {
       title: isTooShort(q) ? 'Enter at least two letters' : 'No matching attendees',
       showAll: 'Show all attendees',
-      children: 'Search matches the start of words.',
+      children: 'Search matches the start of words. Void tickets are listed under Status.',
     },
   }
 }

@@ -52,7 +52,7 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
   return (
     <>
       <span className="noscript:hidden">
-        <Button size={size} variant="secondary" icon="printer" onClick={ask}>
+        <Button size={size} variant={chosen ? 'secondary' : 'quiet'} icon="printer" onClick={ask}>
           Print…
         </Button>
       </span>
@@ -61,7 +61,7 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
           <ButtonLink
             to={`/admin/events/${eventId}/attendees.pdf${search}`}
             size={size}
-            variant="secondary"
+            variant="quiet"
             icon="printer"
             reloadDocument
           >

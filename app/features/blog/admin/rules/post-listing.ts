@@ -11,14 +11,10 @@ export const usualPostSorting: PostSorting = { by: 'published', direction: 'desc
 export const postListing = defineList({
   filters: {
     q: words({ label: 'Search posts...' }),
-    status: choice(
-      { published, draft, archived },
-      { label: 'Status', any: 'All Status', className: 'md:w-40' },
-    ),
+    status: choice({ published, draft, archived }, { label: 'Status', any: 'All Status' }),
     category: matching((asked) => /^[a-z0-9-]{1,80}$/.test(asked), {
       label: 'Category',
       any: 'All Categories',
-      className: 'md:w-48',
     }),
   },
   sort: { keys: ['published', 'title', 'views'], usual: () => usualPostSorting },

@@ -54,8 +54,3 @@ export function shortDate(instant: Date, zone: string): string {
   const { year, month, day } = wallClock(instant, zone)
   return `${monthNames[month - 1]?.slice(0, 3)} ${String(day).padStart(2, '0')}, ${year}`
 }
-
-/** "Showing 25 of 312 posts". */
-export function showingPosts(shown: number, total: number): string {
-  return total === 0 ? '' : `Showing ${shown.toLocaleString('en')} of ${postsWords(total)}`
-}

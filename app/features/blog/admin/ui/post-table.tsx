@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
@@ -10,7 +10,7 @@ import { postStatusNames } from '../../rules/post-status.ts'
 import { CategoryBadge } from '../../ui/category-badge.tsx'
 import type { ListedPost, PostPageOfList } from '../listed-posts.server.ts'
 import { postListing } from '../rules/post-listing.ts'
-import { postsPath, shortDate, showingPosts, statusWords } from './post-list-words.ts'
+import { postsPath, shortDate, statusWords } from './post-list-words.ts'
 import { PostRowActions } from './post-row-actions.tsx'
 import { PostSelection } from './post-selection.tsx'
 
@@ -23,23 +23,18 @@ type PostTableProps = {
 /** All posts of the blog, drafts and scheduled ones included, with what can be done with them. */
 export function PostTable({ page: { total, ...page }, categories, timeZone }: PostTableProps) {
   const { search } = useLocation()
-  const { state, location } = useNavigation()
-  const isLoading = state === 'loading' && location.pathname === postsPath
   const isArchive = new URLSearchParams(search).get('status') === 'archived'
   return (
     <ListTable
       caption="Posts"
       listing={postListing}
       columns={columns}
-      page={page}
+      page={{ ...page, total }}
       timeZone={timeZone}
       csv={`${postsPath}.csv${search}`}
-      summary={
-        <span role="status">{isLoading ? 'Loading posts...' : showingPosts(page.rows.length, total)}</span>
-      }
+      whileLoading="Loading posts..."
       selection={{
         nameOf: ({ title }) => title,
-        total: total || null,
         actions: (chosen) => <PostSelection chosen={chosen} isArchive={isArchive} />,
       }}
       choices={{ category: categories.map(({ slug, name }) => ({ value: slug, label: name })) }}
@@ -54,42 +49,36 @@ const columns: ListColumn<ListedPost>[] = [
     header: 'Title',
     heading: true,
     sortKey: 'title',
+    isTyped: true,
     cell: (post) => <TitleOf post={post} />,
   },
   {
     key: 'author',
     header: 'Author',
     optional: 'shown',
-    className: 'md:max-xl:hidden',
+    priority: 4,
+    phone: 'line',
+    isTyped: true,
     cell: ({ authorName }) => authorName || '–',
   },
   {
     key: 'category',
     header: 'Category',
     optional: 'shown',
-    className: 'md:max-xl:hidden',
-    cell: ({ category }) =>
-      category ? (
-        <span className="inline-block max-w-40">
-          <CategoryBadge category={category} />
-        </span>
-      ) : (
-        '–'
-      ),
+    width: 11,
+    priority: 3,
+    cell: ({ category }) => (category ? <CategoryBadge category={category} /> : '–'),
   },
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, isScheduled, publishedAt }, { timeZone }) =>
-      isScheduled && publishedAt ? (
-        <span className="block max-md:text-end">
-          <Badge tone="teal" icon="clock">
-            Scheduled
-          </Badge>
-          <span className="mt-1 block text-sm text-ink-soft tabular-nums md:max-w-28">
-            {`${formatWeekdayDate(publishedAt, timeZone)}, ${formatTime(publishedAt, timeZone)}`}
-          </span>
-        </span>
+    width: 9,
+    phone: 'side',
+    cell: ({ status, isScheduled }) =>
+      isScheduled ? (
+        <Badge tone="teal" icon="clock">
+          Scheduled
+        </Badge>
       ) : (
         <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
       ),
@@ -100,7 +89,8 @@ const columns: ListColumn<ListedPost>[] = [
     sortKey: 'views',
     optional: 'shown',
     numeric: true,
-    className: 'md:max-xl:hidden',
+    width: 6,
+    priority: 5,
     cell: ({ views }) => views.toLocaleString('en'),
   },
   {
@@ -108,14 +98,24 @@ const columns: ListColumn<ListedPost>[] = [
     header: 'Published',
     sortKey: 'published',
     optional: 'shown',
-    className: 'md:whitespace-nowrap',
-    cell: ({ status, publishedAt }, { timeZone }) =>
-      status === 'published' && publishedAt ? shortDate(publishedAt, timeZone) : '–',
+    width: 10,
+    priority: 2,
+    phone: 'line',
+    cell: ({ status, isScheduled, publishedAt }, { timeZone }) => {
+      if (!publishedAt || (status !== 'published' && !isScheduled)) return '–'
+      return isScheduled ? (
+        <span className="tabular-nums">
+          {`${formatWeekdayDate(publishedAt, timeZone)}, ${formatTime(publishedAt, timeZone)}`}
+        </span>
+      ) : (
+        shortDate(publishedAt, timeZone)
+      )
+    },
   },
   {
     key: 'actions',
     header: 'Actions',
-    className: 'md:text-end',
+    width: 9,
     cell: (post) => <PostRowActions post={post} />,
   },
 ]
@@ -141,17 +141,10 @@ export const postFile: FileColumn<ListedPost>[] = [
   { header: 'Last edited', csv: ({ updatedAt }, { timeZone }) => spreadsheetTime(updatedAt, timeZone) },
 ]
 
-/** Between phone and laptop it says what columns have no room for. */
-function TitleOf({ post }: { post: ListedPost }) {
-  const { id, title, excerpt, isFeatured, authorName, category, views } = post
-  const more = [
-    authorName,
-    category?.name ?? '',
-    views === 1 ? '1 view' : `${views.toLocaleString('en')} views`,
-  ]
+function TitleOf({ post: { id, title, excerpt, isFeatured } }: { post: ListedPost }) {
   return (
-    <span className="block min-w-0 md:min-w-48 xl:min-w-72">
-      <Link to={`${postsPath}/${id}/edit`} className="link py-1 wrap-anywhere">
+    <>
+      <Link to={`${postsPath}/${id}/edit`} className="link">
         {title}
       </Link>
       {isFeatured && (
@@ -160,12 +153,9 @@ function TitleOf({ post }: { post: ListedPost }) {
           label="Featured"
           className="ms-1.5 inline-block! size-4 align-[-0.15em] text-marigold-ink"
         />
-      )}
-      <span className="mt-0.5 line-clamp-2 text-sm font-normal wrap-anywhere text-ink-soft">{excerpt}</span>
-      <span className="mt-0.5 hidden text-sm font-normal wrap-anywhere text-ink-soft md:max-xl:block">
-        {more.filter((one) => one !== '').join(' · ')}
-      </span>
-    </span>
+      )}{' '}
+      <span className="list-more">{excerpt}</span>
+    </>
   )
 }
 

@@ -86,33 +86,38 @@ function columnsOf(q: string, order: Order): DataColumn<ListedCategory>[] {
       key: 'order',
       header: 'Order',
       numeric: true,
-      className: 'w-20',
+      width: 5,
+      priority: 2,
       cell: ({ position }) => position,
     },
     {
       key: 'name',
       header: 'Name',
       heading: true,
+      isTyped: true,
       cell: ({ id, name, event }) => (
         <>
-          <Link to={pathOf(id, q)} className="link font-semibold wrap-anywhere">
+          <Link to={pathOf(id, q)} className="link font-semibold">
             {name}
-          </Link>
-          {event && event.title !== name && (
-            <span className="block text-sm font-normal text-ink-soft">{event.title}</span>
-          )}
+          </Link>{' '}
+          {event && event.title !== name && <span className="list-more">{event.title}</span>}
         </>
       ),
     },
     {
       key: 'description',
       header: 'Description',
-      cell: ({ description }) => <span className="line-clamp-2 wrap-anywhere">{description || '–'}</span>,
+      width: 16,
+      priority: 3,
+      phone: 'line',
+      isTyped: true,
+      cell: ({ description }) => description || '–',
     },
     {
       key: 'items',
       header: 'Media',
       numeric: true,
+      width: 6,
       cell: ({ id, items }) => (
         <Link to={mediaPath + mediaQuery({ categoryId: id })} className="link">
           {items.toLocaleString('en')}
@@ -122,6 +127,7 @@ function columnsOf(q: string, order: Order): DataColumn<ListedCategory>[] {
     {
       key: 'edit',
       header: 'Edit',
+      width: 4,
       cell: ({ id, name }) => (
         <ButtonLink to={pathOf(id, q)} variant="quiet" size="small" icon="pencil" iconOnly>
           {`Edit ${name}`}
@@ -131,6 +137,8 @@ function columnsOf(q: string, order: Order): DataColumn<ListedCategory>[] {
     {
       key: 'move',
       header: 'Move',
+      width: 7,
+      phone: 'side',
       cell: (category) => (
         <MoveButtons
           name={category.name}

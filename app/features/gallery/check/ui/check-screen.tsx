@@ -123,15 +123,33 @@ function LostMedia({ count, page, timeZone }: LostMediaProps) {
             header: 'Item',
             heading: true,
             cell: ({ id, description, originalName, kind }) => (
-              <Link to={mediaPath + mediaQuery({ item: id })} className="link wrap-anywhere">
+              <Link to={mediaPath + mediaQuery({ item: id })} className="link">
                 {description || originalName || (kind === 'video' ? 'Video' : 'Picture')}
               </Link>
             ),
           },
-          { key: 'category', header: 'Category', cell: ({ category }) => category.name },
-          { key: 'part', header: 'Lost file', cell: ({ part }) => partWords[part] },
-          { key: 'problem', header: 'Problem', cell: ({ problem }) => lostWords[problem] },
-          { key: 'added', header: 'Added', cell: ({ createdAt }) => formatMoment(createdAt, timeZone) },
+          {
+            key: 'category',
+            header: 'Category',
+            width: 12,
+            priority: 3,
+            cell: ({ category }) => category.name,
+          },
+          { key: 'part', header: 'Lost file', width: 9, phone: 'line', cell: ({ part }) => partWords[part] },
+          {
+            key: 'problem',
+            header: 'Problem',
+            width: 14,
+            phone: 'line',
+            cell: ({ problem }) => lostWords[problem],
+          },
+          {
+            key: 'added',
+            header: 'Added',
+            width: 11,
+            priority: 2,
+            cell: ({ createdAt }) => formatMoment(createdAt, timeZone),
+          },
         ]}
         empty={<p className="py-4 text-ink-soft">The lost items have been deleted.</p>}
       />

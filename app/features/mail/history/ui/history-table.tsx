@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { KeysetPage } from '#app/kernel/keyset.ts'
+import type { KeysetPage, RowTotal } from '#app/kernel/keyset.ts'
 import { utcTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
@@ -9,9 +10,10 @@ import { historyListing, historySearch } from '../rules/history-listing.ts'
 import { stateWords } from './history-words.ts'
 
 type HistoryTableProps = {
-  page: KeysetPage<HistoryRow>
+  page: KeysetPage<HistoryRow> & { total: RowTotal | null }
   timeZone: string
   csv: string
+  tools: ReactNode
   kinds: readonly { kind: string; title: string }[]
   campaigns: readonly { id: string; subject: string }[]
 }
@@ -36,7 +38,8 @@ export const historyColumns: ListColumn<HistoryRow>[] = [
   {
     key: 'sent',
     header: 'Sent',
-    className: 'md:whitespace-nowrap',
+    width: 10,
+    priority: 2,
     cell: ({ sentAt }, { timeZone }) =>
       sentAt ? <Moment at={sentAt} timeZone={timeZone} /> : <span className="text-ink-soft">–</span>,
   },
@@ -44,11 +47,12 @@ export const historyColumns: ListColumn<HistoryRow>[] = [
   {
     key: 'recipient',
     header: 'Recipient',
-    className: 'xl:min-w-60',
+    width: 16,
+    phone: 'line',
+    isTyped: true,
     cell: ({ recipient, recipientName }) => (
       <>
-        <span className="wrap-anywhere">{recipientName || recipient}</span>
-        {recipientName && <span className="block text-sm text-ink-soft wrap-anywhere">{recipient}</span>}
+        {recipientName || recipient} {recipientName && <span className="list-more">{recipient}</span>}
       </>
     ),
     csv: ({ recipient }) => recipient,
@@ -61,20 +65,18 @@ export const historyColumns: ListColumn<HistoryRow>[] = [
     header: 'Subject',
     heading: true,
     cell: ({ id, subject, template }, { search }) => (
-      <Link
-        to={`/admin/email/history/${id}${historySearch(search)}`}
-        preventScrollReset
-        className="link inline-block py-1 wrap-anywhere"
-      >
+      <Link to={`/admin/email/history/${id}${historySearch(search)}`} preventScrollReset className="link">
         {subject || template}
       </Link>
     ),
     csv: ({ subject }) => subject ?? '',
   },
-  { key: 'template', header: 'Template', optional: 'shown', cell: ({ template }) => template },
+  { key: 'template', header: 'Template', optional: 'shown', priority: 3, cell: ({ template }) => template },
   {
     key: 'status',
     header: 'Status',
+    width: 8,
+    phone: 'side',
     cell: ({ state }) => <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>,
   },
   {
@@ -82,6 +84,8 @@ export const historyColumns: ListColumn<HistoryRow>[] = [
     header: 'Attempts',
     numeric: true,
     optional: 'shown',
+    width: 6,
+    priority: 5,
     cell: ({ attempts }) => attempts,
     csv: ({ attempts }) => String(attempts),
   },
@@ -89,7 +93,7 @@ export const historyColumns: ListColumn<HistoryRow>[] = [
     key: 'written',
     header: 'Created',
     optional: 'hidden',
-    className: 'md:whitespace-nowrap',
+    width: 10,
     cell: ({ writtenAt }, { timeZone }) => <Moment at={writtenAt} timeZone={timeZone} />,
   },
   { header: 'Created (UTC)', csv: ({ writtenAt }) => utcTime(writtenAt) },

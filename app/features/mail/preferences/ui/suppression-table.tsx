@@ -33,7 +33,7 @@ const columns: ListColumn<ListedSuppression>[] = [
       <Link
         to={{ pathname: `${suppressionsPath}/${id}`, search: `${search}` }}
         preventScrollReset
-        className="link inline-block py-1 wrap-anywhere"
+        className="link"
       >
         {email}
       </Link>
@@ -42,22 +42,33 @@ const columns: ListColumn<ListedSuppression>[] = [
   {
     key: 'reason',
     header: 'Reason',
+    width: 9,
+    phone: 'side',
     cell: ({ reason }) => <Badge tone={reasonWords[reason].tone}>{reasonWords[reason].label}</Badge>,
   },
-  { key: 'stops', header: 'Stops', optional: 'shown', cell: ({ stops }) => stopWords[stops] },
+  {
+    key: 'stops',
+    header: 'Stops',
+    optional: 'shown',
+    width: 10,
+    priority: 2,
+    phone: 'line',
+    cell: ({ stops }) => stopWords[stops],
+  },
   {
     key: 'details',
     header: 'Details',
     optional: 'shown',
-    cell: ({ details }) => (
-      <span className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{details || '–'}</span>
-    ),
+    width: 18,
+    priority: 3,
+    isTyped: true,
+    cell: ({ details }) => <span className="text-ink-soft">{details || '–'}</span>,
   },
   {
     key: 'since',
     header: 'Since',
     sortKey: 'since',
-    className: 'md:whitespace-nowrap',
+    width: 10,
     cell: ({ since }, { timeZone }) => <Moment at={since} timeZone={timeZone} />,
   },
 ]

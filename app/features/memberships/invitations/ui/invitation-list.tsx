@@ -25,7 +25,7 @@ export function InvitationList({ page, timeZone }: InvitationListProps) {
       columns={columns}
       page={page}
       timeZone={timeZone}
-      summary={`Showing ${page.rows.length} of ${page.total.toLocaleString('en')} open`}
+      isTall
       filters={page.total > 0 || search.has('q') ? undefined : false}
       empty={empty}
     />

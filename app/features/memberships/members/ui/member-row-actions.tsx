@@ -9,7 +9,7 @@ import { missingEmailWords } from './member-words.ts'
 export function MemberRowActions({ member, search }: { member: ListedMember; search: string }) {
   const { id, name } = member
   return (
-    <span className="flex flex-wrap justify-end gap-1 md:flex-nowrap">
+    <span className="flex gap-0.5">
       <ButtonLink
         to={`/admin/members/${id}${search}`}
         preventScrollReset

@@ -9,7 +9,6 @@ import type { ListedMember, MemberPage } from '../member-list.server.ts'
 import { listSearch } from '../rules/list-address.ts'
 import { memberListing, roleFilterNames, statusFilterNames } from '../rules/member-listing.ts'
 import { ExportMembers } from './export-members.tsx'
-import { MemberFilterFields } from './member-filter-fields.tsx'
 import { MemberRowActions } from './member-row-actions.tsx'
 import { lastDay, showingWords, stateWords } from './member-words.ts'
 
@@ -27,16 +26,20 @@ export function MemberTable({ page: { total, ...page }, plans, timeZone }: Membe
       caption="Users"
       listing={memberListing}
       columns={columns}
-      page={page}
+      page={{ ...page, total }}
       timeZone={timeZone}
-      summary={showingWords(page.rows.length, total)}
+      summary={showingWords(search, page.rows.length, total)}
       csv={`/admin/members.csv${listSearch(search)}`}
       selection={{
         nameOf: ({ name }) => name,
-        total: total || null,
         actions: (chosen) => <ExportMembers chosen={chosen} />,
       }}
-      filters={<MemberFilterFields plans={plans} timeZone={timeZone} />}
+      choices={{
+        planId: plans.map(({ id, name, isArchived }) => ({
+          value: id,
+          label: isArchived ? `${name} (archived)` : name,
+        })),
+      }}
       empty={empty}
     />
   )
@@ -48,26 +51,14 @@ const columns: ListColumn<ListedMember>[] = [
     header: 'User',
     heading: true,
     sortKey: 'name',
+    isTyped: true,
     cell: ({ id, name, email, username }, { search }) => (
       <>
-        <Link
-          to={`/admin/members/${id}${listSearch(search)}`}
-          preventScrollReset
-          className="link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0"
-        >
+        <Link to={`/admin/members/${id}${listSearch(search)}`} preventScrollReset className="link">
           {name}
-        </Link>
-        {email !== name && (
-          <span
-            title={email}
-            className="block text-sm font-normal wrap-anywhere text-ink-soft md:max-w-40 md:truncate xl:max-w-64"
-          >
-            {email}
-          </span>
-        )}
-        {username && username !== name && (
-          <span className="block text-sm font-normal wrap-anywhere text-ink-soft">@{username}</span>
-        )}
+        </Link>{' '}
+        {email !== name && <span className="list-more">{email}</span>}{' '}
+        {username && username !== name && <span className="list-more">@{username}</span>}
       </>
     ),
   },
@@ -75,11 +66,12 @@ const columns: ListColumn<ListedMember>[] = [
     key: 'role',
     header: 'Role',
     optional: 'shown',
-    className: 'md:max-lg:hidden',
+    width: 9,
+    priority: 3,
+    phone: 'line',
     cell: ({ role, isDoorStaff }) => (
       <>
-        <span className="md:whitespace-nowrap">{role}</span>
-        {isDoorStaff && <span className="block text-sm text-ink-soft">{roleFilterNames.door}</span>}
+        {role} {isDoorStaff && <span className="list-more">{roleFilterNames.door}</span>}
       </>
     ),
   },
@@ -87,19 +79,22 @@ const columns: ListColumn<ListedMember>[] = [
     key: 'company',
     header: 'Company',
     optional: 'shown',
-    className: 'md:max-xl:hidden',
+    width: 9,
+    priority: 4,
+    isTyped: true,
     cell: ({ company }) => company || '–',
   },
   {
     key: 'membership',
     header: 'Membership',
     optional: 'shown',
+    width: 10,
+    priority: 2,
+    phone: 'line',
     cell: ({ paid, given }) => (
       <>
-        {paid?.planName ?? given?.planName ?? '–'}
-        {paid && given && (
-          <span className="block text-sm text-ink-soft">{`${given.planName}, complimentary`}</span>
-        )}
+        {paid?.planName ?? given?.planName ?? '–'}{' '}
+        {paid && given && <span className="list-more">{`${given.planName}, complimentary`}</span>}
       </>
     ),
   },
@@ -107,6 +102,8 @@ const columns: ListColumn<ListedMember>[] = [
     key: 'status',
     header: 'Status',
     optional: 'shown',
+    width: 12,
+    phone: 'side',
     cell: (member, { timeZone }) => <Standing member={member} timeZone={timeZone} />,
   },
   {
@@ -114,14 +111,15 @@ const columns: ListColumn<ListedMember>[] = [
     header: 'Joined',
     sortKey: 'joined',
     optional: 'hidden',
+    width: 7,
     cell: ({ joinedAt }, { timeZone }) => (
-      <span className="whitespace-nowrap tabular-nums">{formatDate(joinedAt, timeZone)}</span>
+      <span className="tabular-nums">{formatDate(joinedAt, timeZone)}</span>
     ),
   },
   {
     key: 'actions',
     header: 'Actions',
-    className: 'md:max-xl:px-2',
+    width: 9,
     cell: (member, { search }) => <MemberRowActions member={member} search={listSearch(search)} />,
   },
 ]
@@ -176,7 +174,7 @@ const empty: ListEmpty = {
 function Standing({ member, timeZone }: { member: ListedMember; timeZone: string }) {
   const { isBanned, paid, given, hasApplied } = member
   return (
-    <span className="flex flex-wrap gap-1 max-md:justify-end">
+    <span className="inline-flex gap-1">
       {isBanned && <Badge tone="danger">{statusFilterNames.banned}</Badge>}
       {paid && <Badge tone={stateWords[paid.state].tone}>{stateWords[paid.state].label}</Badge>}
       {given && <Badge tone="teal">{`Complimentary until ${lastDay(given.endsAt, timeZone)}`}</Badge>}

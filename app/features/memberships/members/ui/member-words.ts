@@ -1,5 +1,7 @@
 import { formatDate } from '#app/kernel/dates.ts'
+import { firstRowOf } from '#app/kernel/keyset.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
+import { rangeWords } from '#app/ui/page-words.ts'
 import type { ApplicationStatus } from '../../applications/rules/application-decision.ts'
 import type { OwnSubscription } from '../../own/own-subscriptions.server.ts'
 import type { MembershipState } from '../../own/rules/membership-state.ts'
@@ -47,9 +49,11 @@ export const missingEmailWords = {
   description: "This user doesn't have an email address.",
 } as const
 
-/** "Showing 25 of 312 users". */
-export function showingWords(shown: number, total: number): string {
-  return `Showing ${shown.toLocaleString('en')} of ${total.toLocaleString('en')} users`
+/** "Showing 50 of 312 users"; of a further page "Showing 51–100 of 312 users". */
+export function showingWords(search: URLSearchParams, rows: number, total: number): string {
+  const first = firstRowOf(search)
+  const shown = first === 1 ? rows.toLocaleString('en') : rangeWords(first, rows)
+  return `Showing ${shown} of ${total.toLocaleString('en')} users`
 }
 
 /** The day that counts next for what a person pays: its next payment, its end, or since when nothing is paid. */

@@ -12,30 +12,50 @@ const columns: DataColumn<PlanView>[] = [
     key: 'name',
     header: 'Plan',
     heading: true,
+    isTyped: true,
     cell: ({ id, terms }) => (
       <>
-        <span className="flex flex-wrap items-center gap-x-2">
-          <Link to={`/admin/plans/${id}`} className="link wrap-anywhere">
-            {terms.name}
-          </Link>
-          {terms.isPopular && <Badge tone="marigold">Most Popular</Badge>}
-        </span>
-        {terms.description && (
-          <span className="block text-sm font-normal text-ink-soft">{terms.description}</span>
-        )}
+        <Link to={`/admin/plans/${id}`} className="link">
+          {terms.name}
+        </Link>{' '}
+        {terms.isPopular && <Badge tone="marigold">Most Popular</Badge>}{' '}
+        <span className="list-more">{terms.description}</span>
       </>
     ),
   },
-  { key: 'tier', header: 'Tier', optional: 'shown', cell: ({ terms }) => tierWords[terms.tier] },
+  {
+    key: 'tier',
+    header: 'Tier',
+    optional: 'shown',
+    width: 10,
+    priority: 3,
+    cell: ({ terms }) => tierWords[terms.tier],
+  },
   {
     key: 'price',
     header: 'Price',
     numeric: true,
-    className: 'whitespace-nowrap',
+    width: 10,
+    phone: 'line',
     cell: ({ terms }) => priceWords(terms),
   },
-  { key: 'free', header: 'Free tickets', optional: 'shown', cell: ({ terms }) => freeTicketWords(terms) },
-  { key: 'members', header: 'Members', optional: 'shown', numeric: true, cell: (plan) => membersWords(plan) },
+  {
+    key: 'free',
+    header: 'Free tickets',
+    optional: 'shown',
+    width: 14,
+    priority: 2,
+    cell: ({ terms }) => freeTicketWords(terms),
+  },
+  {
+    key: 'members',
+    header: 'Members',
+    optional: 'shown',
+    numeric: true,
+    width: 7,
+    phone: 'side',
+    cell: (plan) => membersWords(plan),
+  },
 ]
 
 /** The plans of the network, on offer or archived, by price. */

@@ -12,12 +12,13 @@ const columns: readonly ListColumn<DiscountView>[] = [
     key: 'code',
     header: 'Code',
     heading: true,
+    isTyped: true,
     cell: ({ id, code, note }) => (
       <>
-        <Link to={`/admin/discounts/${id}`} className="link wrap-anywhere">
+        <Link to={`/admin/discounts/${id}`} className="link">
           {code}
-        </Link>
-        {note && <span className="block text-sm font-normal text-ink-soft">{note}</span>}
+        </Link>{' '}
+        <span className="list-more">{note}</span>
       </>
     ),
   },
@@ -25,13 +26,25 @@ const columns: readonly ListColumn<DiscountView>[] = [
     key: 'gives',
     header: 'Discount',
     optional: 'shown',
-    cell: (code) => <span className="md:whitespace-nowrap">{givesWords(code)}</span>,
+    width: 10,
+    priority: 2,
+    phone: 'line',
+    cell: (code) => givesWords(code),
   },
-  { key: 'for', header: 'Applies to', optional: 'shown', cell: (code) => conditionWords(code).join(', ') },
+  {
+    key: 'for',
+    header: 'Applies to',
+    optional: 'shown',
+    width: 16,
+    priority: 4,
+    cell: (code) => conditionWords(code).join(', '),
+  },
   {
     key: 'when',
     header: 'Valid',
     optional: 'shown',
+    width: 12,
+    priority: 3,
     cell: (code, { timeZone }) => windowWords(code, timeZone),
   },
   {
@@ -39,12 +52,15 @@ const columns: readonly ListColumn<DiscountView>[] = [
     header: 'Uses',
     optional: 'shown',
     numeric: true,
-    className: 'whitespace-nowrap',
+    width: 7,
+    phone: 'line',
     cell: (code) => usedWords(code),
   },
   {
     key: 'status',
     header: 'Status',
+    width: 8,
+    phone: 'side',
     cell: ({ standing }) => (
       <Badge tone={standingWords[standing].tone}>{standingWords[standing].label}</Badge>
     ),

@@ -23,20 +23,21 @@ export function DiscountUses({ page, months, timeZone }: DiscountUsesProps) {
       key: 'who',
       header: 'Customer',
       heading: true,
-      className: 'md:min-w-52',
+      isTyped: true,
       cell: ({ buyerName, email }) => (
         <>
-          {buyerName}
-          <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{email}</span>
+          {buyerName} <span className="list-more">{email}</span>
         </>
       ),
     },
     {
       key: 'what',
       header: 'For',
+      width: 10,
+      phone: 'line',
       cell: ({ orderId, reference, planName, userId }) =>
         orderId ? (
-          <Link to={`/admin/orders/${orderId}`} className="link whitespace-nowrap">
+          <Link to={`/admin/orders/${orderId}`} className="link">
             {reference}
           </Link>
         ) : (
@@ -47,23 +48,26 @@ export function DiscountUses({ page, months, timeZone }: DiscountUsesProps) {
           )
         ),
     },
-    { key: 'at', header: 'Date', cell: ({ at }) => formatMoment(at, timeZone) },
+    { key: 'at', header: 'Date', width: 11, priority: 2, cell: ({ at }) => formatMoment(at, timeZone) },
     {
       key: 'amount',
       header: 'Discount',
       numeric: true,
+      width: 9,
+      phone: 'side',
       cell: ({ amount, orderId }) => (
         <>
-          {formatMoney(amount)}
-          {orderId === null && months > 1 && (
-            <span className="block text-sm text-ink-soft">a month, {months} months</span>
-          )}
+          {formatMoney(amount)}{' '}
+          {orderId === null && months > 1 && <span className="list-more">a month, {months} months</span>}
         </>
       ),
     },
     {
       key: 'status',
       header: 'Status',
+      width: 8,
+      priority: 2,
+      phone: 'line',
       cell: ({ status }) => <Badge tone={stateWords[status].tone}>{stateWords[status].label}</Badge>,
     },
   ]

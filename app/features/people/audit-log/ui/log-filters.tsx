@@ -38,40 +38,59 @@ export function LogFilters({ person, candidates, timeZone }: LogFiltersProps) {
         filters={auditListing.filters}
         timeZone={timeZone}
         isFurther={who !== '' || person !== null}
-      >
-        <Field id="who" label="Find a person" className="col-span-2 md:min-w-44 md:flex-1">
-          <TextInput
-            key={who}
-            type="search"
-            name="who"
-            defaultValue={who}
-            maxLength={100}
-            icon="search"
-            autoComplete="off"
-          />
-        </Field>
-        <FilterField
-          filter={actor}
-          value={person?.id}
-          choices={[
-            ...(person ? [{ value: person.id, label: person.name }] : []),
-            ...actorKinds.map((value) => ({ value, label: actorKindWords[value] })),
-          ]}
-        />
-        <ActionSelect action={search.get('action') ?? ''} />
-        <FilterField filter={subjectKind} value={kind} choices={kinds} />
-        <FilterField filter={subjectId} value={id} />
-        <FilterField name="from" filter={from} />
-        <FilterField name="until" filter={until} />
-      </ListFilters>
+        fields={{
+          inRow: (
+            <>
+              <FindPerson who={who} />
+              <ActionSelect action={search.get('action') ?? ''} />
+            </>
+          ),
+          further: {
+            of: ['actor', 'subjectKind', 'subjectId', 'from', 'until'],
+            fields: (
+              <>
+                <FilterField
+                  filter={actor}
+                  value={person?.id}
+                  choices={[
+                    ...(person ? [{ value: person.id, label: person.name }] : []),
+                    ...actorKinds.map((value) => ({ value, label: actorKindWords[value] })),
+                  ]}
+                />
+                <FilterField filter={subjectKind} value={kind} choices={kinds} />
+                <FilterField filter={subjectId} value={id} />
+                <FilterField name="from" filter={from} />
+                <FilterField name="until" filter={until} />
+              </>
+            ),
+          },
+        }}
+      />
       {who !== '' && <Candidates who={who} candidates={candidates} />}
     </div>
   )
 }
 
+function FindPerson({ who }: { who: string }) {
+  return (
+    <Field id="who" label="Find a person" hideLabel className="w-56 shrink-0 md:w-auto md:min-w-44 md:flex-1">
+      <TextInput
+        key={who}
+        type="search"
+        name="who"
+        defaultValue={who}
+        placeholder="Find a person"
+        maxLength={100}
+        icon="search"
+        autoComplete="off"
+      />
+    </Field>
+  )
+}
+
 function ActionSelect({ action }: { action: string }) {
   return (
-    <Field id="action" label="Action" className="md:w-48">
+    <Field id="action" label="Action" hideLabel className="w-48 shrink-0">
       <Select key={action} name="action" defaultValue={action} placeholder="Any action">
         {action !== '' && !actionWords[action] && !groups.has(action.slice(0, -1)) && (
           <option value={action}>{wordsOf(action)}</option>

@@ -2,16 +2,19 @@ import { Link } from 'react-router'
 import { auditListing } from '#app/features/audit/rules/audit-filters.ts'
 import { wordsOf } from '#app/features/audit/ui/audit-words.ts'
 import { subjectLabel, subjectTitle, subjectWords } from '#app/features/audit/ui/subject-words.ts'
-import type { KeysetPage } from '#app/kernel/keyset.ts'
+import type { KeysetPage, RowTotal } from '#app/kernel/keyset.ts'
 import { utcTime } from '#app/kernel/spreadsheet-time.ts'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { tableAddress } from '#app/ui/table-address.ts'
+import { samePage } from '#app/ui/table-address.ts'
 import type { LoggedEntry } from '../audit-log.server.ts'
 import { actorText } from './actor-words.ts'
 import { LogFilters, type LogFiltersProps } from './log-filters.tsx'
 
-type LogTableProps = LogFiltersProps & { page: KeysetPage<LoggedEntry>; csv: string }
+type LogTableProps = LogFiltersProps & {
+  page: KeysetPage<LoggedEntry> & { total: RowTotal | null }
+  csv: string
+}
 
 /** Who did what, to whom, when: the newest first. */
 export function LogTable({ page, csv, ...filters }: LogTableProps) {
@@ -34,13 +37,18 @@ export const auditColumns: ListColumn<LoggedEntry>[] = [
   {
     key: 'at',
     header: 'Date',
-    className: 'md:whitespace-nowrap',
+    width: 10,
+    priority: 2,
+    phone: 'line',
     cell: ({ at }, { timeZone }) => <Moment at={at} timeZone={timeZone} />,
   },
   { header: 'Date (UTC)', csv: ({ at }) => utcTime(at) },
   {
     key: 'who',
     header: 'Actor',
+    width: 16,
+    phone: 'line',
+    isTyped: true,
     cell: (entry) => <Actor entry={entry} />,
     csv: ({ actorName }) => actorName ?? '',
   },
@@ -51,7 +59,7 @@ export const auditColumns: ListColumn<LoggedEntry>[] = [
     header: 'Action',
     heading: true,
     cell: ({ id, action }, { search }) => (
-      <Link to={entryAddress(search, id)} preventScrollReset className="link inline-block py-1">
+      <Link to={entryAddress(search, id)} preventScrollReset className="link">
         {wordsOf(action)}
       </Link>
     ),
@@ -60,6 +68,9 @@ export const auditColumns: ListColumn<LoggedEntry>[] = [
   {
     key: 'about',
     header: 'Object',
+    width: 18,
+    priority: 2,
+    isTyped: true,
     cell: (entry) => <Subject entry={entry} />,
     csv: ({ subjectName }) => subjectName ?? '',
   },
@@ -71,7 +82,8 @@ export const auditColumns: ListColumn<LoggedEntry>[] = [
     key: 'request',
     header: 'Request',
     optional: 'hidden',
-    cell: ({ requestId }) => <span className="text-sm text-ink-soft wrap-anywhere">{requestId ?? '–'}</span>,
+    width: 14,
+    cell: ({ requestId }) => <span className="text-ink-soft">{requestId ?? '–'}</span>,
   },
   { header: 'Request ID', csv: ({ requestId }) => requestId ?? '' },
 ]
@@ -85,7 +97,7 @@ const empty: ListEmpty = {
 
 /** The same page of the log with one entry beside it. */
 function entryAddress(search: URLSearchParams, id: string): string {
-  return tableAddress(search, { after: search.get('after'), before: search.get('before'), entry: id })
+  return samePage(search, { entry: id })
 }
 
 export function Actor({ entry }: { entry: LoggedEntry }) {
@@ -93,13 +105,13 @@ export function Actor({ entry }: { entry: LoggedEntry }) {
   return (
     <>
       {entry.actorUserId ? (
-        <Link to={`/admin/members/${entry.actorUserId}`} className="link wrap-anywhere">
+        <Link to={`/admin/members/${entry.actorUserId}`} className="link">
           {name}
         </Link>
       ) : (
         name
-      )}
-      {hint && <span className="block text-sm text-ink-soft wrap-anywhere">{hint}</span>}
+      )}{' '}
+      {hint && <span className="list-more">{hint}</span>}
     </>
   )
 }
@@ -111,13 +123,13 @@ export function Subject({ entry }: { entry: LoggedEntry }) {
   return (
     <>
       {path ? (
-        <Link to={path} className="link wrap-anywhere">
+        <Link to={path} className="link">
           {title}
         </Link>
       ) : (
-        <span className="wrap-anywhere">{title}</span>
-      )}
-      <span className="block text-sm text-ink-soft">{subjectLabel(subjectKind)}</span>
+        title
+      )}{' '}
+      <span className="list-more">{subjectLabel(subjectKind)}</span>
     </>
   )
 }

@@ -14,8 +14,8 @@ export const waitlistStatusNames: Record<WaitlistStatus, string> = {
 export const waitlistListing = defineList({
   filters: {
     q: words({ label: 'Name, email or phone' }),
-    status: choice(waitlistStatusNames, { label: 'Status', any: 'Any status', className: 'md:w-36' }),
-    eventId: oneId({ name: 'event', label: 'Event', any: 'Any event', className: 'md:w-56' }),
+    status: choice(waitlistStatusNames, { label: 'Status', any: 'Any status' }),
+    eventId: oneId({ name: 'event', label: 'Event', any: 'Any event' }),
   },
   sort: newestFirst('joined'),
   size: 50,

@@ -12,7 +12,7 @@ const nameOf = ({ firstName, lastName }: ListedWaitlistEntry) => `${firstName} $
 export function RowSteps({ entry }: { entry: ListedWaitlistEntry }) {
   const { pending, take } = useStep(only(entry.id))
   return (
-    <div className="flex items-center justify-end gap-1 whitespace-nowrap md:justify-start">
+    <div className="flex items-center gap-0.5">
       {isLive(entry) && entry.placesLeft > 0 && entry.hasFreePlaces && (
         <Button
           size="small"

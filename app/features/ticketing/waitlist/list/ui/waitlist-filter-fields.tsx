@@ -26,26 +26,40 @@ export function WaitlistFilterFields(props: WaitlistFilterFieldsProps) {
   )
   return (
     <div className="grid gap-3">
-      <ListFilters filters={filters} timeZone={timeZone} isFurther={typedEvent !== ''}>
-        <FilterField name="status" filter={filters.status} />
-        <FilterField filter={filters.eventId} choices={chosen} />
-        {isMany && (
-          <Field id="title" label="Find an event" className="col-span-2 md:w-48">
-            <TextInput
-              key={typedEvent}
-              type="search"
-              name="title"
-              defaultValue={typedEvent}
-              maxLength={100}
-              autoComplete="off"
-            />
-          </Field>
-        )}
-      </ListFilters>
+      <ListFilters
+        filters={filters}
+        timeZone={timeZone}
+        isFurther={typedEvent !== ''}
+        fields={{
+          inRow: (
+            <>
+              <FilterField name="status" filter={filters.status} isInRow />
+              <FilterField filter={filters.eventId} choices={chosen} isInRow />
+              {isMany && <FindEvent typed={typedEvent} />}
+            </>
+          ),
+        }}
+      />
       {isMany && typedEvent !== '' && (
         <FoundEvents {...props} found={events.filter(({ id }) => id !== eventId)} />
       )}
     </div>
+  )
+}
+
+function FindEvent({ typed }: { typed: string }) {
+  return (
+    <Field id="title" label="Find an event" hideLabel className="w-40 shrink-0">
+      <TextInput
+        key={typed}
+        type="search"
+        name="title"
+        defaultValue={typed}
+        placeholder="Find an event"
+        maxLength={100}
+        autoComplete="off"
+      />
+    </Field>
   )
 }
 

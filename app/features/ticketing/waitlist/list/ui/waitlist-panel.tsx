@@ -48,7 +48,18 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
                   {entry.email}
                 </a>,
               ],
-              ['Phone', entry.phoneNumber],
+              [
+                'Phone',
+                entry.phoneNumber && (
+                  <a
+                    key="phone"
+                    href={`tel:${entry.phoneNumber.replaceAll(' ', '')}`}
+                    className="link inline-flex min-h-11 items-center md:min-h-6"
+                  >
+                    {entry.phoneNumber}
+                  </a>
+                ),
+              ],
               [
                 'Account',
                 entry.userId && (

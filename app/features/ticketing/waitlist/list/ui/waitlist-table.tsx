@@ -7,7 +7,7 @@ import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
-import { tableAddress } from '#app/ui/table-address.ts'
+import { samePage } from '#app/ui/table-address.ts'
 import { waitlistListing } from '../rules/waitlist-listing.ts'
 import type { ListedWaitlistEntry } from '../waitlist-list.server.ts'
 import { RowSteps, SelectedSteps } from './entry-steps.tsx'
@@ -44,52 +44,85 @@ const columns: ListColumn<ListedWaitlistEntry>[] = [
   {
     key: 'event',
     header: 'Event',
-    cell: ({ eventId, eventTitle, ticketName }) => (
-      <>
-        <Link to={`/admin/events/${eventId}`} className="link block md:line-clamp-2">
-          {eventTitle}
-        </Link>
-        <span className="block text-sm text-ink-soft">{ticketName}</span>
-      </>
+    width: 13,
+    priority: 2,
+    phone: 'line',
+    isTyped: true,
+    cell: ({ eventId, eventTitle }) => (
+      <Link to={`/admin/events/${eventId}`} className="link">
+        {eventTitle}
+      </Link>
     ),
+  },
+  {
+    key: 'ticket',
+    header: 'Ticket',
+    optional: 'shown',
+    width: 8,
+    priority: 5,
+    isTyped: true,
+    cell: ({ ticketName }) => ticketName,
   },
   {
     key: 'name',
     header: 'Name',
     heading: true,
-    className: 'md:min-w-28',
+    isTyped: true,
     cell: ({ id, firstName, lastName }, { search }) => (
-      <Link to={panelAddress(search, id)} preventScrollReset className="link wrap-break-word">
+      <Link to={samePage(search, { entry: id })} preventScrollReset className="link">
         {`${firstName} ${lastName}`.trim()}
       </Link>
     ),
   },
-  { key: 'contact', header: 'Contact', optional: 'shown', cell: Contact },
+  { key: 'contact', header: 'Contact', optional: 'shown', width: 14, priority: 4, cell: Contact },
   {
     key: 'status',
     header: 'Status',
-    cell: (entry, { timeZone }) => <Status entry={entry} timeZone={timeZone} />,
+    width: 12,
+    phone: 'side',
+    cell: ({ status, position, placesLeft }) => (
+      <>
+        <StatusBadge status={status} />{' '}
+        {position !== null && (
+          <span className="text-ink-soft tabular-nums max-md:hidden">
+            {`No. ${position.toLocaleString('en')}${placesLeft > 1 ? `, ${placesLeft} places` : ''}`}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'held',
+    header: 'Held until',
+    optional: 'hidden',
+    width: 10,
+    cell: ({ offeredUntil }, { timeZone }) =>
+      offeredUntil ? <Moment at={offeredUntil} timeZone={timeZone} /> : '–',
   },
   {
     key: 'message',
     header: 'Message',
     optional: 'shown',
-    className: 'md:max-[88rem]:hidden',
-    cell: ({ message }) => (
-      <span title={message} className="block max-w-64 wrap-anywhere md:line-clamp-2">
-        {message || '–'}
-      </span>
-    ),
+    width: 8,
+    priority: 5,
+    isTyped: true,
+    cell: ({ message }) => message || '–',
   },
   {
     key: 'joined',
     header: 'Joined',
     sortKey: 'joined',
     optional: 'shown',
-    className: 'md:whitespace-nowrap',
+    width: 10,
+    priority: 3,
     cell: ({ joinedAt }, { timeZone }) => <Moment at={joinedAt} timeZone={timeZone} />,
   },
-  { key: 'actions', header: 'Actions', cell: (entry) => <RowSteps entry={entry} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    width: 10,
+    cell: (entry) => <RowSteps entry={entry} />,
+  },
 ]
 
 const columnsOfOne = columns.map(
@@ -122,35 +155,31 @@ const empty: ListEmpty = {
   noMatch: { icon: 'hourglass', showAll: 'Show all entries' },
 }
 
-/** The same page of the list with one entry beside it. */
-function panelAddress(search: URLSearchParams, id: string): string {
-  return tableAddress(search, { after: search.get('after'), before: search.get('before'), entry: id })
-}
-
 function Contact({ email, phoneNumber }: ListedWaitlistEntry) {
   return (
     <>
-      <a href={`mailto:${email}`} title={email} className="link block md:max-w-36 md:truncate 2xl:max-w-48">
+      <a href={`mailto:${email}`} className="link">
         {email}
-      </a>
+      </a>{' '}
       {phoneNumber && (
-        <a
-          href={`tel:${phoneNumber.replaceAll(' ', '')}`}
-          className="inline-flex min-h-11 items-center text-sm text-ink-soft md:min-h-6"
-        >
-          {phoneNumber}
-        </a>
+        <span className="list-more">
+          <a href={`tel:${phoneNumber.replaceAll(' ', '')}`}>{phoneNumber}</a>
+        </span>
       )}
     </>
   )
 }
 
+function StatusBadge({ status }: Pick<ListedWaitlistEntry, 'status'>) {
+  const { label, tone } = statusWords[status]
+  return <Badge tone={tone}>{label}</Badge>
+}
+
 export function Status({ entry, timeZone }: { entry: ListedWaitlistEntry; timeZone: string }) {
   const { status, position, placesLeft, offeredUntil } = entry
-  const { label, tone } = statusWords[status]
   return (
     <>
-      <Badge tone={tone}>{label}</Badge>
+      <StatusBadge status={status} />
       {position !== null && (
         <span className="block text-sm whitespace-nowrap text-ink-soft tabular-nums">
           {`No. ${position.toLocaleString('en')} in line${placesLeft > 1 ? `, ${placesLeft} places` : ''}`}

@@ -1,0 +1,71 @@
+import { useLocation, useRevalidator } from 'react-router'
+import type { Selected } from '#app/ui/selection.ts'
+import { useToast } from '#app/ui/toast-context.ts'
+import { isNothingSelected, noTicketsSelected } from '../../list/ui/nothing-selected.ts'
+import { checkInLeftOuts } from '../rules/check-in-by-hand.ts'
+import { checkInWords, leftOutWords, notAnswered, onlyOwnCheckIns, tickets } from './change-words.ts'
+import { sendCheckIn, sendUndo, sentChoice } from './send-change.ts'
+import { useSending } from './use-sending.ts'
+
+/** Checks tickets of an event in, or undoes it, and tells the outcome in a toast, from which it can be undone. */
+export function useCheckIn(eventId: string, onDone: (() => void) | undefined) {
+  const { search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const checkingIn = useSending()
+  const undoing = useSending()
+
+  async function checkIn(on: Selected) {
+    if (isNothingSelected(on)) return toast({ tone: 'danger', title: noTicketsSelected })
+    await checkingIn.run(async () => {
+      const choice = sentChoice(on, search)
+      const outcome = await sendCheckIn(eventId, choice).catch(() => null)
+      if (!outcome?.ok) {
+        toast({ tone: 'danger', title: outcome ? checkInWords[outcome.reason] : notAnswered })
+        return null
+      }
+      const { done, leftOut } = outcome
+      const others = checkInLeftOuts.flatMap((why) =>
+        leftOut[why] > 0 ? leftOutWords[why](leftOut[why]) : [],
+      )
+      toast({
+        tone: done > 0 ? 'success' : 'info',
+        title: done > 0 ? `${tickets(done)} checked in` : 'No one was checked in',
+        ...(others.length > 0 && { description: `Skipped: ${others.join(', ')}.` }),
+        // What is undone is what was done: with others left out, the choice says more than that.
+        ...(done > 0 &&
+          others.length === 0 &&
+          !on.isAll && {
+            action: { label: 'Undo', onPress: () => void undo(on) },
+          }),
+      })
+      onDone?.()
+      await revalidate()
+      return null
+    })
+  }
+
+  async function undo(on: Selected) {
+    if (isNothingSelected(on)) return toast({ tone: 'danger', title: noTicketsSelected })
+    await undoing.run(async () => {
+      const outcome = await sendUndo(eventId, sentChoice(on, search)).catch(() => null)
+      if (!outcome?.ok) {
+        toast({ tone: 'danger', title: outcome ? noTicketsSelected : notAnswered })
+        return null
+      }
+      toast(
+        outcome.done > 0
+          ? {
+              title: `${outcome.done === 1 ? 'Check-in' : `${outcome.done.toLocaleString('en')} check-ins`} undone`,
+              ...(outcome.notTheirs > 0 && { description: onlyOwnCheckIns }),
+            }
+          : { tone: 'info', title: outcome.notTheirs > 0 ? onlyOwnCheckIns : 'None of them were checked in' },
+      )
+      onDone?.()
+      await revalidate()
+      return null
+    })
+  }
+
+  return { checkIn, undo, isCheckingIn: checkingIn.isPending, isUndoing: undoing.isPending }
+}

@@ -1,0 +1,25 @@
+import { formatMoney } from '#app/kernel/money.ts'
+import type { OrderSum } from '../order-totals.server.ts'
+
+/** What the orders that the filters leave add up to, each currency by itself. */
+export function OrderSums({ sums }: { sums: readonly OrderSum[] }) {
+  if (sums.length === 0) return null
+  return (
+    <ul
+      aria-label="Sums of these orders"
+      className="flex flex-wrap gap-x-6 text-sm text-ink-soft tabular-nums"
+    >
+      {sums.map(({ currency, orders, soldMinor, refundedMinor }) => {
+        const amount = (minor: number) => formatMoney({ minor, currency })
+        return (
+          <li key={currency}>
+            {`${orders.toLocaleString('en')} confirmed: `}
+            <strong className="font-semibold text-ink">{amount(soldMinor)}</strong>
+            {refundedMinor > 0 &&
+              `, refunded ${amount(refundedMinor)}, net ${amount(soldMinor - refundedMinor)}`}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

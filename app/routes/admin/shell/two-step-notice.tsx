@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { rememberTwoStepClosed } from './two-step-cookie.ts'
+
+/** Offers two-step verification to an administrator without it, until the offer is closed. */
+export function TwoStepNotice() {
+  const [isClosed, setClosed] = useState(false)
+  if (isClosed) return null
+  return (
+    <Notice
+      title="Sign in in two steps"
+      icon="key-round"
+      actions={
+        <>
+          <ButtonLink to="/account/settings/two-step" variant="secondary" size="small">
+            Set it up
+          </ButtonLink>
+          <span className="noscript:hidden">
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                rememberTwoStepClosed()
+                setClosed(true)
+              }}
+            >
+              Not now
+            </Button>
+          </span>
+        </>
+      }
+    >
+      A live site asks every administrator for a second step after the password. In a demo it is up to you.
+    </Notice>
+  )
+}
