@@ -206,7 +206,7 @@ test('a picture uploaded by another administrator is refused', async () => {
 test('a free event is created and published by one form, without a picture', async () => {
   const free = { ...typed, title: 'Free Morning', intent: 'publish', registration: 'free', imageFileId: '' }
   const refused = await post(create, { ...free, places: 'many' }, admin)
-  expect(await shown(refused)).toContain('Please enter a whole number from 1 to 1000000')
+  expect(await shown(refused)).toContain('Please enter a whole number from 1 to 1,000,000')
   expect(await row('free-morning')).toBeUndefined()
   const id = newId()
   const saved = await post(create, { ...free, id, places: '30' }, admin)

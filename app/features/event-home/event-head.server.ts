@@ -3,24 +3,13 @@ import { allow, may } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { EventStatus } from '#app/db/schema/events.ts'
 import { isPassed } from '#app/features/events/rules/event-time.ts'
+import type { EventFacts } from '#app/features/events/rules/event-views.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type CheckItem, publishChecklist } from './rules/publish-checklist.ts'
 
 /** What every screen of an event shows above its content. */
-export type EventHead = {
-  id: string
-  title: string
-  slug: string
-  status: EventStatus
-  startsAt: Date
-  endsAt: Date
-  timeZone: string
-  isOnline: boolean
-  venueName: string
-  venueAddress: string
-  city: string
-}
+export type EventHead = Omit<EventFacts, 'country'> & { status: EventStatus }
 
 /** For those who manage the event; null for door staff, who see its attendees only. */
 export type EventManaging = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { createEvent } from '#app/features/events/create-event.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
@@ -25,6 +26,21 @@ const statusOf = async (id: string) =>
 test('a free event is created with its ticket and published, once however often the form is sent', async () => {
   const launch = { event: coffee(), freeTicket: { id: newId(), capacity: 30 }, publish: true }
   for (let press = 0; press < 2; press++) expect((await launchEvent(admin, launch)).ok).toBe(true)
+  expect(await statusOf(launch.event.id)).toBe('published')
+  expect(await typesOf(launch.event.id)).toEqual([{ id: launch.freeTicket.id, priceMinor: 0, capacity: 30 }])
+})
+
+test('a form sent again after the process died between the steps completes the event', async () => {
+  const launch = { event: coffee(), freeTicket: { id: newId(), capacity: 30 }, publish: true }
+  await createEvent(admin, { ...launch.event, status: 'draft' })
+  expect((await launchEvent(admin, launch)).ok).toBe(true)
+  expect(await statusOf(launch.event.id)).toBe('published')
+  expect(await typesOf(launch.event.id)).toEqual([{ id: launch.freeTicket.id, priceMinor: 0, capacity: 30 }])
+})
+
+test('the same form sent twice at once makes one event with one ticket', async () => {
+  const launch = { event: coffee(), freeTicket: { id: newId(), capacity: 30 }, publish: true }
+  await Promise.all([launchEvent(admin, launch), launchEvent(admin, launch)])
   expect(await statusOf(launch.event.id)).toBe('published')
   expect(await typesOf(launch.event.id)).toEqual([{ id: launch.freeTicket.id, priceMinor: 0, capacity: 30 }])
 })

@@ -31,7 +31,7 @@ import { closedTwoStep, twoStepCookie } from './shell/two-step-cookie.ts'
 import { TwoStepNotice } from './shell/two-step-notice.tsx'
 
 const help =
-  'Members, events and money at a glance, who comes to the next events, and everything that went wrong and waits for a person. Amounts are what stayed after refunds, in each currency by itself; press an event to see its attendees.'
+  'Members, events and money at a glance, the attendees of the next events, and everything that needs your attention. Amounts are net of refunds, per currency. Select an event to see its attendees.'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -122,7 +122,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Panel>
         <Panel
           title="Payments by event"
-          description="The events that brought the most in each currency, less what was given back."
+          description="The events with the highest net sales in each currency."
         >
           {revenue ? <PaymentBreakdown rows={revenue.events} /> : <NotLoaded what="Payments by event" />}
         </Panel>
@@ -143,7 +143,7 @@ function Upcoming({ events, now }: UpcomingProps) {
       {events?.length === 0 && (
         <EmptyState
           icon="calendar"
-          title="Nobody is coming yet"
+          title="No attendees yet"
           level={3}
           action={
             <ButtonLink to="/admin/events" variant="secondary">

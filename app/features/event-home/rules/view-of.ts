@@ -1,9 +1,13 @@
 import type { EventStatus } from '#app/db/schema/events.ts'
 
+/** Visitors see the public page of an event with this status. */
+export function isPublic(status: EventStatus): boolean {
+  return status === 'published' || status === 'cancelled'
+}
+
 /** Where an event is seen: its public page, or the preview link while visitors do not see it. */
 export function viewOf(event: { id: string; slug: string; status: EventStatus }) {
-  const isPublic = event.status === 'published' || event.status === 'cancelled'
-  return isPublic
+  return isPublic(event.status)
     ? { to: `/events/${event.slug}`, label: 'View' }
     : { to: `/admin/events/${event.id}/preview`, label: 'Preview' }
 }

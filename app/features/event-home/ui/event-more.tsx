@@ -4,13 +4,12 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import { Popover } from '#app/ui/popover.tsx'
 import type { EventHead } from '../event-head.server.ts'
-import { viewOf } from '../rules/view-of.ts'
+import { isPublic, viewOf } from '../rules/view-of.ts'
 import { UnpublishEvent } from './unpublish-event.tsx'
 
 /** What is done to an event less often than daily. */
 export function EventMore({ event }: { event: EventHead }) {
   const { id, status } = event
-  const view = viewOf(event)
   const home = `/admin/events/${id}`
   return (
     <Popover
@@ -23,8 +22,8 @@ export function EventMore({ event }: { event: EventHead }) {
       )}
     >
       <ul className="grid min-w-52">
-        <MoreLink {...view} icon="eye" className="sm:hidden" />
-        {view.label === 'View' && <MoreLink to={`${home}/preview`} icon="link" label="Preview link" />}
+        <MoreLink {...viewOf(event)} icon="eye" className="sm:hidden" />
+        {isPublic(status) && <MoreLink to={`${home}/preview`} icon="link" label="Preview link" />}
         <MoreLink to={`/admin/email/events?event=${id}`} icon="mail" label="Email attendees" />
         <MoreLink to={`${home}/duplicate`} icon="copy" label="Duplicate" />
         {status === 'published' && (

@@ -5,6 +5,7 @@ import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { EventOverview } from '../event-overview.server.ts'
+import { PanelLink } from './panel-link.tsx'
 
 type LastOrdersProps = { eventId: string } & Pick<EventOverview, 'orders' | 'timeZone'>
 
@@ -13,14 +14,7 @@ export function LastOrders({ eventId, orders, timeZone }: LastOrdersProps) {
   return (
     <Panel
       title="Last orders"
-      actions={
-        <Link
-          to={`/admin/events/${eventId}/orders`}
-          className="link inline-flex min-h-11 items-center text-sm sm:min-h-6"
-        >
-          All orders
-        </Link>
-      }
+      actions={<PanelLink to={`/admin/events/${eventId}/orders`}>All orders</PanelLink>}
     >
       {orders.length === 0 ? (
         <p className="text-ink-soft">No orders yet.</p>

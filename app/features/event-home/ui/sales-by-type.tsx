@@ -3,6 +3,7 @@ import { SoldBar } from '#app/features/ticket-types/ui/sold-bar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { EventOverview } from '../event-overview.server.ts'
+import { PanelLink } from './panel-link.tsx'
 
 type SalesByTypeProps = { eventId: string } & Pick<EventOverview, 'types' | 'shared'>
 
@@ -10,14 +11,7 @@ type SalesByTypeProps = { eventId: string } & Pick<EventOverview, 'types' | 'sha
 export function SalesByType({ eventId, types, shared }: SalesByTypeProps) {
   const tickets = `/admin/events/edit/${eventId}/tickets`
   return (
-    <Panel
-      title="Tickets"
-      actions={
-        <Link to={tickets} className="link inline-flex min-h-11 items-center text-sm sm:min-h-6">
-          All tickets
-        </Link>
-      }
-    >
+    <Panel title="Tickets" actions={<PanelLink to={tickets}>All tickets</PanelLink>}>
       {types.length === 0 ? (
         <EmptyState icon="ticket" title="No tickets yet" level={3}>
           Add a ticket type, so that people can register.

@@ -9,13 +9,14 @@ import type { IconName } from '#app/ui/icon-names.gen.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { EventHead, EventManaging } from '../event-head.server.ts'
+import { isPublic } from '../rules/view-of.ts'
 
 type ShareEventProps = { event: EventHead; managing: EventManaging }
 
 /** The event's link, as text and as a QR code, and its entry for calendars. */
 export function ShareEvent({ event, managing: { url } }: ShareEventProps) {
   const [isOpen, setOpen] = useState(false)
-  const isPublic = event.status === 'published' || event.status === 'cancelled'
+  const isShown = isPublic(event.status)
   const code = `/admin/events/${event.id}/qr.png`
   return (
     <>
@@ -24,7 +25,7 @@ export function ShareEvent({ event, managing: { url } }: ShareEventProps) {
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Share this event" size="small">
         <div className="grid gap-5">
-          {!isPublic && (
+          {!isShown && (
             <Notice>
               Visitors can open this link once the event is published. Until then, use a preview link.
             </Notice>
@@ -44,7 +45,7 @@ export function ShareEvent({ event, managing: { url } }: ShareEventProps) {
           />
           <div className="grid gap-2 sm:grid-cols-2">
             <Download to={code} name={`${event.slug}-qr.png`} icon="qr-code" label="Download QR code" />
-            {isPublic && (
+            {isShown && (
               <Download
                 to={`/events/${event.slug}/calendar.ics`}
                 name={`${event.slug}.ics`}

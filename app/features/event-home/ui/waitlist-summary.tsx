@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Panel } from '#app/ui/panel.tsx'
 import type { EventOverview } from '../event-overview.server.ts'
+import { PanelLink } from './panel-link.tsx'
 
 type WaitlistSummaryProps = { eventId: string; waiting: EventOverview['waiting'] }
 
@@ -9,14 +9,7 @@ export function WaitlistSummary({ eventId, waiting: { people, places } }: Waitli
   return (
     <Panel
       title="Waitlist"
-      actions={
-        <Link
-          to={`/admin/events/${eventId}/waitlist`}
-          className="link inline-flex min-h-11 items-center text-sm sm:min-h-6"
-        >
-          View waitlist
-        </Link>
-      }
+      actions={<PanelLink to={`/admin/events/${eventId}/waitlist`}>View waitlist</PanelLink>}
     >
       <p className={people === 0 ? 'text-ink-soft' : undefined}>
         {people === 0

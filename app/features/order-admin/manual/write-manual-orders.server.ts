@@ -12,7 +12,7 @@ import { counterChanges } from '#app/features/ticketing/cart/rules/counter-chang
 import { priceLine } from '#app/features/ticketing/cart/rules/pricing.ts'
 import { attendeeRow, orderLineRow, orderRow } from '#app/features/ticketing/checkout/order-rows.server.ts'
 import { attendeeMails, buyerMail } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
-import type { MailedOrder, MailedTicket } from '#app/features/ticketing/tickets/mailed-ticket.ts'
+import { type MailedOrder, mailedTicket } from '#app/features/ticketing/tickets/mailed-ticket.ts'
 import { attendeeProblems } from '#app/features/ticketing/tickets/rules/attendee-details.ts'
 import { ticketRow } from '#app/features/ticketing/tickets/ticket-row.server.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -195,17 +195,8 @@ function mailsOf(tx: Ctx, ticket: TicketOnOffer, { order, seats, tickets, paymen
     totalMinor: order.total_minor,
     isPaid: payment?.status === 'succeeded',
   }
-  const issued = seats.map(
-    (seat, index): MailedTicket => ({
-      ticketId: tickets[index]?.id ?? '',
-      attendeeId: seat.id,
-      attendeeKey: seat.details_key,
-      attendeeName: seat.full_name,
-      attendeeEmail: seat.email,
-      menuChoices: null,
-      ticketName: ticket.name,
-      event: ticket.event,
-    }),
+  const issued = seats.map((seat, index) =>
+    mailedTicket(ticket, seat, { ticketId: tickets[index]?.id ?? '' }),
   )
   return [buyerMail(tx, mailed, issued), ...attendeeMails(tx, mailed, issued)]
 }

@@ -11,7 +11,7 @@ import { changeCounters } from '../cart/change-counters.server.ts'
 import type { Offer } from '../cart/offered-tickets.server.ts'
 import { addChanges, counterChanges } from '../cart/rules/counter-changes.ts'
 import { confirmationMails } from '../tickets/confirmation-mails.server.ts'
-import type { MailedTicket } from '../tickets/mailed-ticket.ts'
+import { mailedTicket } from '../tickets/mailed-ticket.ts'
 import { askedDetails } from '../tickets/rules/attendee-details.ts'
 import { ticketRow } from '../tickets/ticket-row.server.ts'
 import { claimOffers } from '../waitlist/taken-offers.server.ts'
@@ -205,30 +205,14 @@ async function mailFreeOrders(tx: Ctx, orders: readonly OrderRows[]): Promise<vo
       confirmationMails(
         ctx,
         mailed,
-        seats.flatMap((seat, index) => mailedTicket(seat, tickets[index])),
+        seats.flatMap(({ ticket, row, menuChoices }, index) => {
+          const ticketId = tickets[index]?.id
+          return ticketId ? [mailedTicket(ticket, row, { ticketId, menuChoices })] : []
+        }),
       ),
     )
   })
   await enqueueMails(tx, await insertMails(tx.db, mails).returning('id').execute())
-}
-
-function mailedTicket(
-  { ticket, menuChoices, row }: OrderRows['seats'][number],
-  issued?: { id: string },
-): MailedTicket[] {
-  if (!issued) return []
-  return [
-    {
-      ticketId: issued.id,
-      attendeeId: row.id,
-      attendeeKey: row.details_key,
-      attendeeName: row.full_name,
-      attendeeEmail: row.email,
-      menuChoices,
-      ticketName: ticket.name,
-      event: ticket.event,
-    },
-  ]
 }
 
 /** What a buyer is told of a new order. */

@@ -6,7 +6,7 @@ import { changeCounters } from '../cart/change-counters.server.ts'
 import type { TicketOnOffer } from '../cart/offered-tickets.server.ts'
 import { counterChanges } from '../cart/rules/counter-changes.ts'
 import { attendeeRow, orderLineRow, orderRow } from '../checkout/order-rows.server.ts'
-import type { MailedOrder, MailedTicket } from '../tickets/mailed-ticket.ts'
+import { type MailedOrder, type MailedTicket, mailedTicket } from '../tickets/mailed-ticket.ts'
 import { seatsOf } from '../tickets/rules/seats.ts'
 import { ticketRow } from '../tickets/ticket-row.server.ts'
 import type { Allowance } from './allowances.server.ts'
@@ -102,23 +102,6 @@ export async function writeClaim(
       totalMinor: 0,
       isPaid: false,
     },
-    tickets: seats.map((seat, index) => mailedTicket(ticket, seat, issued[index]?.id ?? '')),
-  }
-}
-
-function mailedTicket(
-  ticket: TicketOnOffer,
-  seat: ReturnType<typeof attendeeRow>,
-  ticketId: string,
-): MailedTicket {
-  return {
-    ticketId,
-    attendeeId: seat.id,
-    attendeeKey: seat.details_key,
-    attendeeName: seat.full_name,
-    attendeeEmail: seat.email,
-    menuChoices: null,
-    ticketName: ticket.name,
-    event: ticket.event,
+    tickets: seats.map((seat, index) => mailedTicket(ticket, seat, { ticketId: issued[index]?.id ?? '' })),
   }
 }

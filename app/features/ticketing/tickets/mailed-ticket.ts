@@ -29,3 +29,21 @@ export type MailedOrder = {
   /** Left out while the order is being confirmed. */
   confirmedAt?: Date | null
 }
+
+/** A new seat as the mails about its ticket describe it. */
+export function mailedTicket(
+  ticket: { name: string; event: MailedEvent },
+  seat: { id: string; details_key: string; full_name: string | null; email: string | null },
+  issued: { ticketId: string; menuChoices?: MenuChoices | null },
+): MailedTicket {
+  return {
+    ticketId: issued.ticketId,
+    attendeeId: seat.id,
+    attendeeKey: seat.details_key,
+    attendeeName: seat.full_name,
+    attendeeEmail: seat.email,
+    menuChoices: issued.menuChoices ?? null,
+    ticketName: ticket.name,
+    event: ticket.event,
+  }
+}

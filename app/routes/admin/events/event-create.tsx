@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const mostPlaces = 1_000_000
-const placesWords = `Please enter a whole number from 1 to ${mostPlaces}`
+const placesWords = `Please enter a whole number from 1 to ${mostPlaces.toLocaleString('en')}`
 const nothingAsked = { typed: { registration: '', places: '' }, problem: null }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create New Event' }]

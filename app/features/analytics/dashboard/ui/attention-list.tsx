@@ -200,8 +200,7 @@ function AttentionLine({ line, count }: { line: Line; count: number }) {
             pending={pending}
             aria-label={`Retry: ${title}`}
           >
-            {' '}
-            Retry{' '}
+            Retry
           </Button>
         </Form>
       )}

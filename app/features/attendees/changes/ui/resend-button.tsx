@@ -58,7 +58,7 @@ export function ResendButton({ eventId, chosen, onDone }: ResendButtonProps) {
   return (
     <>
       <Button size="small" variant="secondary" icon="mail" onClick={ask}>
-        Resend{' '}
+        Resend
       </Button>
       <Dialog
         open={open}
