@@ -8,7 +8,6 @@ const allowed: Readonly<Record<string, string>> = {
   'app/features/people/rules/username.ts': 'reserved usernames',
   'app/features/pages/defaults/privacy-policy.ts': 'a legal text that each network replaces',
   'app/features/pages/defaults/terms-of-service.ts': 'a legal text that each network replaces',
-  'app/features/mail/templates/template-invariants.server.ts': 'a rule about rows, for operators',
 }
 
 test('texts that people read use the terms of the style guide', () => {
