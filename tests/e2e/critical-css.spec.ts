@@ -74,6 +74,11 @@ test('deferred styles and scripts load after the first paint and hydrate the pag
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
   release()
   await untilAlive(page)
+  const [painted, requested] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    performance.getEntriesByType('resource').find(({ name }) => /root[^/]*\.css$/.test(name))?.startTime ?? 0,
+  ])
+  expect(requested).toBeGreaterThanOrEqual(painted)
   // Fonts, which the document has all of, and the rest, which came.
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(2)
   expect(asked.filter((path) => /fonts[^/]*\.css$/.test(path))).toEqual([])

@@ -32,8 +32,8 @@ function styleOf(address: string, sheet: Sheet, html: string): string {
 }
 
 /**
- * A frame in which something is painted is followed by a task. In a hidden tab there are none. A whole
- * sheet stands behind what was taken from it, which stays: without it a browser would look at every element again. One
+ * A task after a frame can still come before that frame is on the screen; the browser's own entry for the first paint
+ * cannot. A hidden tab has neither, nor does one that is hidden before its first paint. A whole sheet stands behind what was taken from it, which stays: without it a browser would look at every element again. One
  * of which the document has all is linked for the router alone, and not fetched.
  */
 function starting(modules: ReadonlyArray<string | undefined>): string {
@@ -44,6 +44,10 @@ sheet.onload=sheet.onerror=done;style.after(sheet)});
 const run=()=>{document.head.append(...${JSON.stringify(modules)}.map((href)=>link("modulepreload",href)));
 const held=document.querySelector("[data-code]");const script=document.createElement("script");
 script.type="module";script.textContent=held.textContent;held.replaceWith(script)};
-const start=()=>Promise.all([...document.querySelectorAll("style[data-of]")].map(whole)).then(run);
-if(document.hidden)start();else requestAnimationFrame(()=>setTimeout(start))})()`
+let started=false;const start=()=>{if(started)return;started=true;
+Promise.all([...document.querySelectorAll("style[data-of]")].map(whole)).then(run)};
+if(document.hidden)start();else{addEventListener("visibilitychange",start,{once:true});
+if(PerformanceObserver.supportedEntryTypes.includes("paint"))new PerformanceObserver((entries)=>{
+if(entries.getEntriesByName("first-contentful-paint").length>0)start()}).observe({type:"paint",buffered:true});
+else requestAnimationFrame(()=>setTimeout(start))}})()`
 }
