@@ -135,6 +135,7 @@ export default [
   route('admin/gallery/media', 'routes/admin/gallery/gallery-media.ts'),
   route('admin/gallery/check.csv', 'routes/admin/gallery/gallery-check-csv.ts'),
   route('admin/find', 'routes/admin/shell/find.ts'),
+  route('admin/reauth', 'routes/admin/shell/reauth.ts'),
   route('admin/members/:id/report-preview', 'routes/admin/people/member-report-preview.ts'),
   route('admin/members.csv', 'routes/admin/people/members-csv.ts'),
   route('admin/users/*', 'routes/admin/people/former-address.ts'),

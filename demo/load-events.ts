@@ -64,7 +64,7 @@ async function loadEvent(ctx: Ctx, event: DemoEvent, pictures: DemoPictures): Pr
   }
   if (!event.isDraft) await publishEvent(ctx, { eventId: created.id })
   const { cancelledWith: message } = event
-  if (message) await cancelEvent(ctx, { eventId: created.id, refunds: false, message, reauth: null })
+  if (message) await cancelEvent(ctx, { eventId: created.id, refunds: false, message })
   return sales
 }
 

@@ -68,7 +68,6 @@ async function giveBack(
     admitsCheckedIn: false,
     cause: wish.kind === 'amount' ? 'goodwill' : 'buyer-asked',
     note,
-    reauth: null,
   })
   if (!outcome.ok) throw new Error(`a refund of the demo was refused: ${outcome.reason}`)
   if (ctx.ports.payments.provider !== 'demo' && settle) {

@@ -57,7 +57,7 @@ function refused(email: string, reason: Refusal, words: Partial<Record<Refusal, 
 }
 
 async function reset(ctx: Ctx, email: string): Promise<Said> {
-  const answer = await resetFactors(ctx, { email, reauth: null })
+  const answer = await resetFactors(ctx, { email })
   if (answer.ok) {
     const words = `${email} signs in with the password alone now, and has been told. All devices were signed out.`
     return { code: 0, words }

@@ -54,7 +54,7 @@ test('refunds and holds of the live site stay unchanged in a staging copy', asyn
   liveAccount.pay(flagged.paymentRef)
   const paymentEvent = { provider: 'stripe' as const, eventId: newId(), paymentRef: flagged.paymentRef }
   expect(await confirmPayment(live, paymentEvent)).toMatchObject({ result: 'flagged' })
-  await refundFlaggedPayment(live, { orderId: flagged.id, reauth: null })
+  await refundFlaggedPayment(live, { orderId: flagged.id })
   const { id: refundId } = await live.db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')

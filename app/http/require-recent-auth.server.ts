@@ -27,16 +27,10 @@ export async function requireRecentStaffAuth(ctx: Ctx, eventId: string, asked: A
   return staff
 }
 
-/** Where a person has to re-authenticate before a form at `url` is taken; null when they have lately. */
-export async function reauthPathFor(ctx: Ctx, { request, url }: Omit<Asked, 'back'>): Promise<string | null> {
+async function redirectToReauth(ctx: Ctx, { request, url, back = '/admin' }: Asked): Promise<void> {
   const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
-  return (await hasRecentAuth(ctx, here)) ? null : confirmPath(`${url.pathname}${url.search}`)
-}
-
-async function redirectToReauth(ctx: Ctx, { request, url, back }: Asked): Promise<void> {
-  const first = await reauthPathFor(ctx, { request, url })
-  if (first === null) return
-  throw redirect(request.method === 'POST' ? confirmPath(back ?? '/admin') : first)
+  if (await hasRecentAuth(ctx, here)) return
+  throw redirect(confirmPath(request.method === 'POST' ? back : `${url.pathname}${url.search}`))
 }
 
 /** However it is spelled: the router takes large letters, escapes and slashes behind for the same address. */

@@ -1,3 +1,4 @@
+import './list.css'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { pageSizes, type Sorting } from '#app/kernel/define-list.ts'
@@ -64,6 +65,8 @@ type DataTableProps<Row> = {
   }
   /** Address of the list as a file for spreadsheets. */
   csv?: string
+  /** That file has personal data, and the press needs recent re-authentication. */
+  csvNeedsReauth?: boolean
 }
 
 /**

@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import type { DataColumn } from './data-columns.ts'
 import { DataViewChoice } from './data-view-choice.tsx'
+import { needsReauth } from './needs-reauth.ts'
 import { Popover } from './popover.tsx'
 import { tableAddress } from './table-address.ts'
 
@@ -16,6 +17,7 @@ type DataToolbarProps<Row> = {
   /** Further tools, before Export. */
   tools?: ReactNode
   csv?: string | undefined
+  csvNeedsReauth?: boolean | undefined
   isEmpty: boolean
 }
 
@@ -24,7 +26,7 @@ type DataToolbarProps<Row> = {
  * list as a file. On a phone the row is moved sideways by itself.
  */
 export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
-  const { columns, search, sorting, filters, tools, csv, isEmpty } = props
+  const { columns, search, sorting, filters, tools, csv, csvNeedsReauth, isEmpty } = props
   const sortable = sorting && columns.some((column) => column.sortKey)
   return (
     <div className="no-scrollbar relative -m-1.5 flex items-center gap-2 p-1.5 empty:hidden max-md:overflow-x-auto md:flex-wrap">
@@ -34,7 +36,14 @@ export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
         {!isEmpty && <DataViewChoice columns={columns} search={search} />}
         {tools}
         {!isEmpty && csv && (
-          <ButtonLink to={csv} variant="quiet" size="small" icon="download" reloadDocument>
+          <ButtonLink
+            {...(csvNeedsReauth && needsReauth)}
+            to={csv}
+            variant="quiet"
+            size="small"
+            icon="download"
+            reloadDocument
+          >
             Export
           </ButtonLink>
         )}

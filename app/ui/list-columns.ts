@@ -19,7 +19,7 @@ export type ColumnWidth = keyof typeof columnWidths
 
 /** Of columns that say nothing, and of the heading, which is wider where there is room. */
 const usualWidth = 9
-const headingWidth = 11
+const headingWidth = 14
 
 /** What is asked of a column: `Column` says what each means. */
 type Placed = { key: string; heading?: boolean; width?: ColumnWidth; priority?: number }

@@ -31,7 +31,7 @@ type TableProps<Row> = ComponentProps<typeof DataTable<Row>>
 
 type ListTableProps<Row, Of extends Filters, Key extends string> = Pick<
   TableProps<Row>,
-  'caption' | 'summary' | 'whileLoading' | 'tools' | 'sums' | 'counted' | 'isTall' | 'csv'
+  'caption' | 'summary' | 'whileLoading' | 'tools' | 'sums' | 'counted' | 'isTall' | 'csv' | 'csvNeedsReauth'
 > & {
   listing: Listing<Of, Key>
   columns: readonly ListColumn<Row>[]

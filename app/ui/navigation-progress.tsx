@@ -3,7 +3,11 @@ import { cx } from './cx.ts'
 
 /** A line at the upper edge from the press until the next page is there. */
 export function NavigationProgress() {
-  const isBusy = useNavigation().state !== 'idle'
+  return <ProgressLine isBusy={useNavigation().state !== 'idle'} />
+}
+
+/** The same of what else is on its way. */
+export function ProgressLine({ isBusy }: { isBusy: boolean }) {
   return (
     <div
       aria-hidden="true"

@@ -12,7 +12,6 @@ import {
   seat,
   testCards,
 } from './support/buying.ts'
-import { demoAdmin } from './support/demo-admin.ts'
 import { mailTo } from './support/mailbox.ts'
 import { aPerson } from './support/people.ts'
 import { readQr } from './support/read-qr.ts'
@@ -119,7 +118,7 @@ test('an administrator acts on the attendees of an event', async ({ page, browse
     const dialog = admin.getByRole('dialog', { name: 'Cancel tickets?' })
     await expect(dialog.getByRole('button', { name: 'Cancel 1 ticket' })).toBeVisible()
     await dialog.getByLabel(/who are checked in/).check()
-    await dialog.getByLabel('Current password').fill(demoAdmin.password)
+    await reauthenticate(admin)
     await expectAccessible(admin)
     await dialog.getByRole('button', { name: 'Cancel 2 tickets' }).click()
     await expect(admin.getByText('2 of 2 tickets cancelled, 0 failed')).toBeVisible()

@@ -73,7 +73,7 @@ test('the second of two editors keeps the typed text', async ({ page, context })
   await expect(page.getByLabel('Title')).toHaveValue('About the second')
   await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('Every school has a room')
   const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
-  await page.getByRole('link', { name: 'Enquiries' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
   await asked
   await expect(page.getByLabel('Title')).toHaveValue('About the second')
   await examine(page)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { buyOne } from './support/buying.ts'
-import { demoAdmin } from './support/demo-admin.ts'
 import { mailTo, openMail } from './support/mailbox.ts'
 import { aPerson } from './support/people.ts'
+import { reauthenticate } from './support/reauthenticate.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -84,7 +84,7 @@ test('an administrator copies, previews and publishes an event, sells a ticket, 
   await expect(page.getByText('1 order with 1 valid ticket')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Message to ticket holders and visitors').fill('The library has a burst pipe.')
-  await page.getByLabel('Current password').fill(demoAdmin.password)
+  await reauthenticate(page)
   await page.getByRole('button', { name: 'Cancel this event' }).dblclick()
   const told = `Cancelled: ${past}`
   await mailTo(visitor, buyer.email, told)

@@ -12,9 +12,9 @@ import {
   seat,
   testCards,
 } from './support/buying.ts'
-import { demoAdmin } from './support/demo-admin.ts'
 import { openMail } from './support/mailbox.ts'
 import { aPerson } from './support/people.ts'
+import { reauthenticate } from './support/reauthenticate.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -33,7 +33,7 @@ async function openOrderOf(admin: Page, email: string): Promise<void> {
 
 async function confirmRefund(admin: Page): Promise<void> {
   await admin.getByLabel('Reason').selectOption({ label: 'Requested by the buyer' })
-  await admin.getByLabel('Current password').fill(demoAdmin.password)
+  await reauthenticate(admin)
   await admin.getByRole('button', { name: /^Refund (AED|£|\$|€)/ }).dblclick()
   await expect(admin.getByText('Refund is on its way')).toBeVisible()
 }

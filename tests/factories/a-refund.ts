@@ -28,7 +28,6 @@ export async function aRefund(
       admitsCheckedIn: false,
       cause: 'buyer-asked',
       note: options.note ?? '',
-      reauth: null,
     },
   )
   if (!outcome.ok) throw new Error(`the refund was refused: ${outcome.reason}`)

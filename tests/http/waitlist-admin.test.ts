@@ -47,7 +47,7 @@ test('the waitlist shows the specified figures and columns and typed text as tex
   for (const column of ['Event', 'Name', 'Contact', 'Status', 'Message', 'Joined', 'Actions']) {
     expect(html).toMatch(new RegExp(`columnheader"[^>]*>(?:<[^>]+>)*${column}`))
   }
-  expect(text).toContain('No. 1 in line')
+  expect(text).toContain('Pending No. 1')
   expect(html).toContain('&lt;b&gt;Salma&lt;/b&gt; Qasim')
   expect(html).not.toContain('<script>alert(1)')
   expect(html).not.toContain('<b>Salma')

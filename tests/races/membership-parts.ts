@@ -122,7 +122,6 @@ export const refunders: Contestant = async (ctx, input) => {
           membership: 'goes-on',
           cause: 'other',
           note: '',
-          reauth: null,
         }),
       ),
     ),

@@ -194,7 +194,6 @@ export const refunders: Contestant = async (ctx, input) => {
         admitsCheckedIn: false,
         cause: 'other',
         note: '',
-        reauth: null,
       })
       return outcome.ok ? 'refunded' : outcome.reason
     }),

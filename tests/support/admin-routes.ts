@@ -23,6 +23,7 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin': screen(),
   '/admin/*': { who: 'any door', reads: 'not found', at: '/admin/nowhere/at-all' },
   '/admin/find': { who: 'admin', reads: 'answer', at: '/admin/find?q=lead' },
+  '/admin/reauth': step('any door'),
 
   '/admin/analytics': screen(),
   '/admin/analytics.csv': { who: 'admin', reads: 'answer', at: '/admin/analytics.csv?of=page' },

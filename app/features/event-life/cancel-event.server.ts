@@ -5,11 +5,6 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { lockEvent } from '#app/features/events/lock-event.server.ts'
 import { canMoveEvent } from '#app/features/events/rules/event-life.ts'
-import {
-  confirmPassword,
-  type PasswordConfirmed,
-  type Reauthentication,
-} from '#app/features/people/confirm-password.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { cancelWaitlistOfEvent } from './cancel-waitlist-of-event.server.ts'
 import { cancelledEvent } from './cancelled-event.server.ts'
@@ -21,26 +16,21 @@ export type CancelEventInput = {
   refunds: boolean
   /** Stands in all mails about it; may be empty. */
   message: string
-  /** Null for the system alone. */
-  reauth: Reauthentication | null
 }
 
 export type CancelEventOutcome =
   | { ok: true; already: boolean }
   /** Only what is published can be cancelled. */
   | { ok: false; reason: 'not-published'; status: EventStatus }
-  | Extract<PasswordConfirmed, { ok: false }>
 
 /**
  * Cancels a published event: sales stop, checkouts that are not paid are released, the waitlist is let go, all of
  * them told, and a run is begun that deals with every order (job 'events.refund-run'); one transaction. The second
- * press changes nothing. Needs 'events:manage', with refunds 'money:manage', and the acting person's password.
+ * press changes nothing. Needs 'events:manage', with refunds 'money:manage' too.
  */
 export async function cancelEvent(ctx: Ctx, input: CancelEventInput): Promise<CancelEventOutcome> {
   allow(ctx.actor, 'events:manage')
   if (input.refunds) allow(ctx.actor, 'money:manage')
-  const confirmed = await confirmPassword(ctx, input.reauth)
-  if (!confirmed.ok) return confirmed
   const { eventId } = input
   return withTransaction(ctx, async (tx) => {
     // Checkouts that begin between these two locks are found by the run.

@@ -256,7 +256,7 @@ describe('archiving', () => {
   test('waits for the run of a cancelled event', async () => {
     const eventId = await anEvent(ctx)
     await aPaidOrder(guestCtx, { ticketTypeId: await aTicketType(ctx, { event_id: eventId }) })
-    await cancelEvent(ctx, { eventId, refunds: true, message: '', reauth: null })
+    await cancelEvent(ctx, { eventId, refunds: true, message: '' })
     expect(await archiveEvent(ctx, { eventId })).toEqual({ ok: false, reason: 'being-cancelled' })
     await runEventRefunds(ctx, { eventId })
     expect((await archiveEvent(ctx, { eventId })).ok).toBe(true)

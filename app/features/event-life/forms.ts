@@ -1,17 +1,16 @@
 import { z } from 'zod'
 
-/** A password confirms it; the message goes into all mails about it. */
+/** The message goes into all mails about it. */
 export const cancelEventForm = z.object({
   intent: z.literal('cancel'),
   refunds: z.enum(['yes', 'no'], 'Please choose a refund option'),
   message: z.string().trim().max(1_000, 'Use at most 1,000 characters').default(''),
-  password: z.string().max(500).default(''),
 })
 
 /** The buttons of a run's screen. */
 export const refundRunForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('retry') }),
-  z.object({ intent: z.literal('refund-kept'), password: z.string().max(500).default('') }),
+  z.object({ intent: z.literal('refund-kept') }),
 ])
 
 /** What the copy of an event is called and when it begins, on the event's own clock. */

@@ -118,7 +118,6 @@ describe('reminders of an event', () => {
       admitsCheckedIn: false,
       cause: 'other',
       note: '',
-      reauth: null,
     })
     for (const status of ['draft', 'cancelled', 'archived'] as const) await anEventToCome({ status })
     await anEventToCome({ reminder_hours: null })

@@ -51,7 +51,7 @@ const untilSomebodyWaits = () =>
 
 test('two processes give every order of a cancelled event back once', async () => {
   const { eventId, paymentIds } = await aSoldEvent(8)
-  await cancelEvent(ctx, { eventId, refunds: true, message: '', reauth: null })
+  await cancelEvent(ctx, { eventId, refunds: true, message: '' })
   const input = { eventId }
   expect(await race<number>({ ...here, part: 'refundRuns', inputs: [input, input] })).toEqual([0, 0, 0, 0])
   expect(await refundsOf(paymentIds)).toBe(8)
@@ -61,14 +61,14 @@ test('two processes give every order of a cancelled event back once', async () =
 
 test('an order that the run keeps during an administrator’s refund request is refunded', async () => {
   const { eventId, paymentIds } = await aSoldEvent(1)
-  await cancelEvent(ctx, { eventId, refunds: false, message: '', reauth: null })
+  await cancelEvent(ctx, { eventId, refunds: false, message: '' })
   const before = await cancelledEvent(ctx, eventId)
   const order = await ctx.db
     .selectFrom('order_lines')
     .select('order_id')
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow()
-  await refundKeptOrders(ctx, { eventId, reauth: null })
+  await refundKeptOrders(ctx, { eventId })
   if (!before) throw new Error('the event has no run')
   expect(await settleCancelledOrder(ctx, before, order.order_id)).toBe('refunded')
   expect(await refundsOf(paymentIds)).toBe(1)
@@ -76,7 +76,7 @@ test('an order that the run keeps during an administrator’s refund request is 
 
 test('a run does not end while an administrator’s new refund request is open', async () => {
   const { eventId, paymentIds } = await aSoldEvent(1)
-  await cancelEvent(ctx, { eventId, refunds: false, message: '', reauth: null })
+  await cancelEvent(ctx, { eventId, refunds: false, message: '' })
   const event = await cancelledEvent(ctx, eventId)
   const order = await ctx.db
     .selectFrom('order_lines')
@@ -87,7 +87,7 @@ test('a run does not end while an administrator’s new refund request is open',
   expect(await settleCancelledOrder(ctx, event, order.order_id)).toBe('kept')
   const runs: ReturnType<typeof runEventRefunds>[] = []
   await ctx.db.transaction().execute(async (db) => {
-    await refundKeptOrders({ ...ctx, db }, { eventId, reauth: null })
+    await refundKeptOrders({ ...ctx, db }, { eventId })
     runs.push(runEventRefunds(ctx, { eventId }))
     await untilSomebodyWaits()
   })
@@ -99,7 +99,7 @@ test('a run does not end while an administrator’s new refund request is open',
 
 test('a process that is killed in the middle leaves the rest to the next', async () => {
   const { eventId, paymentIds } = await aSoldEvent(5)
-  await cancelEvent(ctx, { eventId, refunds: true, message: '', reauth: null })
+  await cancelEvent(ctx, { eventId, refunds: true, message: '' })
   await killInTheMiddle({ ...here, part: 'killedRun', input: { eventId } })
   expect(await refundRunProgress(ctx, eventId)).toMatchObject({ refunded: 2, left: 3, finishedAt: null })
   expect(await runEventRefunds(ctx, { eventId })).toEqual({ done: 3, failed: 0, isFinished: true })

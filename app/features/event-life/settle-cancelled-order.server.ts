@@ -82,7 +82,6 @@ async function carryOut(
       admitsCheckedIn: true,
       cause: 'other',
       note: '',
-      reauth: null,
       isEventCancelled: true,
       tellsAttendees: false,
     })

@@ -34,7 +34,6 @@ test.each([true, false])(
       admitsCheckedIn: true,
       cause: 'buyer-asked',
       note: '',
-      reauth: null,
       isEventCancelled,
     })
     expect(refund.ok).toBe(true)

@@ -1,34 +1,25 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import {
-  confirmPassword,
-  type PasswordConfirmed,
-  type Reauthentication,
-} from '#app/features/people/confirm-password.server.ts'
 import { type Erased, eraseEverywhere } from './erase-everywhere.server.ts'
 import { isNameTyped } from './rules/is-name-typed.ts'
 import { userToDelete } from './user-to-delete.server.ts'
 
 export type UserDeleted =
   | Erased
-  | Exclude<PasswordConfirmed, { ok: true }>
   /** One's own account is not deleted here; the name that was typed is not the person's. */
   | { ok: false; reason: 'own-account' | 'wrong-name' }
 
 /**
- * 'Delete User': erases a person's account for the network, after the administrator's password and with the person's
- * name typed. Administrators are demoted by the command line first. Throws NotFound for an unknown id.
+ * 'Delete User': erases a person's account for the network, with the person's name typed. Administrators are demoted by the command line first. Throws NotFound for an unknown id.
  */
 export async function deleteUser(
   ctx: Ctx,
-  input: { userId: string; typedName: string; reauth: Reauthentication },
+  input: { userId: string; typedName: string },
 ): Promise<UserDeleted> {
   allow(ctx.actor, 'people:manage')
-  const { userId, typedName, reauth } = input
+  const { userId, typedName } = input
   const { name, refusal } = await userToDelete(ctx, userId)
   if (refusal !== null) return { ok: false, reason: refusal }
   if (!isNameTyped(typedName, name)) return { ok: false, reason: 'wrong-name' }
-  const confirmed = await confirmPassword(ctx, reauth)
-  if (!confirmed.ok) return confirmed
   return eraseEverywhere(ctx, { userId, farewell: 'account-removed', audited: 'account.delete' })
 }

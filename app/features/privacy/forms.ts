@@ -8,8 +8,7 @@ export const eraseForm = z.object({
   endsMembership: z.literal('on').optional(),
 })
 
-/** An administrator's second press: the person's name, and the password. */
+/** An administrator's second press, with the person's name. */
 export const deleteUserForm = z.object({
   name: z.string().max(1_000, { error: 'This is too long' }).default(''),
-  currentPassword,
 })

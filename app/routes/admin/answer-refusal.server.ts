@@ -1,22 +1,10 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { tooManyWords } from '#app/features/people/words.ts'
-import { refuse } from '#app/http/refuse.server.ts'
+import { data } from 'react-router'
 
 export type FormErrors = Record<string, string[] | null | undefined>
 
-/** Answers a form with what is wrong, under the field it is about. What was typed, but the password, comes back. */
+/** Answers a form with what is wrong, under the field it is about. What was typed comes back. */
 export function answerRefusal(errors: FormErrors, typed: Record<string, string> = {}) {
   return data({ errors, typed })
-}
-
-/** Answers a password asked for too often: 429, and after how many seconds to try again. */
-export function answerTooMany(
-  context: Readonly<RouterContextProvider>,
-  retryAfter: number,
-  typed: Record<string, string> = {},
-) {
-  const errors: FormErrors = { form: [tooManyWords(retryAfter)] }
-  return refuse(context, { errors, typed }, retryAfter)
 }
 
 /** What was typed into a field, to be given back with what is wrong. */

@@ -31,7 +31,7 @@ import { closedTwoStep, twoStepCookie } from './shell/two-step-cookie.ts'
 import { TwoStepNotice } from './shell/two-step-notice.tsx'
 
 const help =
-  'Members, events and money at a glance, the attendees of the next events, and everything that needs your attention. Amounts are net of refunds, per currency. Select an event to see its attendees.'
+  'Members, events and money at a glance, the attendees of the next events, and everything that needs your attention. Amounts are net of refunds, per currency.'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

@@ -1,6 +1,7 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { loaded } from '#app/features/analytics/payments/loaded.server.ts'
 import { sidebarCounts } from '#app/features/order-admin/sidebar-counts.server.ts'
+import { ReauthGate } from '#app/features/people/ui/reauth-gate.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { requireStaff } from '#app/http/guards.server.ts'
@@ -39,7 +40,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <AdminFrame {...loaderData} networkName={root?.settings.networkName ?? ''} isDemo={root?.mode === 'demo'}>
-      <Outlet />
+      <ReauthGate isAsked={!loaderData.isPass}>
+        <Outlet />
+      </ReauthGate>
     </AdminFrame>
   )
 }

@@ -62,7 +62,6 @@ async function cancel(tx: Ctx, run: TicketRun, order: OrderToRefund, plan: Cance
       cause,
       note,
       tellsAttendees: tellsPeople,
-      reauth: null,
     })
     if (!outcome.ok) throw new Error(`a planned refund was refused: ${outcome.reason}`)
     return

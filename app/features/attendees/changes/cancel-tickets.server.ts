@@ -1,11 +1,6 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { RefundCause } from '#app/db/schema/money.ts'
-import {
-  confirmPassword,
-  type PasswordConfirmed,
-  type Reauthentication,
-} from '#app/features/people/confirm-password.server.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type ChosenTickets, isNothingChosen } from '../list/rules/chosen-tickets.ts'
@@ -26,19 +21,14 @@ export type CancelTicketsInput = {
   cause: RefundCause
   /** Said to the buyer; may be empty. */
   note: string
-  /** Only asked for where money goes back. */
-  reauth: Reauthentication | null
 }
 
-export type CancelTicketsOutcome =
-  | StartedRun
-  | { ok: false; reason: 'no-tickets' }
-  | Extract<PasswordConfirmed, { ok: false }>
+export type CancelTicketsOutcome = StartedRun | { ok: false; reason: 'no-tickets' }
 
 /**
  * Cancels chosen tickets of an event, order by order: void, their places free and offered to the waitlist, the
  * allowance of claims returned; with or without money going back. A few are done when this answers, more are left to
- * a job. Needs 'orders:manage', and with money 'money:manage' and the acting person's password (rule R042).
+ * a job. Needs 'orders:manage', and with money 'money:manage' (rule R042).
  */
 export async function cancelTickets(ctx: Ctx, input: CancelTicketsInput): Promise<CancelTicketsOutcome> {
   allow(ctx.actor, 'orders:manage')
@@ -46,10 +36,6 @@ export async function cancelTickets(ctx: Ctx, input: CancelTicketsInput): Promis
   if (!isId(input.eventId)) throw notFound('event')
   if (!isId(input.runId)) throw badRequest('a run needs an id')
   if (isNothingChosen(input.chosen)) return { ok: false, reason: 'no-tickets' }
-  if (input.givesMoneyBack) {
-    const confirmed = await confirmPassword(ctx, input.reauth)
-    if (!confirmed.ok) return confirmed
-  }
   const { givesMoneyBack, admitsCheckedIn, tellsPeople, cause, note } = input
   const started = await startTicketRun(ctx, {
     ...input,

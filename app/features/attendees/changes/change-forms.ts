@@ -30,7 +30,6 @@ export const cancelTicketsForm = z.discriminatedUnion('intent', [
     tellsPeople: z.boolean(),
     cause: z.enum(refundCauses),
     note: z.string().trim().max(1_000),
-    password: z.string().max(500),
   }),
 ])
 

@@ -41,6 +41,7 @@ export function ResultsPanel(props: ResultsProps) {
         page={page}
         timeZone={timeZone}
         csv={`/admin/email/campaigns/${campaignId}/recipients.csv?${query}`}
+        csvNeedsReauth
         choices={{
           state: recipientStates
             .filter((state) => counts[state] > 0 || state === filters.state)

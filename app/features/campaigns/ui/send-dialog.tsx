@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AudienceCount } from '../count-audience.server.ts'
 import { countWords } from './audience-words.ts'
@@ -24,7 +24,7 @@ export type Question = {
 type SendDialogProps = {
   question: Question | null
   pending: boolean
-  problem: { title: string; text: string; confirmAt?: string } | null
+  problem: { title: string; text: string } | null
   onConfirm: () => void
   onClose: () => void
 }
@@ -46,6 +46,7 @@ export function SendDialog({ question, pending, problem, onConfirm, onClose }: S
               Cancel
             </Button>
             <Button
+              {...needsReauth}
               variant="accent"
               icon={isLater ? 'clock' : 'send'}
               pending={pending}
@@ -71,18 +72,7 @@ export function SendDialog({ question, pending, problem, onConfirm, onClose }: S
             </Notice>
           )}
           {problem && (
-            <Notice
-              tone={problem.confirmAt ? 'warning' : 'danger'}
-              live
-              title={problem.title}
-              actions={
-                problem.confirmAt && (
-                  <ButtonLink to={problem.confirmAt} variant="secondary" size="small">
-                    Confirm password
-                  </ButtonLink>
-                )
-              }
-            >
+            <Notice tone="danger" live title={problem.title}>
               {problem.text}
             </Notice>
           )}

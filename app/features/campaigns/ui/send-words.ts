@@ -13,8 +13,6 @@ export type Sent =
       title: string
       text: string
       count: AudienceCount | null
-      /** Where the sender shows again who they are. */
-      confirmAt?: string
     }
 
 type Reason = ScheduleRefusal['reason']
@@ -38,14 +36,11 @@ export function refusalWords(refusal: ScheduleRefusal, kind: Audience['kind'] | 
 }
 
 /** What is said where re-authentication is needed. */
-export function reauthNeeded(campaignId: string): Sent {
-  return {
-    ok: false,
-    title: 'Confirm your password',
-    text: 'Nothing was sent yet. Confirm your password before you email many people, then send again.',
-    count: null,
-    confirmAt: `/auth/confirm?${new URLSearchParams({ returnTo: `/admin/email/campaigns/${campaignId}` })}`,
-  }
+export const reauthNeeded: Sent = {
+  ok: false,
+  title: 'Confirm your password',
+  text: 'Nothing was sent yet. Send again and confirm your password.',
+  count: null,
 }
 
 const countOf = ({ people, leftOut }: AudienceCount): AudienceCount => ({ people, leftOut })

@@ -22,7 +22,7 @@ type About = {
   save: () => Promise<{ id: string; version: number } | null>
 }
 
-type Problem = { title: string; text: string; confirmAt?: string }
+type Problem = { title: string; text: string }
 
 /** From the press that asks over the question to the press that sends. */
 export function useSending({ kind, draft, audience, zone, save }: About) {

@@ -57,7 +57,7 @@ const columns: ListColumn<ListedEnquiry>[] = [
     header: 'Received',
     optional: 'shown',
     sortKey: 'came',
-    width: 10,
+    width: 11,
     cell: ({ createdAt }, { timeZone }) => <Moment at={createdAt} timeZone={timeZone} />,
   },
   {

@@ -1,12 +1,10 @@
 import { Form } from 'react-router'
-import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
-import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
-import { cannotBeTakenBack } from '#app/features/people/words.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -14,14 +12,13 @@ import type { CancelPreview } from '../cancel-preview.server.ts'
 
 type CancelFormProps = {
   preview: CancelPreview
-  reauth: ReauthMethods
   errors: Record<string, string[] | null | undefined>
   typed: { message: string; refunds: string }
   pending: boolean
 }
 
 /** What cancelling an event does, in numbers, and the press that does it. */
-export function CancelForm({ preview, reauth, errors, typed, pending }: CancelFormProps) {
+export function CancelForm({ preview, errors, typed, pending }: CancelFormProps) {
   const { event, money } = preview
   const sums = money.map(({ minor, currency }) => formatMoney({ minor, currency }, { alwaysDecimals: true }))
   return (
@@ -31,7 +28,7 @@ export function CancelForm({ preview, reauth, errors, typed, pending }: CancelFo
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <Form method="post" noValidate className="grid gap-5">
+      <Form {...needsReauth} method="post" noValidate className="grid gap-5">
         <FormErrors id="form-errors" errors={errors.form ?? undefined} />
         {money.length > 0 ? (
           <RadioGroup
@@ -66,13 +63,6 @@ export function CancelForm({ preview, reauth, errors, typed, pending }: CancelFo
         >
           <TextArea name="message" defaultValue={typed.message} rows={4} maxLength={1_000} />
         </Field>
-        <ReauthField
-          id="password"
-          name="password"
-          hint={cannotBeTakenBack}
-          reauth={reauth}
-          errors={errors.password ?? undefined}
-        />
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to="/admin/events" variant="quiet">
             Back

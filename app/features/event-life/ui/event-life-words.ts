@@ -1,4 +1,3 @@
-import { signInAgain } from '#app/features/people/words.ts'
 import type { CancelEventOutcome } from '../cancel-event.server.ts'
 import type { DeleteRefusal } from '../delete-event.server.ts'
 import type { DuplicateOutcome } from '../duplicate-event.server.ts'
@@ -21,10 +20,8 @@ export const duplicateWords: Record<ReasonOf<DuplicateOutcome>, string> = {
   'no-title': 'Title is required',
 }
 
-export const cancelWords: Record<Exclude<ReasonOf<CancelEventOutcome>, 'too-many'>, string> = {
+export const cancelWords: Record<ReasonOf<CancelEventOutcome>, string> = {
   'not-published': 'Only a published event can be cancelled.',
-  'wrong-password': 'Incorrect password.',
-  'sign-in-again': signInAgain,
 }
 
 export const problemWords: Record<RunProblem['kind'], string> = {

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
-import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
-import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
-import { cannotBeTakenBack } from '#app/features/people/words.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -18,7 +16,6 @@ import { problemWords } from './event-life-words.ts'
 type RunScreenProps = {
   run: RunProgress
   timeZone: string
-  reauth: ReauthMethods
   errors: Record<string, string[] | null | undefined>
   pending: boolean
 }
@@ -26,7 +23,7 @@ type RunScreenProps = {
 const lookAgainMs = 3_000
 
 /** How far the run of a cancelled event has come, what went wrong in it, and what can be done about that. */
-export function RunScreen({ run, timeZone, reauth, errors, pending }: RunScreenProps) {
+export function RunScreen({ run, timeZone, errors, pending }: RunScreenProps) {
   const { refunded, cancelled, kept, disputed, failed, left, problems } = run
   const done = refunded + cancelled + kept + disputed
   const isMoving = left > 0 || run.money.some((sum) => sum.pendingMinor > 0)
@@ -75,19 +72,12 @@ export function RunScreen({ run, timeZone, reauth, errors, pending }: RunScreenP
       {problems.length > 0 && <Problems problems={problems} pending={pending} />}
       {!run.refunds && kept > 0 && (
         <Panel title="Refund these orders">
-          <Form method="post" noValidate className="grid gap-5">
+          <Form {...needsReauth} method="post" noValidate className="grid gap-5">
             <FormErrors id="form-errors" errors={errors.form ?? undefined} />
             <p>
               {kept === 1 ? '1 paid order is' : `${kept} paid orders are`} refunded in full to the original
               payment method, and the tickets become void. You cannot undo this.
             </p>
-            <ReauthField
-              id="password"
-              name="password"
-              hint={cannotBeTakenBack}
-              reauth={reauth}
-              errors={errors.password ?? undefined}
-            />
             <span>
               <Button type="submit" name="intent" value="refund-kept" variant="danger" pending={pending}>
                 Refund all paid orders

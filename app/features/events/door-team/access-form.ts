@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { roles } from '#app/access/actor.ts'
-import { currentPassword } from '#app/features/people/account-forms.ts'
 
 const mostDoors = 200
 
 const role = z.enum(roles, { error: 'Please choose what they may do' })
 
-/** What a person may do from now on, with the doors of door staff, and the administrator's password. */
+/** What a person may do from now on, with the doors of door staff. */
 export const accessForm = z.object({
   role,
   seen: role,
@@ -14,5 +13,4 @@ export const accessForm = z.object({
     .union([z.string(), z.array(z.string())])
     .optional()
     .transform((chosen) => (chosen === undefined ? [] : [chosen].flat().slice(0, mostDoors))),
-  currentPassword,
 })

@@ -1,11 +1,6 @@
 import { allow, type Role } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import {
-  confirmPassword,
-  type PasswordConfirmed,
-  type Reauthentication,
-} from '#app/features/people/confirm-password.server.ts'
 import { grantRole } from '#app/features/people/grant-role.server.ts'
 import type { RoleRefusal } from '#app/features/people/rules/role-change.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -15,7 +10,6 @@ import { unassignDoor } from './unassign-door.server.ts'
 
 export type AccessChanged =
   | { ok: true }
-  | Exclude<PasswordConfirmed, { ok: true }>
   /** `changed-meanwhile`: the role is not the one that was shown, `seen`. */
   | { ok: false; reason: Exclude<RoleRefusal, 'same-role' | 'last-administrator'> | 'changed-meanwhile' }
 
@@ -26,19 +20,16 @@ type Wish = {
   eventIds: readonly string[]
   /** The role the administrator was looking at. */
   seen: Role
-  reauth: Reauthentication
 }
 
 /**
- * Makes a person an administrator or door staff of events, or takes the door away, after the administrator's
- * password (rules R002, R005). Administrators are unmade by the command line only. Throws NotFound for an unknown id.
+ * Makes a person an administrator or door staff of events or takes the door away
+ * (rules R002, R005). Administrators are unmade by the command line only. Throws NotFound for an unknown id.
  */
 export async function changeAccess(ctx: Ctx, wish: Wish): Promise<AccessChanged> {
   allow(ctx.actor, 'people:manage')
   const { userId, role, seen } = wish
   if (!isId(userId)) throw notFound('account')
-  const confirmed = await confirmPassword(ctx, wish.reauth)
-  if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
     if ((await lockedRole(tx, userId)) !== seen) return { ok: false, reason: 'changed-meanwhile' }
     const granted = await grantRole(tx, { userId, role })

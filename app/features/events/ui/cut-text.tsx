@@ -14,7 +14,7 @@ export function CutText({ text, label }: { text: string; label: string }) {
           {...attributes}
           type="button"
           title={text}
-          className="cursor-pointer rounded-sm underline decoration-control decoration-dotted underline-offset-4 hover:decoration-ink"
+          className="max-w-full cursor-pointer truncate rounded-sm align-bottom underline decoration-control decoration-dotted underline-offset-4 hover:decoration-ink"
         >
           {letters.slice(0, longest).join('')}…
         </button>

@@ -14,7 +14,6 @@ export const refundMembershipForm = z.object({
   membership: z.enum(refundEndings).default('goes-on'),
   cause: z.enum(refundCauses, 'Please choose a reason'),
   note: z.string().trim().max(1_000, 'Use at most 1,000 characters').default(''),
-  password: z.string().max(500).default(''),
 })
 
 /** Another try of a refund that the provider refused. */

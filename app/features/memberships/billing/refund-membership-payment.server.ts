@@ -6,11 +6,6 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { isDisputed } from '#app/features/money/refunds/is-disputed.server.ts'
 import { refundMadeBefore } from '#app/features/money/refunds/refund-made-before.server.ts'
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
-import {
-  confirmPassword,
-  type PasswordConfirmed,
-  type Reauthentication,
-} from '#app/features/people/confirm-password.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -33,8 +28,6 @@ export type RefundMembershipPaymentInput = {
   cause: RefundCause
   /** Said to the member; may be empty. */
   note: string
-  /** Null for the system alone. */
-  reauth: Reauthentication | null
 }
 
 export type RefundMembershipPaymentOutcome =
@@ -44,13 +37,11 @@ export type RefundMembershipPaymentOutcome =
   /** The cardholder's bank has taken the money back, or may do so. */
   | { ok: false; reason: 'disputed' }
   | MembershipRefundRefusal
-  | Extract<PasswordConfirmed, { ok: false }>
 
 /**
  * Gives back all or a part of what paid a membership's invoice: the refund is requested in one transaction, the
  * provider is asked by a job, and ledger, credit note and mail follow when it has accepted. The membership goes on
- * unless `membership` says otherwise: then another job of the same transaction ends it. Needs 'money:manage' and
- * the acting person's password. The same `refundId` again gives back nothing more (rules R041, R042). Throws
+ * unless `membership` says otherwise: then another job of the same transaction ends it. Needs 'money:manage'. The same `refundId` again gives back nothing more (rules R041, R042). Throws
  * 'not-found' for an invoice that no money of ours has paid.
  */
 export async function refundMembershipPayment(
@@ -60,8 +51,6 @@ export async function refundMembershipPayment(
   allow(ctx.actor, 'money:manage')
   if (!isId(input.refundId)) throw badRequest('a refund needs an id')
   if (!isId(input.invoiceId)) throw notFound('payment')
-  const confirmed = await confirmPassword(ctx, input.reauth)
-  if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
     const payment = await lockedPayment(tx, input.invoiceId)
     const { refundId } = input

@@ -286,7 +286,6 @@ test('cash is refunded without asking a provider, and written down as a refund',
       admitsCheckedIn: false,
       cause: 'buyer-asked',
       note: '',
-      reauth: null,
     },
   )
   expect(outcome).toMatchObject({ ok: true, amountMinor: 9_000 })

@@ -5,11 +5,6 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { cancelPayment } from '#app/features/money/payments/cancel-payment.server.ts'
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
-import {
-  confirmPassword,
-  type PasswordConfirmed,
-  type Reauthentication,
-} from '#app/features/people/confirm-password.server.ts'
 import { expireOrders } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
 import { lockOrderToRefund } from '#app/features/ticketing/refunds/lock-order-to-refund.server.ts'
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
@@ -18,19 +13,16 @@ export type RefundFlaggedPaymentOutcome =
   | { ok: true }
   /** Another administrator has settled it. */
   | { ok: false; reason: 'not-flagged' }
-  | Extract<PasswordConfirmed, { ok: false }>
 
 /**
  * Gives back all of a payment that does not fit its order, and ends the order where it still waits: its places
- * are free again. Needs 'money:manage' and the acting person's password. Once, however many press.
+ * are free again. Needs 'money:manage'. Once, however many press.
  */
 export async function refundFlaggedPayment(
   ctx: Ctx,
-  input: { orderId: string; reauth: Reauthentication | null },
+  input: { orderId: string },
 ): Promise<RefundFlaggedPaymentOutcome> {
   allow(ctx.actor, 'money:manage')
-  const confirmed = await confirmPassword(ctx, input.reauth)
-  if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
     const order = await lockOrderToRefund(tx, input.orderId)
     const flagged = await tx.db

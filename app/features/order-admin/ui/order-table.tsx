@@ -39,6 +39,7 @@ export function OrderTable({ events, sums, ...props }: OrderTableProps) {
   return (
     <ListTable
       caption="Orders"
+      csvNeedsReauth
       sums={sums && <OrderSums sums={sums} />}
       listing={isOfOne ? within(orderListing, { eventId: events.only }) : orderListing}
       columns={isOfOne ? columnsOfOne : columns}
@@ -105,7 +106,7 @@ const columns: ListColumn<ListedOrder>[] = [
     header: 'Placed',
     optional: 'shown',
     sortKey: 'placed',
-    width: 10,
+    width: 11,
     priority: 2,
     cell: ({ createdAt }, { timeZone }) => <Moment at={createdAt} timeZone={timeZone} />,
   },

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Chosen } from '#app/ui/data-table.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 
 type SelectedOrdersProps = {
   chosen: Chosen
@@ -13,13 +14,13 @@ type SelectedOrdersProps = {
 export function SelectedOrders({ chosen, csv }: SelectedOrdersProps) {
   if (chosen.isAll) {
     return (
-      <ButtonLink to={csv} variant="secondary" size="small" icon="download" reloadDocument>
+      <ButtonLink {...needsReauth} to={csv} variant="secondary" size="small" icon="download" reloadDocument>
         Export selected
       </ButtonLink>
     )
   }
   return (
-    <Form method="post" action="/admin/orders.csv" reloadDocument>
+    <Form {...needsReauth} method="post" action="/admin/orders.csv" reloadDocument>
       {chosen.ids.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}

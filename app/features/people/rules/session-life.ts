@@ -22,5 +22,10 @@ const freshMs = 10 * 60_000
 
 /** Whether a session began so recently that its sign-in still counts as authentication. */
 export function isFreshSignIn(began: Date, realNow: Date): boolean {
-  return realNow.getTime() - began.getTime() < freshMs
+  return freshSeconds(began, realNow) > 0
+}
+
+/** For how many more seconds an authentication at `began` counts; 0 when it no longer does. */
+export function freshSeconds(began: Date, realNow: Date): number {
+  return Math.max(0, (began.getTime() + freshMs - realNow.getTime()) / 1_000)
 }

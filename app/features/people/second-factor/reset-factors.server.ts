@@ -5,7 +5,6 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
-import { confirmPassword, type PasswordConfirmed, type Reauthentication } from '../confirm-password.server.ts'
 import { lockAccount } from '../lock-account.server.ts'
 import { revokeSessions } from '../revoke-sessions.server.ts'
 import { hasFactor } from './has-factor.server.ts'
@@ -13,24 +12,20 @@ import { sendFactorChangedMail } from './send-factor-changed-mail.server.ts'
 
 export type FactorsReset =
   | { ok: true }
-  | Extract<PasswordConfirmed, { ok: false }>
   /** `no-own-factor`: who resets others' has one. `own-account`: one's own are removed in the settings. */
   | { ok: false; reason: 'no-such-account' | 'no-factor' | 'no-own-factor' | 'own-account' }
 
-/** The system needs no re-authentication: null. */
-type Wish = ({ userId: string } | { email: string }) & { reauth: Reauthentication | null }
+type Wish = { userId: string } | { email: string }
 
 /**
  * Takes every factor and recovery code off the account of a person who has lost them, and ends their sessions; the
- * owner is told. Asked for by an administrator with a factor, after the password, or by the command line.
+ * owner is told. Asked for by an administrator with a factor, or by the command line.
  */
 export async function resetFactors(ctx: Ctx, wish: Wish): Promise<FactorsReset> {
   allow(ctx.actor, 'people:manage')
   const actorId = userIdOf(ctx.actor)
   if ('userId' in wish && wish.userId === actorId) return { ok: false, reason: 'own-account' }
   if (actorId !== null && !(await hasFactor(ctx, actorId))) return { ok: false, reason: 'no-own-factor' }
-  const confirmed = await confirmPassword(ctx, wish.reauth)
-  if (!confirmed.ok) return confirmed
   const userId = await idOf(ctx, wish)
   if (userId === null) return { ok: false, reason: 'no-such-account' }
   return withTransaction(ctx, async (tx) => {

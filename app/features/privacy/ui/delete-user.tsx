@@ -1,11 +1,10 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
-import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
-import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -16,7 +15,6 @@ import { counted, keptInWords } from './kept-in-words.ts'
 
 type DeleteUserProps = {
   user: UserToDelete
-  reauth: ReauthMethods
   timeZone: string
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean
@@ -25,7 +23,7 @@ type DeleteUserProps = {
 const listStyle = 'list-disc space-y-1 ps-5 text-ink-soft marker:text-ink-faint'
 
 /** What goes with a person's account, what stays and why, what stands in the way; then asks twice. */
-export function DeleteUser({ user, reauth, timeZone, lastResult, pending }: DeleteUserProps) {
+export function DeleteUser({ user, timeZone, lastResult, pending }: DeleteUserProps) {
   const { preview, refusal, name } = user
   const until = formatDate(preview.keptUntil, timeZone)
   return (
@@ -53,14 +51,7 @@ export function DeleteUser({ user, reauth, timeZone, lastResult, pending }: Dele
       </div>
       {!refusal && <Consequences preview={preview} />}
       {!refusal && (
-        <DeleteForm
-          key={user.id}
-          name={name}
-          reauth={reauth}
-          lastResult={lastResult}
-          pending={pending}
-          userId={user.id}
-        />
+        <DeleteForm key={user.id} name={name} lastResult={lastResult} pending={pending} userId={user.id} />
       )}
     </div>
   )
@@ -109,13 +100,13 @@ function Consequences({ preview }: { preview: UserToDelete['preview'] }) {
   )
 }
 
-type DeleteFormProps = Pick<DeleteUserProps, 'reauth' | 'lastResult' | 'pending'> & {
+type DeleteFormProps = Pick<DeleteUserProps, 'lastResult' | 'pending'> & {
   name: string
   userId: string
 }
 
-function DeleteForm({ name, userId, reauth, lastResult, pending }: DeleteFormProps) {
-  const [form, fields] = useForm<{ name: string; currentPassword: string }>({
+function DeleteForm({ name, userId, lastResult, pending }: DeleteFormProps) {
+  const [form, fields] = useForm<{ name: string }>({
     id: 'delete-user',
     lastResult,
     defaultNoValidate: true,
@@ -127,6 +118,7 @@ function DeleteForm({ name, userId, reauth, lastResult, pending }: DeleteFormPro
       </summary>
       <Form
         method="post"
+        {...needsReauth}
         {...getFormProps(form)}
         className="mt-2 grid gap-5 rounded-card bg-danger-soft p-4 sm:p-6"
       >
@@ -147,13 +139,6 @@ function DeleteForm({ name, userId, reauth, lastResult, pending }: DeleteFormPro
         >
           <TextInput {...getInputProps(fields.name, { type: 'text' })} autoComplete="off" required />
         </Field>
-        <div className="max-w-md">
-          <ReauthField
-            id={fields.currentPassword.id}
-            reauth={reauth}
-            errors={fields.currentPassword.errors}
-          />
-        </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="danger" icon="trash" pending={pending} pendingLabel="Deleting…">
             Delete user

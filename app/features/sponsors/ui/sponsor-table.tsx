@@ -25,6 +25,7 @@ export function SponsorTable({ page, total, timeZone }: SponsorTableProps) {
       page={{ ...page, total }}
       timeZone={timeZone}
       csv={`/admin/sponsors.csv${tableAddress(search, {})}`}
+      csvNeedsReauth
       empty={empty}
     />
   )

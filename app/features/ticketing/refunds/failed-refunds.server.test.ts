@@ -66,7 +66,7 @@ test('a failed refund in another currency is reported in that currency', async (
   await ctx.db.updateTable('orders').set({ currency: 'GBP' }).where('id', '=', order.id).execute()
   standIn.pay(order.paymentRef)
   expect(await confirmPayment(ctx, about(order.paymentRef))).toMatchObject({ result: 'flagged' })
-  expect(await refundFlaggedPayment(ctx, { orderId: order.id, reauth: null })).toEqual({ ok: true })
+  expect(await refundFlaggedPayment(ctx, { orderId: order.id })).toEqual({ ok: true })
   const { id } = await ctx.db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')

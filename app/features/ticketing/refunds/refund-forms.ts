@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { manualMethods } from '#app/features/money/payments/rules/manual-methods.ts'
 import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
 
-const password = z.string().max(500).default('')
-
 /** What confirms a refund; what is given back stands in the URL of the page. */
 export const refundForm = z.object({
   refundId: z.uuid(),
@@ -11,7 +9,6 @@ export const refundForm = z.object({
   cause: z.enum(refundCauses, 'Please choose a reason'),
   note: z.string().trim().max(1_000, 'Use at most 1,000 characters').default(''),
   admitsCheckedIn: z.literal('on').optional(),
-  password,
 })
 
 export const cancelForm = z.object({ admitsCheckedIn: z.literal('on').optional() })
@@ -21,8 +18,6 @@ export const disputeDecisionForm = z.object({
   decision: z.enum(['void', 'warn'], 'Please choose what happens to the tickets'),
   seen: z.enum(['', 'warn', 'void']).default(''),
 })
-
-export const giveBackForm = z.object({ password })
 
 /** The buttons of an order's own screen. */
 export const orderActionForm = z.discriminatedUnion('intent', [

@@ -5,11 +5,6 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { isDisputed } from '#app/features/money/refunds/is-disputed.server.ts'
 import { refundMadeBefore } from '#app/features/money/refunds/refund-made-before.server.ts'
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
-import {
-  confirmPassword,
-  type PasswordConfirmed,
-  type Reauthentication,
-} from '#app/features/people/confirm-password.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { lockOrderToRefund, type OrderToRefund } from './lock-order-to-refund.server.ts'
@@ -29,8 +24,6 @@ export type RefundOrderInput = {
   note: string
   /** False where attendees are not to be told that their ticket is void; the buyer is told of the money. */
   tellsAttendees?: boolean
-  /** Null for the system alone. */
-  reauth: Reauthentication | null
   /** The tickets' event was cancelled: that is the reason then. */
   isEventCancelled?: boolean
 }
@@ -42,18 +35,14 @@ export type RefundOrderOutcome =
   /** The cardholder's bank has taken the money back, or may do so. */
   | { ok: false; reason: 'disputed' }
   | RefundRefusal
-  | Extract<PasswordConfirmed, { ok: false }>
 
 /**
  * Gives back an order, some of its tickets or an amount, in one transaction: tickets void, places free, refund
- * requested; the provider is asked by a job and the buyer told when it has accepted. Needs 'money:manage' and
- * the acting person's password. The same `refundId` again gives back nothing more (rules R041, R042).
+ * requested; the provider is asked by a job and the buyer told when it has accepted. Needs 'money:manage'. The same `refundId` again gives back nothing more (rules R041, R042).
  */
 export async function refundOrder(ctx: Ctx, input: RefundOrderInput): Promise<RefundOrderOutcome> {
   allow(ctx.actor, 'money:manage')
   if (!isId(input.refundId)) throw badRequest('a refund needs an id')
-  const confirmed = await confirmPassword(ctx, input.reauth)
-  if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
     const order = await lockOrderToRefund(tx, input.orderId)
     const { refundId } = input

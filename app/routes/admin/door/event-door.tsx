@@ -11,10 +11,9 @@ import { PassList } from '#app/features/door/passes/ui/pass-list.tsx'
 import { makeRefusals } from '#app/features/door/passes/ui/pass-words.ts'
 import { assignDoor } from '#app/features/events/door-team/assign-door.server.ts'
 import { unassignDoor } from '#app/features/events/door-team/unassign-door.server.ts'
-import { ReauthFirst } from '#app/features/people/ui/reauth-first.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { reauthPathFor, requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
+import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,14 +26,10 @@ const help =
 
 export const handle = { help } satisfies EventScreen
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const search = (url.searchParams.get('q') ?? '').slice(0, 100)
-  const [team, confirmAt] = await Promise.all([
-    doorTeam(ctx, { eventId: params.id, search }),
-    reauthPathFor(ctx, { request, url }),
-  ])
-  return { ...team, search, confirmAt }
+  return { ...(await doorTeam(ctx, { eventId: params.id, search })), search }
 }
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {
@@ -79,7 +74,7 @@ const notices = {
 const told = (what: keyof typeof notices | null) => data({ result: undefined, told: what })
 
 export default function EventDoor({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, accounts, found, passes, search, confirmAt } = loaderData
+  const { event, accounts, found, passes, search } = loaderData
   const isPending = useNavigation().state === 'submitting'
   return (
     <>
@@ -98,13 +93,7 @@ export default function EventDoor({ loaderData, actionData }: Route.ComponentPro
           title="With a personal link"
           description="For helpers without an account. We email the link, and it works on their phone."
         >
-          {confirmAt ? (
-            <ReauthFirst at={confirmAt}>
-              Confirm your password before you give someone access to this door.
-            </ReauthFirst>
-          ) : (
-            <PassForm key={passes[0]?.id ?? 'first'} lastResult={actionData?.result} pending={isPending} />
-          )}
+          <PassForm key={passes[0]?.id ?? 'first'} lastResult={actionData?.result} pending={isPending} />
           {passes.length > 0 && (
             <div className="mt-6 border-t border-line pt-5">
               <PassList passes={passes} timeZone={event.timeZone} pending={isPending} />

@@ -31,7 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!asked.success) throw badRequest('nothing that was confirmed')
   const { at, ...confirmed } = asked.data
   if (!(await hasRecentAuth(ctx, { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() })))
-    return data<Sent>(reauthNeeded(params.id))
+    return data<Sent>(reauthNeeded)
   const about = { campaignId: params.id, ...confirmed }
   const sent = at === null ? await sendCampaign(ctx, about) : await scheduleCampaign(ctx, { ...about, at })
   if (sent.ok) return data<Sent>({ ok: true })

@@ -43,7 +43,7 @@ export default function EmailHistory({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 className="sr-only">Email History</h2>
+      <h2 className="sr-only text-base">Email History</h2>
       {isCopy && (
         <Notice>This is a staging site. Emails are held, or sent to one address set by the operator.</Notice>
       )}

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { replace, useLocation, useNavigation } from 'react-router'
+import { replace, useNavigation } from 'react-router'
 import { cancelEvent } from '#app/features/event-life/cancel-event.server.ts'
 import { cancelPreview } from '#app/features/event-life/cancel-preview.server.ts'
 import { cancelEventForm, refundRunForm } from '#app/features/event-life/forms.ts'
@@ -11,21 +11,19 @@ import { cancelWords } from '#app/features/event-life/ui/event-life-words.ts'
 import { RunScreen } from '#app/features/event-life/ui/run-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { reauthMethodsFor } from '#app/http/reauth-methods-for.server.ts'
-import { reauthOf } from '#app/http/reauth-of.server.ts'
+import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { answerRefusal, answerTooMany, textIn } from '../answer-refusal.server.ts'
+import { answerRefusal, textIn } from '../answer-refusal.server.ts'
 import type { Route } from './+types/event-cancel'
 import { EventStepFrame } from './event-step-frame.tsx'
 
 const help =
   'Cancelling stops sales, notifies everyone and can refund all paid orders. This screen then shows the progress and any orders that need attention.'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const preview = await cancelPreview(ctx, params.id)
-  const [run, reauth] = await Promise.all([refundRunProgress(ctx, params.id), reauthMethodsFor(ctx, request)])
-  return { preview, run, reauth }
+  return { preview, run: await refundRunProgress(ctx, params.id) }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -43,15 +41,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (submission.status !== 'success') return answerRefusal(submission.error ?? {}, typed)
   const { value } = submission
   if (value.intent === 'retry') throw replace(url.pathname)
-  const reauth = reauthOf(request, ctx, value.password)
-  const outcome =
-    value.intent === 'cancel'
-      ? await cancelEvent(ctx, { eventId, refunds: value.refunds === 'yes', message: value.message, reauth })
-      : await refundKeptOrders(ctx, { eventId, reauth })
+  await requireRecentAuth(ctx, { request, url, back: url.pathname })
+  if (value.intent === 'refund-kept') {
+    await refundKeptOrders(ctx, { eventId })
+    throw replace(url.pathname)
+  }
+  const { refunds, message } = value
+  const outcome = await cancelEvent(ctx, { eventId, refunds: refunds === 'yes', message })
   if (outcome.ok) throw replace(url.pathname)
-  if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter, typed)
-  const field = outcome.reason === 'wrong-password' ? 'password' : 'form'
-  return answerRefusal({ [field]: [cancelWords[outcome.reason]] }, typed)
+  return answerRefusal({ form: [cancelWords[outcome.reason]] }, typed)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Cancel event' }]
@@ -59,20 +57,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Cancel event' }]
 export default function EventCancel({ loaderData, actionData }: Route.ComponentProps) {
   const { preview, run } = loaderData
   const { event } = preview
-  const { pathname } = useLocation()
   const about = {
-    reauth: loaderData.reauth,
     errors: actionData?.errors ?? {},
     pending: useNavigation().formMethod === 'POST',
   }
-  const isAsked = event.status === 'published' || (run && !run.refunds && run.kept > 0)
   return (
-    <EventStepFrame
-      event={event}
-      title={run ? 'Cancelled event' : 'Cancel event'}
-      help={help}
-      googleReturnTo={isAsked && about.reauth.includes('google') ? pathname : null}
-    >
+    <EventStepFrame event={event} title={run ? 'Cancelled event' : 'Cancel event'} help={help}>
       {run ? (
         <RunScreen run={run} timeZone={event.timeZone} {...about} />
       ) : event.status === 'published' ? (

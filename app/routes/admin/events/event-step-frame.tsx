@@ -5,13 +5,11 @@ type EventStepFrameProps = {
   event: { id: string; title: string }
   title: string
   help: string
-  /** Where a person who can show by Google that it is them comes back to; null for others. */
-  googleReturnTo?: string | null
   children: ReactNode
 }
 
 /** A step that is about one event. */
-export function EventStepFrame({ event, title, googleReturnTo = null, ...step }: EventStepFrameProps) {
+export function EventStepFrame({ event, title, ...step }: EventStepFrameProps) {
   return (
     <AdminStep
       {...step}
@@ -20,7 +18,6 @@ export function EventStepFrame({ event, title, googleReturnTo = null, ...step }:
       step={title}
       title={title}
       subtitle={<p className="mt-1 text-ink-soft">{event.title}</p>}
-      googleReturnTo={googleReturnTo}
     />
   )
 }

@@ -12,6 +12,7 @@ import { listAsked, within } from '#app/kernel/define-list.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { samePage, tableAddress } from '#app/ui/table-address.ts'
 import type { Route } from './+types/event-waitlist'
 import type { EventScreen } from './event-frame.tsx'
@@ -42,6 +43,7 @@ export default function EventWaitlist({ loaderData, params: { id } }: Route.Comp
     <>
       <div className="mb-4 flex justify-end">
         <ButtonLink
+          {...needsReauth}
           to={`/admin/waitlist.csv${tableAddress(search, { entry: null, event: id })}`}
           variant="secondary"
           icon="download"

@@ -5,13 +5,11 @@ type OrderFrameProps = {
   order: { id: string; reference: string }
   title: string
   help: string
-  /** Where a person who can show by Google that it is them comes back to; null for others. */
-  googleReturnTo?: string | null
   children: ReactNode
 }
 
 /** A step that is about one order. */
-export function OrderFrame({ order, title, googleReturnTo = null, ...step }: OrderFrameProps) {
+export function OrderFrame({ order, title, ...step }: OrderFrameProps) {
   return (
     <AdminStep
       {...step}
@@ -19,7 +17,6 @@ export function OrderFrame({ order, title, googleReturnTo = null, ...step }: Ord
       about={{ label: order.reference, to: `/admin/orders/${order.id}` }}
       step={title}
       title={`${title} ${order.reference}`}
-      googleReturnTo={googleReturnTo}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect, useLocation, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { refundPreview } from '#app/features/order-admin/refunds/refund-preview.server.ts'
 import { RefundChooser } from '#app/features/order-admin/refunds/ui/refund-chooser.tsx'
 import { refundRefusalWords } from '#app/features/order-admin/refunds/ui/refund-refusal-words.ts'
@@ -10,52 +10,46 @@ import { refundWishOf } from '#app/features/ticketing/refunds/rules/refund-wish.
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { reauthMethodsFor } from '#app/http/reauth-methods-for.server.ts'
-import { reauthOf } from '#app/http/reauth-of.server.ts'
+import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { answerRefusal, answerTooMany, textIn } from '../answer-refusal.server.ts'
+import { answerRefusal, textIn } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-refund'
 import { OrderFrame } from './order-frame.tsx'
 
 const help =
-  'Refund the whole order, some tickets or an amount. You review the effects and confirm your password before anything happens.'
+  'Refund the whole order, some tickets or an amount. You review the effects before anything happens.'
 
 /** Which field a refusal is about; the others are about the form. */
 const fieldOf: Partial<Record<keyof typeof refundRefusalWords, string>> = {
-  'wrong-password': 'password',
   'checked-in': 'admitsCheckedIn',
 }
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const [preview, reauth] = await Promise.all([
-    refundPreview(ctx, { orderId: params.id, wish: refundWishOf(url.searchParams) }),
-    reauthMethodsFor(ctx, request),
-  ])
+  const preview = await refundPreview(ctx, { orderId: params.id, wish: refundWishOf(url.searchParams) })
   if (preview.isDisputed) throw redirect(withNotice(`/admin/orders/${preview.order.id}`, 'refund-disputed'))
   if (preview.leftMinor === 0) throw redirect(`/admin/orders/${preview.order.id}`)
   const typedAmount = (url.searchParams.get('amount') ?? '').slice(0, 20)
-  return { preview, reauth, refundId: newId(), typedAmount }
+  return { preview, refundId: newId(), typedAmount }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   const wish = refundWishOf(url.searchParams)
   if (!wish) throw redirect(url.pathname)
+  await requireRecentAuth(ctx, { request, url, back: `${url.pathname}${url.search}` })
   const form = await formBody(request)
   const typed = { cause: textIn(form, 'cause'), note: textIn(form, 'note') }
   const submission = parseWithZod(form, { schema: refundForm })
   if (submission.status !== 'success') return answerRefusal(submission.error ?? {}, typed)
-  const { password, admitsCheckedIn, ...value } = submission.value
+  const { admitsCheckedIn, ...value } = submission.value
   const outcome = await refundOrder(ctx, {
     ...value,
     orderId: params.id,
     wish,
     admitsCheckedIn: admitsCheckedIn === 'on',
-    reauth: reauthOf(request, ctx, password),
   })
   if (outcome.ok) throw redirect(withNotice(`/admin/orders/${params.id}`, 'refund-requested'))
-  if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter, typed)
   return answerRefusal({ [fieldOf[outcome.reason] ?? 'form']: [refundRefusalWords[outcome.reason]] }, typed)
 }
 
@@ -63,16 +57,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Refund' }]
 
 export default function OrderRefund({ loaderData, actionData }: Route.ComponentProps) {
   const { preview } = loaderData
-  const { pathname, search } = useLocation()
   const pending = useNavigation().formMethod === 'POST'
   const plan = preview.plan?.ok ? preview.plan : null
   return (
-    <OrderFrame
-      order={preview.order}
-      title="Refund"
-      help={help}
-      googleReturnTo={plan && loaderData.reauth.includes('google') ? `${pathname}${search}` : null}
-    >
+    <OrderFrame order={preview.order} title="Refund" help={help}>
       {plan ? (
         <RefundReview
           {...loaderData}

@@ -9,12 +9,11 @@ import { ImportProgress } from '#app/features/memberships/imports/ui/import-prog
 import { startRefusals } from '#app/features/memberships/imports/ui/import-words.ts'
 import { ReadColumnsLine } from '#app/features/memberships/imports/ui/read-columns.tsx'
 import { StartForm } from '#app/features/memberships/imports/ui/start-form.tsx'
-import { ReauthFirst } from '#app/features/people/ui/reauth-first.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
-import { reauthPathFor, requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
+import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/members-import-run'
@@ -22,16 +21,15 @@ import type { Route } from './+types/members-import-run'
 const help =
   'Preview the result of each row before you import, then follow the progress. You can leave the page while the import runs.'
 
-export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const asked = url.searchParams.get('show')
   const show = lineStates.find((state) => state === asked) ?? 'invite'
-  const [page, confirmAt, { timeZone }] = await Promise.all([
+  const [page, { timeZone }] = await Promise.all([
     importPage(ctx, { importId: params.import, show }),
-    reauthPathFor(ctx, { request, url }),
     siteSettings(ctx),
   ])
-  return { page, show, confirmAt, timeZone }
+  return { page, show, timeZone }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -53,7 +51,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const meta: Route.MetaFunction = () => [{ title: 'Import people' }]
 
 export default function MembersImportRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, show, confirmAt, timeZone } = loaderData
+  const { page, show, timeZone } = loaderData
   const step = useNavigation().formData?.get('intent')
   const isChecked = page.state === 'checked'
   return (
@@ -73,13 +71,7 @@ export default function MembersImportRun({ loaderData, actionData }: Route.Compo
         <div className="grid grid-cols-1 gap-8">
           {isChecked ? (
             <>
-              {confirmAt && page.counts.invite > 0 ? (
-                <ReauthFirst at={confirmAt}>
-                  Confirm your password before you invite many people. Your file is kept.
-                </ReauthFirst>
-              ) : (
-                <StartForm count={page.counts.invite} lastResult={actionData?.result} pending={step} />
-              )}
+              <StartForm count={page.counts.invite} lastResult={actionData?.result} pending={step} />
               <div className="grid grid-cols-1 gap-4">
                 <ReadColumnsLine columns={page.columns} />
                 <ImportLines page={page} show={show} timeZone={timeZone} />

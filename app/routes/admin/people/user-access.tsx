@@ -1,59 +1,44 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Link, redirect, useLocation, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { accessForm } from '#app/features/events/door-team/access-form.ts'
 import { accessOfPerson } from '#app/features/events/door-team/access-of-person.server.ts'
 import { changeAccess } from '#app/features/events/door-team/change-access.server.ts'
 import { AccessPanel } from '#app/features/events/door-team/ui/access-panel.tsx'
 import { accessChoices, accessRefusalWords } from '#app/features/events/door-team/ui/access-words.ts'
-import { reauthMethods } from '#app/features/people/reauth-methods.server.ts'
-import { GoogleAgain } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
-import { sessionTokenOf } from '#app/http/session.server.ts'
+import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { refusedReauth } from '../../account/answer-sign-in-settings.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-access'
 
 const help =
   'Make a person an administrator or door staff. You can add administrators here, but only the command line removes them.'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
-  const [person, reauth] = await Promise.all([accessOfPerson(ctx, params.id), reauthMethods(ctx, here)])
-  return { person, reauth }
+  return { person: await accessOfPerson(ctx, params.id) }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
+  await requireRecentAuth(ctx, { request, url, back: url.pathname })
   const submission = parseWithZod(await formBody(request), { schema: accessForm })
-  const hideFields = ['currentPassword']
-  if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
-  const { role, seen, event, currentPassword } = submission.value
-  const reauth = reauthOf(request, ctx, currentPassword)
-  const answer = await changeAccess(ctx, { userId: params.id, role, seen, eventIds: event, reauth })
+  if (submission.status !== 'success') return refusedForm(submission.reply())
+  const { role, seen, event } = submission.value
+  const answer = await changeAccess(ctx, { userId: params.id, role, seen, eventIds: event })
   if (answer.ok) throw redirect(withNotice(`/admin/members/${params.id}`, 'access-changed'))
-  switch (answer.reason) {
-    case 'too-many':
-    case 'wrong-password':
-    case 'sign-in-again':
-      return refusedReauth(context, submission, answer)
-    default: {
-      const { title, text } = accessRefusalWords[answer.reason]
-      return refusedForm(submission.reply({ formErrors: [title, text], hideFields }))
-    }
-  }
+  const { title, text } = accessRefusalWords[answer.reason]
+  return refusedForm(submission.reply({ formErrors: [title, text] }))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Access' }]
 
 export default function UserAccess({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, reauth } = loaderData
+  const { person } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -79,14 +64,7 @@ export default function UserAccess({ loaderData, actionData }: Route.ComponentPr
           </div>
         }
       >
-        <GoogleAgain reauth={reauth} returnTo={useLocation().pathname} />
-        <AccessPanel
-          key={person.role}
-          person={person}
-          reauth={reauth}
-          lastResult={actionData?.result}
-          pending={pending}
-        />
+        <AccessPanel key={person.role} person={person} lastResult={actionData?.result} pending={pending} />
       </AdminPage>
     </>
   )

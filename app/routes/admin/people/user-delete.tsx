@@ -1,7 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect, useLocation, useNavigation } from 'react-router'
-import { reauthMethods } from '#app/features/people/reauth-methods.server.ts'
-import { GoogleAgain } from '#app/features/people/second-factor/ui/reauth-field.tsx'
+import { redirect, useNavigation } from 'react-router'
 import { deleteUser } from '#app/features/privacy/delete-user.server.ts'
 import { deleteUserForm } from '#app/features/privacy/forms.ts'
 import { DeleteUser } from '#app/features/privacy/ui/delete-user.tsx'
@@ -11,57 +9,43 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
-import { sessionTokenOf } from '#app/http/session.server.ts'
+import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { refusedReauth } from '../../account/answer-sign-in-settings.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-delete'
 
 const help =
   'Review the data that is deleted with the account, and the records we must keep. A deleted account cannot be restored.'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const here = { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() }
-  const [user, reauth, { timeZone }] = await Promise.all([
-    userToDelete(ctx, params.id),
-    reauthMethods(ctx, here),
-    siteSettings(ctx),
-  ])
-  return { user, reauth, timeZone }
+  const [user, { timeZone }] = await Promise.all([userToDelete(ctx, params.id), siteSettings(ctx)])
+  return { user, timeZone }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
+  await requireRecentAuth(ctx, { request, url, back: url.pathname })
   const submission = parseWithZod(await formBody(request), { schema: deleteUserForm })
-  const hideFields = ['currentPassword']
-  if (submission.status !== 'success') return refusedForm(submission.reply({ hideFields }))
-  const { name, currentPassword } = submission.value
-  const reauth = reauthOf(request, ctx, currentPassword)
-  const answer = await deleteUser(ctx, { userId: params.id, typedName: name, reauth })
+  if (submission.status !== 'success') return refusedForm(submission.reply())
+  const { name } = submission.value
+  const answer = await deleteUser(ctx, { userId: params.id, typedName: name })
   if (answer.ok) throw redirect(withNotice('/admin/members', 'user-deleted'))
   switch (answer.reason) {
-    case 'too-many':
-    case 'wrong-password':
-    case 'sign-in-again':
-      return refusedReauth(context, submission, answer)
     case 'wrong-name':
-      return refusedForm(
-        submission.reply({ fieldErrors: { name: [deletionWords['wrong-name']] }, hideFields }),
-      )
+      return refusedForm(submission.reply({ fieldErrors: { name: [deletionWords['wrong-name']] } }))
     case 'already-gone':
       throw redirect(withNotice('/admin/members', 'changed-meanwhile'))
     default:
-      return refusedForm(submission.reply({ formErrors: [deletionWords[answer.reason]], hideFields }))
+      return refusedForm(submission.reply({ formErrors: [deletionWords[answer.reason]] }))
   }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete user' }]
 
 export default function UserDelete({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, reauth } = loaderData
+  const { user } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -77,7 +61,6 @@ export default function UserDelete({ loaderData, actionData }: Route.ComponentPr
         help={help}
         subtitle={<span className="wrap-anywhere">{user.email}</span>}
       >
-        <GoogleAgain reauth={reauth} returnTo={useLocation().pathname} />
         <DeleteUser {...loaderData} lastResult={actionData?.result} pending={pending} />
       </AdminPage>
     </>

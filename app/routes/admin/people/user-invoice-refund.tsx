@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect, replace, useLocation, useNavigation } from 'react-router'
+import { redirect, replace, useNavigation } from 'react-router'
 import {
   refundMembershipForm,
   repeatRefundForm,
@@ -11,34 +11,28 @@ import { InvoiceRefunds } from '#app/features/memberships/members/ui/invoice-ref
 import { disputedWords, refundRefusalWords } from '#app/features/memberships/members/ui/refund-words.ts'
 import { invoiceWords } from '#app/features/memberships/own/ui/membership-words.ts'
 import { repeatRefund } from '#app/features/money/refunds/repeat-refund.server.ts'
-import { GoogleAgain } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { reauthMethodsFor } from '#app/http/reauth-methods-for.server.ts'
-import { reauthOf } from '#app/http/reauth-of.server.ts'
+import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
-import { answerRefusal, answerTooMany } from '../answer-refusal.server.ts'
+import { answerRefusal } from '../answer-refusal.server.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/user-invoice-refund'
 
 const help =
   'Refund a membership payment in full or in part. The membership continues unless you end it with the refund.'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const about = { userId: params.id, invoiceId: params.invoiceId }
-  const [invoice, reauth, { timeZone }] = await Promise.all([
-    invoiceToRefund(ctx, about),
-    reauthMethodsFor(ctx, request),
-    siteSettings(ctx),
-  ])
-  return { invoice, timeZone, reauth, refundId: newId() }
+  const [invoice, { timeZone }] = await Promise.all([invoiceToRefund(ctx, about), siteSettings(ctx)])
+  return { invoice, timeZone, refundId: newId() }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -49,20 +43,19 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const outcome = await repeatRefund(ctx, again.data)
     throw replace(withNotice(url.pathname, outcome.ok ? 'refund-repeated' : `refund-${outcome.reason}`))
   }
+  await requireRecentAuth(ctx, { request, url, back: url.pathname })
   const typed = typedIn(form)
   const submission = parseWithZod(form, { schema: refundMembershipForm })
   if (submission.status !== 'success') return answerRefusal(submission.error ?? {}, typed)
-  const { password, amount: amountMinor, ...value } = submission.value
+  const { amount: amountMinor, ...value } = submission.value
   const invoice = await invoiceToRefund(ctx, { userId: params.id, invoiceId: params.invoiceId })
   const outcome = await refundMembershipPayment(ctx, {
     ...value,
     amountMinor,
     invoiceId: invoice.id,
-    reauth: reauthOf(request, ctx, password),
   })
   if (outcome.ok)
     throw redirect(withNotice(`/admin/members/${params.id}?tab=payments`, 'membership-refund-requested'))
-  if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter, typed)
   const { field, text } = refundRefusalWords(outcome, invoice.currency)
   return answerRefusal({ [field]: [text] }, typed)
 }
@@ -84,7 +77,6 @@ export default function UserInvoiceRefund({ loaderData, actionData }: Route.Comp
   const { member, leftMinor, capturedMinor, currency, isDisputed } = invoice
   const mayRefund = leftMinor > 0 && !isDisputed
   const sent = useNavigation().formData
-  const { pathname } = useLocation()
   const isRepeat = textIn(sent, 'intent') === 'repeat'
   const what = invoiceWords({ ...invoice, reason: 'renewal', isPaidOutside: false }, timeZone)
   return (
@@ -116,7 +108,6 @@ export default function UserInvoiceRefund({ loaderData, actionData }: Route.Comp
               pending={sent !== undefined && !isRepeat}
             />
           )}
-          {mayRefund && <GoogleAgain reauth={loaderData.reauth} returnTo={pathname} />}
         </div>
       </AdminPage>
     </>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { GoogleAgain } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -12,21 +11,16 @@ type AdminStepProps = {
   title: string
   help: string
   subtitle?: ReactNode
-  /** Where a person who can show by Google that it is them comes back to; null for others. */
-  googleReturnTo: string | null
   children: ReactNode
 }
 
 /** A step that is about one thing of a list: where it lies, its title, its content. */
-export function AdminStep({ list, about, step, googleReturnTo, children, ...page }: AdminStepProps) {
+export function AdminStep({ list, about, step, children, ...page }: AdminStepProps) {
   return (
     <>
       <Breadcrumbs items={[list, about, { label: step }]} />
       <AdminPage {...page}>
-        <div className="grid max-w-3xl gap-6">
-          {children}
-          {googleReturnTo && <GoogleAgain reauth={['google']} returnTo={googleReturnTo} />}
-        </div>
+        <div className="grid max-w-3xl gap-6">{children}</div>
       </AdminPage>
     </>
   )

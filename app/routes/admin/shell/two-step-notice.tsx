@@ -10,7 +10,7 @@ export function TwoStepNotice() {
   if (isClosed) return null
   return (
     <Notice
-      title="Sign in in two steps"
+      title="Two-step verification"
       icon="key-round"
       actions={
         <>
@@ -32,7 +32,7 @@ export function TwoStepNotice() {
         </>
       }
     >
-      A live site asks every administrator for a second step after the password. In a demo it is up to you.
+      A live site requires a second step after the password of every administrator. In a demo it is optional.
     </Notice>
   )
 }

@@ -11,6 +11,7 @@ import { waitlistList } from '#app/features/ticketing/waitlist/list/waitlist-lis
 import { ctxOf } from '#app/http/context.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { samePage, tableAddress } from '#app/ui/table-address.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/waitlist'
@@ -47,6 +48,7 @@ export default function Waitlist({ loaderData }: Route.ComponentProps) {
       help={help}
       actions={
         <ButtonLink
+          {...needsReauth}
           to={`/admin/waitlist.csv${tableAddress(search, { entry: null })}`}
           variant="secondary"
           icon="download"

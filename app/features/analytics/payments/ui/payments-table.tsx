@@ -34,6 +34,7 @@ export function PaymentsTable({ sums, ...props }: PaymentsTableProps) {
   const words = wordsOfNone(filters, search)
   return (
     <ListTable
+      csvNeedsReauth
       caption="Transactions"
       sums={sums && <TransactionSums sums={sums} />}
       listing={paymentListing}
@@ -49,7 +50,7 @@ const columns: ListColumn<TransactionLine>[] = [
     key: 'date',
     header: 'Date',
     sortKey: 'date',
-    width: 10,
+    width: 11,
     priority: 2,
     cell: ({ at }, { timeZone }) => <Moment at={at} timeZone={timeZone} />,
   },

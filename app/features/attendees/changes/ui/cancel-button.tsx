@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
-import { GoogleAgain } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { newId } from '#app/kernel/ids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -20,12 +18,11 @@ import { useSending } from './use-sending.ts'
 
 type CancelButtonProps = { eventId: string; chosen: Pick<Chosen, 'ids' | 'isAll'>; onDone?: () => void }
 
-type Shown = { preview: CancelPreview; reauth: ReauthMethods; runId: string }
+type Shown = { preview: CancelPreview; runId: string }
 
 /** Cancels tickets after naming what is lost and what goes back. */
 export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
   const [open, setOpen] = useState(false)
-  const { pathname, search } = useLocation()
   const toast = useToast()
   const { shown, run, asking, sending, goingTickets, setGoingTickets, begin, look, cancel } = useCancelling({
     ...{ eventId, chosen, onDone },
@@ -69,12 +66,10 @@ export function CancelButton({ eventId, chosen, onDone }: CancelButtonProps) {
         {run && <RunSummary run={run} eventId={eventId} chosen={chosen} />}
         {!run && asking.isPending && <Spinner label="Checking the effects" />}
         {!run && asking.problem && <NotLoaded problem={asking.problem} onRetry={() => void look()} />}
-        {!run && shown && <GoogleAgain reauth={shown.reauth} returnTo={`${pathname}${search}`} />}
         {!run && shown && (
           <CancelForm
             id={formId}
             preview={shown.preview}
-            reauth={shown.reauth}
             problem={sending.problem}
             onCount={setGoingTickets}
             onCancel={(choices) => void cancel(choices)}
@@ -105,9 +100,9 @@ function useCancelling({ eventId, chosen, onDone }: CancelButtonProps) {
 
   const look = () =>
     asking.run(async () => {
-      const { preview, reauth } = await askCancel(eventId, sentChoice(chosen, search))
+      const { preview } = await askCancel(eventId, sentChoice(chosen, search))
       setGoingTickets(preview.tickets - preview.checkedIn)
-      setShown({ preview, reauth, runId: newId() })
+      setShown({ preview, runId: newId() })
       return null
     })
 
@@ -116,7 +111,7 @@ function useCancelling({ eventId, chosen, onDone }: CancelButtonProps) {
       if (!shown) return null
       const message = { ...choices, chosen: sentChoice(chosen, search), runId: shown.runId }
       const answer = await sendCancel(eventId, message)
-      if (!answer.ok) return cancelWords(answer)
+      if (!answer.ok) return cancelWords[answer.reason]
       if (answer.run.total > mostAtOnce) {
         onDone?.()
         await navigate(`/admin/events/${eventId}/attendees/runs/${answer.run.id}`)

@@ -2,12 +2,10 @@ import { type FormEvent, useState } from 'react'
 import type { RefundCause } from '#app/db/schema/money.ts'
 import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
 import { causeWords } from '#app/features/order-admin/ui/admin-order-words.ts'
-import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
-import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
-import { cannotBeTakenBack } from '#app/features/people/words.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -21,13 +19,11 @@ export type CancelChoices = {
   tellsPeople: boolean
   cause: RefundCause
   note: string
-  password: string
 }
 
 type CancelFormProps = {
   id: string
   preview: CancelPreview
-  reauth: ReauthMethods
   problem: string | null
   /** How many tickets would go, as the boxes stand. */
   onCount: (tickets: number) => void
@@ -35,7 +31,7 @@ type CancelFormProps = {
 }
 
 /** What cancelling takes and gives back, and how it is to be done. */
-export function CancelForm({ id, preview, reauth, problem, onCount, onCancel }: CancelFormProps) {
+export function CancelForm({ id, preview, problem, onCount, onCancel }: CancelFormProps) {
   const [money, setMoney] = useState(preview.refundMinor > 0 ? 'back' : 'keep')
   const [admits, setAdmits] = useState(false)
   const [tells, setTells] = useState(true)
@@ -56,7 +52,6 @@ export function CancelForm({ id, preview, reauth, problem, onCount, onCancel }: 
       tellsPeople: tells,
       cause: refundCauses.find((cause) => cause === text('cause')) ?? 'other',
       note: text('note'),
-      password: text('password'),
     })
   }
 
@@ -66,7 +61,7 @@ export function CancelForm({ id, preview, reauth, problem, onCount, onCancel }: 
   }
 
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid gap-5">
+    <form id={id} {...(givesMoneyBack && needsReauth)} noValidate onSubmit={submit} className="grid gap-5">
       <div>
         <Consequences preview={preview} />
       </div>
@@ -96,15 +91,6 @@ export function CancelForm({ id, preview, reauth, problem, onCount, onCancel }: 
         <Field id={`${id}-note`} label="Note to buyers" optional>
           <TextArea name="note" rows={2} maxLength={1_000} />
         </Field>
-      )}
-      {givesMoneyBack && (
-        <ReauthField
-          key={problem}
-          id={`${id}-password`}
-          name="password"
-          hint={cannotBeTakenBack}
-          reauth={reauth}
-        />
       )}
       {problem && (
         <Notice live tone="danger">

@@ -1,4 +1,4 @@
-import { signInAgain, tooManyWords } from '#app/features/people/words.ts'
+import { signInAgain } from '#app/features/people/words.ts'
 import { noTicketsSelected } from '../../list/ui/nothing-selected.ts'
 import type { CancelTicketsOutcome } from '../cancel-tickets.server.ts'
 import type { CheckInTicketsOutcome } from '../check-in-tickets.server.ts'
@@ -9,7 +9,6 @@ import type { CheckInLeftOut } from '../rules/check-in-by-hand.ts'
 import type { RunFailure, RunProgress } from '../rules/run-progress.ts'
 import type { TypedPersonField } from '../rules/seat-correction.ts'
 
-type Refusal<Outcome> = Extract<Outcome, { ok: false }>
 type Reason<Outcome> = Outcome extends { ok: false; reason: infer Why extends string } ? Why : never
 
 export const noneSent = 'Failed to send any ticket emails. Please try again.'
@@ -39,14 +38,9 @@ const startWords: Record<'no-tickets' | 'none-valid' | 'too-many-tickets', strin
 
 export const resendWords: Record<Reason<ResendTicketsOutcome>, string> = startWords
 
-export function cancelWords(refusal: Refusal<CancelTicketsOutcome>): string {
-  if (refusal.reason === 'too-many') return tooManyWords(refusal.retryAfter)
-  return { ...startWords, ...identityWords }[refusal.reason]
-}
-
-const identityWords: Record<'wrong-password' | 'sign-in-again', string> = {
-  'wrong-password': 'Incorrect password.',
-  'sign-in-again': signInAgain,
+export const cancelWords: Record<Reason<CancelTicketsOutcome> | 'reauth-needed', string> = {
+  ...startWords,
+  'reauth-needed': signInAgain,
 }
 
 /** What one ticket of a run failed for. */

@@ -1,4 +1,3 @@
-import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
 import { postJson } from '#app/ui/post-json.ts'
 import type { Selected } from '#app/ui/selection.ts'
 import type { CancelPreview } from '../cancel-preview.server.ts'
@@ -34,18 +33,18 @@ export const sendResend = (eventId: string, message: { chosen: SentChoice; runId
   postJson<RunAnswer<ResendTicketsOutcome>>(pathOf(eventId, 'resend'), message)
 
 export const askCancel = (eventId: string, chosen: SentChoice) =>
-  postJson<{ ok: true; preview: CancelPreview; reauth: ReauthMethods }>(pathOf(eventId, 'cancel'), {
+  postJson<{ ok: true; preview: CancelPreview }>(pathOf(eventId, 'cancel'), {
     intent: 'preview',
     chosen,
   })
 
-export type CancelMessage = Omit<CancelTicketsInput, 'eventId' | 'chosen' | 'reauth'> & {
-  chosen: SentChoice
-  password: string
-}
+export type CancelMessage = Omit<CancelTicketsInput, 'eventId' | 'chosen'> & { chosen: SentChoice }
 
 export const sendCancel = (eventId: string, message: CancelMessage) =>
-  postJson<RunAnswer<CancelTicketsOutcome>>(pathOf(eventId, 'cancel'), { intent: 'cancel', ...message })
+  postJson<RunAnswer<CancelTicketsOutcome> | { ok: false; reason: 'reauth-needed' }>(
+    pathOf(eventId, 'cancel'),
+    { intent: 'cancel', ...message },
+  )
 
 /** Who has the ticket now. Throws when no answer comes. */
 export async function fetchPerson(eventId: string, ticketId: string): Promise<ShownPerson> {

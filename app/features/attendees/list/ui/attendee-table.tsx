@@ -42,6 +42,7 @@ export function AttendeeTable(props: AttendeeTableProps) {
       timeZone={timeZone}
       tools={tools}
       {...(csv && { csv })}
+      csvNeedsReauth
       choices={{ ticketTypeId: ticketTypes.map(({ id, name }) => ({ value: id, label: name })) }}
       selection={{
         nameOf: (row) => row.fullName ?? nameless,

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ButtonSize } from '#app/ui/button-style.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { Chosen } from '#app/ui/selection.ts'
 import { useToast } from '#app/ui/toast-context.ts'
@@ -86,7 +87,13 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
           </>
         }
       >
-        <form id={id} method="post" action={`/admin/events/${eventId}/${file}`} className="grid gap-4">
+        <form
+          id={id}
+          {...needsReauth}
+          method="post"
+          action={`/admin/events/${eventId}/${file}`}
+          className="grid gap-4"
+        >
           <input type="hidden" name="ids" value={some.join(',')} />
           <input type="hidden" name="search" value={search} />
           <RadioGroup

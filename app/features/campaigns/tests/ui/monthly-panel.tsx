@@ -3,6 +3,7 @@ import { stateWords } from '#app/features/mail/history/ui/history-words.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -28,7 +29,7 @@ export function MonthlyPanel({ testId, pending, run, counts, timeZone }: Monthly
     >
       <div className="grid gap-4">
         <div className="flex flex-wrap gap-3">
-          <Form method="post">
+          <Form {...needsReauth} method="post">
             <Press step="monthly-run" testId={testId} />
             <Button type="submit" icon="send" pending={pending} pendingLabel="Starting…">
               Send Monthly Receipts

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import type { DoorAccount } from '../door-team.server.ts'
 
@@ -60,6 +61,7 @@ export function DoorAccounts({ accounts, found, search, pending }: DoorAccountsP
                   type="submit"
                   name="intent"
                   value="assign"
+                  {...needsReauth}
                   variant="secondary"
                   pending={pending}
                   aria-label={`Add ${account.name}`}

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 type PassFormProps = { lastResult: SubmissionResult<string[]> | undefined; pending: boolean }
@@ -31,6 +32,7 @@ export function PassForm({ lastResult, pending }: PassFormProps) {
         type="submit"
         name="intent"
         value="make"
+        {...needsReauth}
         icon="mail"
         pending={pending}
         pendingLabel="Sending…"

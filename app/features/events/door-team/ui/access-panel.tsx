@@ -1,12 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { roles } from '#app/access/actor.ts'
-import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
-import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -15,14 +14,13 @@ import { accessChoices, accessRefusalWords } from './access-words.ts'
 
 type AccessPanelProps = {
   person: PersonAccess
-  reauth: ReauthMethods
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean
 }
 
-/** What a person may do beside being a member; asks who is there before it changes. */
-export function AccessPanel({ person, reauth, lastResult, pending }: AccessPanelProps) {
-  const [form, fields] = useForm<{ role: string; currentPassword: string }>({
+/** What a person may do beside being a member. */
+export function AccessPanel({ person, lastResult, pending }: AccessPanelProps) {
+  const [form, fields] = useForm<{ role: string }>({
     id: 'access',
     lastResult,
     defaultNoValidate: true,
@@ -38,7 +36,7 @@ export function AccessPanel({ person, reauth, lastResult, pending }: AccessPanel
   }
   return (
     <Panel className="max-w-3xl">
-      <Form method="post" {...getFormProps(form)} className="group/access grid gap-6">
+      <Form method="post" {...needsReauth} {...getFormProps(form)} className="group/access grid gap-6">
         {form.errors && (
           <Notice tone="danger" live title={form.errors[0] ?? ''}>
             {form.errors[1]}
@@ -71,13 +69,6 @@ export function AccessPanel({ person, reauth, lastResult, pending }: AccessPanel
             ))}
           </div>
         </fieldset>
-        <div className="max-w-md">
-          <ReauthField
-            id={fields.currentPassword.id}
-            reauth={reauth}
-            errors={fields.currentPassword.errors}
-          />
-        </div>
         <p className="text-sm text-ink-soft">After a role change they must sign in again on every device.</p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={pending} pendingLabel="Changing…">

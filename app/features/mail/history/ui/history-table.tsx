@@ -25,6 +25,7 @@ export function HistoryTable({ kinds, campaigns, ...props }: HistoryTableProps) 
   return (
     <ListTable
       caption="Email History"
+      csvNeedsReauth
       listing={historyListing}
       columns={historyColumns}
       empty={empty}
@@ -38,7 +39,7 @@ export const historyColumns: ListColumn<HistoryRow>[] = [
   {
     key: 'sent',
     header: 'Sent',
-    width: 10,
+    width: 11,
     priority: 2,
     cell: ({ sentAt }, { timeZone }) =>
       sentAt ? <Moment at={sentAt} timeZone={timeZone} /> : <span className="text-ink-soft">–</span>,
@@ -93,7 +94,7 @@ export const historyColumns: ListColumn<HistoryRow>[] = [
     key: 'written',
     header: 'Created',
     optional: 'hidden',
-    width: 10,
+    width: 11,
     cell: ({ writtenAt }, { timeZone }) => <Moment at={writtenAt} timeZone={timeZone} />,
   },
   { header: 'Created (UTC)', csv: ({ writtenAt }) => utcTime(writtenAt) },

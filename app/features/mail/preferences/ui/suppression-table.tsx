@@ -68,7 +68,7 @@ const columns: ListColumn<ListedSuppression>[] = [
     key: 'since',
     header: 'Since',
     sortKey: 'since',
-    width: 10,
+    width: 11,
     cell: ({ since }, { timeZone }) => <Moment at={since} timeZone={timeZone} />,
   },
 ]

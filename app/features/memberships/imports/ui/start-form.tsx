@@ -2,6 +2,7 @@ import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -70,6 +71,7 @@ export function StartForm({ count, lastResult, pending }: StartFormProps) {
             type="submit"
             name="intent"
             value="start"
+            {...needsReauth}
             pending={pending === 'start'}
             pendingLabel="Starting…"
           >

@@ -1,5 +1,4 @@
 import { RefundForm } from '#app/features/money/refunds/ui/refund-form.tsx'
-import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { typedAmount } from '#app/kernel/typed-amount.ts'
@@ -17,13 +16,12 @@ type InvoiceRefundFormProps = {
   timeZone: string
   /** Makes pressing twice one refund. */
   refundId: string
-  reauth: ReauthMethods
   errors: Record<string, string[] | null | undefined>
   typed: Record<string, string>
   pending: boolean
 }
 
-/** Gives back money of a membership: how much, what becomes of the membership, why, and the re-authentication of who does it. */
+/** Refunds a payment of a membership: how much, what happens to the membership, and why. */
 export function InvoiceRefundForm(props: InvoiceRefundFormProps) {
   const { invoice, timeZone, errors, typed } = props
   const { member, goesOn, currency, leftMinor } = invoice
@@ -45,7 +43,6 @@ export function InvoiceRefundForm(props: InvoiceRefundFormProps) {
         causes={membershipCauses}
         errors={errors}
         typed={typed}
-        reauth={props.reauth}
         pending={props.pending}
         backPath={`/admin/members/${member.id}`}
         submitLabel="Refund"

@@ -30,6 +30,7 @@ export function MemberTable({ page: { total, ...page }, plans, timeZone }: Membe
       timeZone={timeZone}
       summary={showingWords(search, page.rows.length, total)}
       csv={`/admin/members.csv${listSearch(search)}`}
+      csvNeedsReauth
       selection={{
         nameOf: ({ name }) => name,
         actions: (chosen) => <ExportMembers chosen={chosen} />,

@@ -1,5 +1,4 @@
 import type { RefundCause, RefundReason } from '#app/db/schema/money.ts'
-import { signInAgain } from '#app/features/people/words.ts'
 import { type Currency, formatMoney } from '#app/kernel/money.ts'
 import type { RefundMembershipPaymentOutcome } from '../../billing/refund-membership-payment.server.ts'
 import type { RefundEnding } from '../../billing/rules/membership-refund.ts'
@@ -42,24 +41,22 @@ export function endingWords(until: string): Record<RefundEnding, { label: string
 
 export const disputedWords = 'The cardholder’s bank disputes this payment, so you can’t refund it here.'
 
-type Refusal = Exclude<RefundMembershipPaymentOutcome, { ok: true } | { reason: 'too-many' }>
+type Refusal = Exclude<RefundMembershipPaymentOutcome, { ok: true }>
 
 const refusals: Record<Exclude<Refusal['reason'], 'wrong-amount'>, string> = {
   changed: 'Another administrator refunded part of this payment. Check the new amount and try again.',
   disputed: disputedWords,
   'nothing-left': 'This payment is already fully refunded.',
-  'wrong-password': 'Incorrect password. Nothing was changed.',
-  'sign-in-again': signInAgain,
 }
 
 /** Why nothing went back, and which field of the form it is about. */
 export function refundRefusalWords(
   refusal: Refusal,
   currency: Currency,
-): { field: 'amount' | 'password' | 'form'; text: string } {
+): { field: 'amount' | 'form'; text: string } {
   if (refusal.reason === 'wrong-amount') {
     const left = formatMoney({ minor: refusal.leftMinor, currency }, { alwaysDecimals: true })
     return { field: 'amount', text: `Enter an amount of at most ${left}.` }
   }
-  return { field: refusal.reason === 'wrong-password' ? 'password' : 'form', text: refusals[refusal.reason] }
+  return { field: 'form', text: refusals[refusal.reason] }
 }

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { RefundCause } from '#app/db/schema/money.ts'
-import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
-import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
-import { cannotBeTakenBack } from '#app/features/people/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -22,21 +20,27 @@ type RefundFormProps = {
   causes: readonly { value: RefundCause; label: string }[]
   errors: Record<string, string[] | null | undefined>
   typed: { cause?: string; note?: string }
-  reauth: ReauthMethods
   pending: boolean
   backPath: string
   submitLabel: string
-  /** What is asked before the reason, and what between the note and the password. */
+  /** What is asked before the reason, and what after the note. */
   before?: ReactNode
   after?: ReactNode
 }
 
-/** The last step of giving money back: why, a note to the payer, and who refunds it. */
+/** The last step of giving money back: why, and a note to the payer. */
 export function RefundForm(props: RefundFormProps) {
   const { payer, errors, typed } = props
   const place = useFirstProblem(errors)
   return (
-    <Form ref={place} method="post" noValidate className="grid max-w-reading gap-5" preventScrollReset>
+    <Form
+      ref={place}
+      {...needsReauth}
+      method="post"
+      noValidate
+      className="grid max-w-reading gap-5"
+      preventScrollReset
+    >
       <div role="alert" className="empty:hidden">
         {errors.form?.map((error) => (
           <Notice key={error} tone="danger">
@@ -71,13 +75,6 @@ export function RefundForm(props: RefundFormProps) {
         <TextArea name="note" defaultValue={typed.note ?? ''} rows={3} maxLength={1_000} />
       </Field>
       {props.after}
-      <ReauthField
-        id="password"
-        name="password"
-        hint={cannotBeTakenBack}
-        reauth={props.reauth}
-        errors={errors.password ?? undefined}
-      />
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={props.backPath} variant="quiet">
           Back

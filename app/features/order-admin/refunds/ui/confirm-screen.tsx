@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
@@ -13,6 +14,8 @@ type ConfirmScreenProps = {
   back: string
   button: string
   pending: boolean
+  /** The press needs recent re-authentication. */
+  asksReauth?: boolean
   /** Fields. */
   children?: ReactNode
 }
@@ -26,7 +29,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <Form method="post" noValidate className="grid gap-5">
+      <Form {...(props.asksReauth && needsReauth)} method="post" noValidate className="grid gap-5">
         <div role="alert" className="empty:hidden">
           {props.errors?.map((error) => (
             <Notice key={error} tone="danger">

@@ -3,7 +3,7 @@ import { formatMoney } from '#app/kernel/money.ts'
 import type { CancelRegistrationOutcome } from '../cancel-registration.server.ts'
 import type { RefundFlaggedPaymentOutcome } from '../refund-flagged-payment.server.ts'
 
-type Refusal<T> = T extends { ok: false; reason: infer Reason } ? Exclude<Reason, 'too-many'> : never
+type Refusal<T> = T extends { ok: false; reason: infer Reason } ? Reason : never
 
 /** Why nothing was given back. */
 export const refundRefusalWords: Record<

@@ -1,7 +1,6 @@
 import { isManual, returnWords } from '#app/features/money/payments/rules/manual-methods.ts'
 import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
 import { RefundForm } from '#app/features/money/refunds/ui/refund-form.tsx'
-import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
 import type { RefundPlan } from '#app/features/ticketing/refunds/rules/refund-policy.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -14,13 +13,12 @@ type RefundReviewProps = {
   plan: RefundPlan
   /** Makes pressing twice one refund. */
   refundId: string
-  reauth: ReauthMethods
   errors: Record<string, string[] | null | undefined>
   typed: { cause: string; note: string }
   pending: boolean
 }
 
-/** The second step of a refund: what it means, why, and the re-authentication of who does it. */
+/** The second step of a refund: what it means, and why. */
 export function RefundReview(props: RefundReviewProps) {
   const { preview, plan, errors, typed } = props
   const { order, chosen } = preview
@@ -49,7 +47,6 @@ export function RefundReview(props: RefundReviewProps) {
         causes={refundCauses.map((value) => ({ value, label: causeWords[value] }))}
         errors={errors}
         typed={typed}
-        reauth={props.reauth}
         pending={props.pending}
         backPath="?"
         submitLabel={`Refund ${amount}`}

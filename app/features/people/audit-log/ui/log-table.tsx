@@ -25,6 +25,7 @@ export function LogTable({ page, csv, ...filters }: LogTableProps) {
       columns={auditColumns}
       page={page}
       csv={csv}
+      csvNeedsReauth
       timeZone={filters.timeZone}
       isFurther={filters.person !== null}
       filters={<LogFilters {...filters} />}
@@ -37,7 +38,7 @@ export const auditColumns: ListColumn<LoggedEntry>[] = [
   {
     key: 'at',
     header: 'Date',
-    width: 10,
+    width: 11,
     priority: 2,
     phone: 'line',
     cell: ({ at }, { timeZone }) => <Moment at={at} timeZone={timeZone} />,

@@ -3,24 +3,22 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { ReauthMethods } from '../../rules/reauth-methods.ts'
 import { resetWords } from '../factor-words.ts'
 import { factorsInWords } from '../factors-in-words.ts'
 import type { PersonFactors } from '../factors-of-person.server.ts'
-import { ReauthField } from './reauth-field.tsx'
 
 type ResetFactorsFormProps = {
   person: PersonFactors
-  reauth: ReauthMethods
   lastResult: SubmissionResult<string[]> | undefined
   pending: boolean
 }
 
 /** What a person has, and the way to take it all off. */
-export function ResetFactorsForm({ person, reauth, lastResult, pending }: ResetFactorsFormProps) {
-  const [form, fields] = useForm<{ currentPassword: string }>({
+export function ResetFactorsForm({ person, lastResult, pending }: ResetFactorsFormProps) {
+  const [form] = useForm({
     id: 'reset-factors',
     lastResult,
     defaultNoValidate: true,
@@ -42,17 +40,12 @@ export function ResetFactorsForm({ person, reauth, lastResult, pending }: ResetF
           </Notice>
         )}
         {!refusal && (
-          <Form method="post" {...getFormProps(form)} className="grid max-w-md gap-5">
+          <Form method="post" {...needsReauth} {...getFormProps(form)} className="grid max-w-md gap-5">
             <FormErrors id={form.errorId} errors={form.errors} />
             <Notice tone="warning" title="Verify the person’s identity first">
               They can then sign in without a second step. All their devices are signed out, and they get an
               email.
             </Notice>
-            <ReauthField
-              id={fields.currentPassword.id}
-              reauth={reauth}
-              errors={fields.currentPassword.errors}
-            />
             <div>
               <Button type="submit" pending={pending} pendingLabel="Saving…">
                 Reset

@@ -1,7 +1,6 @@
-import { signInAgain } from '#app/features/people/words.ts'
 import type { RefundOrderOutcome } from '../refund-order.server.ts'
 
-type RefundRefusal = Exclude<Extract<RefundOrderOutcome, { ok: false }>['reason'], 'too-many'>
+type RefundRefusal = Extract<RefundOrderOutcome, { ok: false }>['reason']
 
 /** Why an order was not refunded. */
 export const orderRefundWords: Record<RefundRefusal, string> = {
@@ -14,6 +13,4 @@ export const orderRefundWords: Record<RefundRefusal, string> = {
   'checked-in': 'One of these tickets is already checked in. Confirm below to refund it anyway.',
   disputed: 'The cardholder’s bank disputes this payment, so you can’t refund it here.',
   changed: 'Another administrator refunded part of this order. Check the order and try again.',
-  'wrong-password': 'Incorrect password. Nothing was changed.',
-  'sign-in-again': signInAgain,
 }

@@ -95,7 +95,7 @@ const columns: ListColumn<ListedWaitlistEntry>[] = [
     key: 'held',
     header: 'Held until',
     optional: 'hidden',
-    width: 10,
+    width: 11,
     cell: ({ offeredUntil }, { timeZone }) =>
       offeredUntil ? <Moment at={offeredUntil} timeZone={timeZone} /> : '–',
   },
@@ -113,7 +113,7 @@ const columns: ListColumn<ListedWaitlistEntry>[] = [
     header: 'Joined',
     sortKey: 'joined',
     optional: 'shown',
-    width: 10,
+    width: 11,
     priority: 3,
     cell: ({ joinedAt }, { timeZone }) => <Moment at={joinedAt} timeZone={timeZone} />,
   },

@@ -1,9 +1,0 @@
-import type { Ctx } from '#app/context/ctx.server.ts'
-import { reauthMethods } from '#app/features/people/reauth-methods.server.ts'
-import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
-import { sessionTokenOf } from './session.server.ts'
-
-/** The methods by which a form of the page that answers `request` may re-authenticate. */
-export function reauthMethodsFor(ctx: Ctx, request: Request): Promise<ReauthMethods> {
-  return reauthMethods(ctx, { sessionToken: sessionTokenOf(request, ctx), realNow: new Date() })
-}
