@@ -127,6 +127,11 @@ describe('the attendees of an event', () => {
   })
 })
 
+test('a number typed as within its country finds its attendee', async () => {
+  for (const typed of ['050 123 45', '0501234567', '00971 50 123'])
+    expect(await found(new URLSearchParams({ q: typed }).toString())).toContain('Omar Said')
+})
+
 describe('hostile searches', () => {
   test('% and _ are letters like any other', async () => {
     expect(await found('q=100%25')).toEqual(['James O’Connor'])

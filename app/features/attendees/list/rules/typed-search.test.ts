@@ -11,7 +11,15 @@ describe('the typed search for attendees', () => {
     for (const typed of ['+971 50 123 4567', '971-50-1234567', '(971) 501234567']) {
       expect(typedSearch(typed).words).toMatch(/^'971501234567':\* \| \('971'/)
     }
-    expect(typedSearch('+971501234567').words).toBe("'971501234567':*")
+    expect(typedSearch('+971501234567').words).toBe("('971501234567':*)")
+    expect(typedSearch('00971501234567').words).toMatch(/^'971501234567':\* \| /)
+  })
+
+  test('matches a number typed as within its country', () => {
+    const { words } = typedSearch('050 123 4567')
+    for (const number of ['0501234567', '971501234567', '44501234567'])
+      expect(words).toContain(`'${number}':*`)
+    expect(typedSearch('+0501234567').words).not.toContain('971')
     expect(typedSearch('7 bo').words).toBe("'7':* & 'bo':*")
   })
 

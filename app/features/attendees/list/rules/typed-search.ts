@@ -33,6 +33,16 @@ function wordsOf(text: string): string | null {
   if (isTooShort(text)) return null
   const words = searchQuery(text)
   if (words === null || !phone.test(text)) return words
-  const number = searchQuery(text.replace(/\D/g, ''))
-  return number === words ? words : `${number} | (${words})`
+  const numbers = numbersOf(text).map((number) => searchQuery(number))
+  return [...numbers.filter((number) => number !== words), `(${words})`].join(' | ')
+}
+
+/** Calling codes of the countries that the networks have members in. */
+const callingCodes = ['971', '44', '966', '974', '973', '965', '968']
+
+/** A number as it is stored, in international form: of one typed with the zero of a long-distance call, each country's. */
+function numbersOf(text: string): string[] {
+  const digits = text.replace(/\D/g, '').replace(/^00/, '')
+  if (!/^0[1-9]/.test(digits) || text.startsWith('+')) return [digits]
+  return [digits, ...callingCodes.map((code) => `${code}${digits.slice(1)}`)]
 }
