@@ -52,8 +52,10 @@ test('a post with a table, a picture and a video survives a reload, is published
   await expect(page.getByText('Unsaved changes restored')).toBeVisible()
   await expect(titleOf(page)).toHaveValue('Zephyrs in the schoolyard')
   await expect(text.locator('th').nth(1)).toHaveText('Gusts')
-  await page.getByLabel('Status').selectOption('Published')
-  await page.getByRole('button', { name: 'Create Post' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Publish' }).getByLabel('Publish at')).toBeVisible()
+  await examine(page)
+  await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Blog Post' })).toBeVisible()
   await expect(page.getByText('Unsaved changes restored')).toHaveCount(0)
 

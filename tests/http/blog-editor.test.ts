@@ -67,6 +67,24 @@ test('a publication time in the future schedules the post in the network’s tim
   expect(shownText(await (await request(editOf(fields.id), admin)).text())).toContain('Scheduled')
 })
 
+test('a draft is published now or scheduled by the buttons of its menu', async () => {
+  const now = fieldsOf({ title: 'Today', publishAt: '2031-02-03T09:30' })
+  const published = await post(create, { ...now, intent: 'publish' }, admin)
+  expect(published.headers.get('location')).toBe(`${editOf(now.id)}?notice=post-published`)
+
+  const later = fieldsOf({ title: 'Someday' })
+  for (const scheduleAt of ['', '2020-02-03T09:30', 'soon']) {
+    const refused = await post(create, { ...later, intent: 'schedule', scheduleAt }, admin)
+    expect(shownText(await refused.text())).toMatch(/Please (choose a time in the future|enter a date and)/)
+  }
+  const scheduled = await post(
+    create,
+    { ...later, intent: 'schedule', scheduleAt: '2031-02-03T09:30' },
+    admin,
+  )
+  expect(scheduled.headers.get('location')).toBe(`${editOf(later.id)}?notice=post-scheduled`)
+})
+
 test('the editor saves a draft as JSON, previews it as a page and discards it', async () => {
   const fields = fieldsOf({ title: 'Half', contentHtml: '<p>Half a sen</p><script>1</script>' })
   const kept = await (await post('/admin/blog/draft', fields, admin)).json()

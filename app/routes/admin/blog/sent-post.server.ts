@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { postForm } from '#app/features/blog/writing/post-edit.ts'
 import { savePost } from '#app/features/blog/writing/save-post.server.ts'
-import { postTypedOf } from '#app/features/blog/writing/typed-post.ts'
+import { type PostTyped, postTypedOf } from '#app/features/blog/writing/typed-post.ts'
 import type { PostAnswer } from '#app/features/blog/writing/ui/post-answer.ts'
 import { notSavedWords, type PostErrors } from '#app/features/blog/writing/ui/post-words.ts'
 import { pictureUrl } from '#app/features/files/picture-url.server.ts'
@@ -44,7 +44,7 @@ export async function sentDraft(request: Request) {
 export async function answerPost(ctx: Ctx, form: FormData, isNew: boolean): Promise<PostAnswer> {
   const { postId, seen } = aboutForm(form)
   const pictureProblem = await takePicture(ctx, form)
-  const typed = postTypedOf(Object.fromEntries(form))
+  const typed = typedByPress(form)
   const { timeZone } = await siteSettings(ctx)
   const parsed = postForm(timeZone).safeParse(typed)
   const errors: PostErrors = pictureProblem === null ? {} : { imageFileId: [pictureProblem] }
@@ -57,7 +57,9 @@ export async function answerPost(ctx: Ctx, form: FormData, isNew: boolean): Prom
       Object.assign(errors, { [String(path[0])]: [message] })
     return refused(null)
   }
-  if (pictureProblem !== null) return refused(null)
+  if (form.get('intent') === 'schedule' && (parsed.data.publishAt ?? ctx.now) <= ctx.now)
+    errors.publishAt = ['Please choose a time in the future']
+  if (Object.keys(errors).length > 0) return refused(null)
   const saved = await savePost(ctx, { id: postId, seen: isNew ? 0 : seen, edit: parsed.data })
   if (saved.ok) {
     const at = parsed.data.status === 'published' ? saved.publishedAt : null
@@ -67,6 +69,16 @@ export async function answerPost(ctx: Ctx, form: FormData, isNew: boolean): Prom
   const words = notSavedWords(saved, timeZone)
   Object.assign(errors, words.fields)
   return refused(words.form, saved.reason === 'changed-meanwhile' ? saved.revision : null)
+}
+
+/** The form as it was sent by its button: "Publish now" and "Schedule" say the state and the time themselves. */
+function typedByPress(form: FormData): PostTyped {
+  const typed = postTypedOf(Object.fromEntries(form))
+  const intent = form.get('intent')
+  if (intent !== 'publish' && intent !== 'schedule') return typed
+  const scheduleAt = form.get('scheduleAt')
+  const publishAt = intent === 'schedule' && typeof scheduleAt === 'string' ? scheduleAt : ''
+  return { ...typed, status: 'published', publishAt }
 }
 
 /** Stores a picture that comes with the form. Answers what is wrong with it. */

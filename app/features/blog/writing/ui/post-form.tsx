@@ -11,6 +11,7 @@ import { PostContent } from './post-content.tsx'
 import { PostPublishing } from './post-publishing.tsx'
 import { PostNotSent, PostRefused } from './post-refused.tsx'
 import { PostSearch } from './post-search.tsx'
+import { PublishMenu } from './publish-menu.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 export type PostFormProps = {
@@ -88,21 +89,32 @@ export function PostForm(props: PostFormProps) {
           isNew={post.isNew}
         />
       </div>
-      <Actions isNew={post.isNew} pending={pending}>
+      <Actions
+        isNew={post.isNew}
+        publishing={now.status === 'published' ? null : network.timeZone}
+        pending={pending}
+      >
         <KeptLine state={kept.state} timeZone={network.timeZone} />
       </Actions>
     </Form>
   )
 }
 
-type ActionsProps = { isNew: boolean; pending: boolean; children: ReactNode }
+type ActionsProps = {
+  isNew: boolean
+  /** The network's time zone; null where the form publishes already. */
+  publishing: string | null
+  pending: boolean
+  children: ReactNode
+}
 
-function Actions({ isNew, pending, children }: ActionsProps) {
+function Actions({ isNew, publishing, pending, children }: ActionsProps) {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line bg-paper px-4 py-2 sm:mx-0 sm:px-0 sm:py-3">
       <Button type="submit" pending={pending} pendingLabel="Saving..." className="max-sm:px-3">
         {isNew ? 'Create Post' : 'Update Post'}
       </Button>
+      {publishing !== null && <PublishMenu timeZone={publishing} pending={pending} />}
       <Button
         type="submit"
         variant="secondary"

@@ -1,0 +1,37 @@
+import { zoneName } from '#app/kernel/dates.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Popover } from '#app/ui/popover.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+
+type PublishMenuProps = { timeZone: string; pending: boolean }
+
+/** Inside the form of a post that is not published: publishes it now, or at a time. */
+export function PublishMenu({ timeZone, pending }: PublishMenuProps) {
+  return (
+    <span className="noscript:hidden">
+      <Popover
+        label="Publish"
+        trigger={(attributes) => (
+          <Button {...attributes} variant="accent" iconEnd="chevron-down" className="max-sm:px-3">
+            Publish
+          </Button>
+        )}
+      >
+        <div className="grid w-72 max-w-full gap-4 p-2">
+          <Button type="submit" name="intent" value="publish" icon="send" pending={pending} wide>
+            Publish now
+          </Button>
+          <div className="grid gap-3 border-t border-line pt-4">
+            <Field id="post-schedule-at" label="Publish at" hint={zoneName(timeZone)}>
+              <TextInput name="scheduleAt" type="datetime-local" />
+            </Field>
+            <Button type="submit" name="intent" value="schedule" icon="clock" variant="secondary" wide>
+              Schedule
+            </Button>
+          </div>
+        </div>
+      </Popover>
+    </span>
+  )
+}
