@@ -46,6 +46,7 @@ export type Database = {
   member_imports: invitations.MemberImportsTable
   member_import_rows: invitations.MemberImportRowsTable
   member_notes: notes.MemberNotesTable
+  order_notes: notes.OrderNotesTable
   people_list: people.PeopleListTable
 
   row_counts: ground.RowCountsTable

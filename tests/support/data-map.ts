@@ -110,6 +110,7 @@ export const dataMap: Record<string, Fate> = {
   member_import_rows: { erased: 'email person', made: 'state reason' },
   member_imports: { network: 'columns message', made: 'state' },
   member_notes: { erased: 'content' },
+  order_notes: { erased: 'content' },
   member_spans: { made: 'tier' },
   membership_applications: {
     erased:

@@ -9,6 +9,7 @@ import { addMemberImage } from '#app/features/directory/add-member-image.server.
 import { sendEnquiry } from '#app/features/enquiries/send-enquiry.server.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { addAttendees } from '#app/features/order-admin/manual/add-attendees.server.ts'
+import { addOrderNote } from '#app/features/order-admin/notes/add-order-note.server.ts'
 import { changePicture } from '#app/features/people/change-picture.server.ts'
 import { changeProfile } from '#app/features/people/change-profile.server.ts'
 import { confirmEmailChange } from '#app/features/people/confirm-email-change.server.ts'
@@ -260,6 +261,8 @@ async function asGuest(admin: Ctx, { email }: { email: string }): Promise<void> 
     ...{ note: 'zqmarkeraddednote', aboveCapacity: 'zqmarkeraddedreason' },
   })
   if (!added.ok) throw new Error(added.reason)
+  const [orderId = ''] = added.orderIds
+  await addOrderNote(admin, { noteId: newId(), orderId, content: 'zqmarkerordernote' })
 }
 
 /** Application, directory, paid and comped membership, sponsor. */

@@ -195,8 +195,17 @@ export const reauthPolicies: Record<string, ReauthPolicy | { of: Record<string, 
   '/admin/members/report': toItsOwner,
   '/admin/orders.csv': 'once in ten minutes',
   '/admin/orders/:id': {
-    of: { 'record-payment': addsOrder, resend: toItsOwner, 'retry-refund': repeats },
+    of: {
+      'add-note': undone,
+      'delete-note': undone,
+      'record-payment': addsOrder,
+      resend: toItsOwner,
+      'resend-receipt': toItsOwner,
+      'resend-ticket': toItsOwner,
+      'retry-refund': repeats,
+    },
   },
+  '/admin/orders/:id/buyer': onePerson,
   '/admin/orders/:id/cancel': { none: 'Of one registration that cost nothing; its buyer is told.' },
   '/admin/orders/:id/disputes/:disputeId': {
     none: 'Of one order whose money the bank has taken back; no money moves, and buyer and attendees are told.',

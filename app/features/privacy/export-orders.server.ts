@@ -53,6 +53,12 @@ export async function exportOrders(ctx: Ctx, person: Person): Promise<Record<str
     .select(['order_id', 'kind', 'label', 'issued_at'])
     .where('order_id', 'in', ids)
     .execute()
+  const notes = await db
+    .selectFrom('order_notes')
+    .select(['order_id', 'created_at', 'content'])
+    .where('order_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
   const of = <Row extends { order_id: string | null }>(rows: readonly Row[], orderId: string) =>
     rows.filter((row) => row.order_id === orderId).map(({ order_id: _order, ...row }) => row)
   return {
@@ -63,6 +69,7 @@ export async function exportOrders(ctx: Ctx, person: Person): Promise<Record<str
       payments: of(payments, id),
       refunds: of(refunds, id),
       documents: of(documents, id),
+      notes: of(notes, id),
     })),
     seatsOfOthers: await seatsElsewhere(ctx, person, ids),
   }

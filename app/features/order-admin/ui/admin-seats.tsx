@@ -1,18 +1,21 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { answersOf } from '#app/features/events/forms/rules/form-answers.ts'
 import { AnswerList } from '#app/features/events/forms/ui/answer-list.tsx'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { AdminSeat } from '../admin-order.server.ts'
 
 type AdminSeatsProps = {
   seats: readonly AdminSeat[]
   timeZone: string
+  /** Makes pressing twice one resending. */
+  runId: string
 }
 
 /** Who comes, and where their tickets stand. */
-export function AdminSeats({ seats, timeZone }: AdminSeatsProps) {
+export function AdminSeats({ seats, timeZone, runId }: AdminSeatsProps) {
   return (
     <Panel title={seats.length === 1 ? '1 attendee' : `${seats.length} attendees`}>
       <ul className="divide-y divide-line">
@@ -31,11 +34,34 @@ export function AdminSeats({ seats, timeZone }: AdminSeatsProps) {
               <p className="text-sm text-ink-soft">{seat.ticketName}</p>
               <AnswerList answers={answersOf(seat.formFields ?? [], seat.answers)} className="mt-1" />
             </div>
-            <TicketState ticket={seat.ticket} timeZone={timeZone} />
+            <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+              <TicketState ticket={seat.ticket} timeZone={timeZone} />
+              <ResendTicket seat={seat} runId={runId} />
+            </div>
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+function ResendTicket({
+  seat: { ticket, email, eventId, fullName },
+  runId,
+}: {
+  seat: AdminSeat
+  runId: string
+}) {
+  if (ticket?.status !== 'valid' || !email) return null
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="eventId" value={eventId} />
+      <input type="hidden" name="ticketId" value={ticket.id} />
+      <input type="hidden" name="runId" value={runId} />
+      <Button type="submit" name="intent" value="resend-ticket" variant="quiet" size="small" icon="send">
+        Resend <span className="sr-only">the ticket of {fullName ?? email}</span>
+      </Button>
+    </Form>
   )
 }
 
