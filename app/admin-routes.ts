@@ -34,6 +34,7 @@ export default [
     route('admin/orders', 'routes/admin/orders/orders.tsx'),
     route('admin/orders/:id', 'routes/admin/orders/order.tsx'),
     route('admin/orders/:id/buyer', 'routes/admin/orders/order-buyer.tsx'),
+    route('admin/orders/:id/tickets/:ticket/type', 'routes/admin/orders/order-ticket-type.tsx'),
     route('admin/orders/:id/refund', 'routes/admin/orders/order-refund.tsx'),
     route('admin/orders/:id/cancel', 'routes/admin/orders/order-cancel.tsx'),
     route('admin/orders/:id/disputes/:disputeId', 'routes/admin/orders/order-dispute.tsx'),

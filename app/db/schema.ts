@@ -110,6 +110,7 @@ export type Database = {
   orders: ticketing.OrdersTable
   manual_orders: ticketing.ManualOrdersTable
   order_lines: ticketing.OrderLinesTable
+  ticket_type_changes: ticketing.TicketTypeChangesTable
   attendees: ticketing.AttendeesTable
   tickets: ticketing.TicketsTable
   scans: ticketing.ScansTable

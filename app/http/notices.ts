@@ -115,6 +115,7 @@ const notices = {
     title: 'There is no email address to send to',
     description: 'Add one first, then resend.',
   },
+  'type-changed': { title: 'Ticket type changed' },
   'buyer-edited': { title: 'Buyer edited' },
   'note-added': { title: 'Note added' },
   'note-deleted': { title: 'Note deleted' },

@@ -47,3 +47,22 @@ test('an administrator edits the buyer of an order, writes a note and resends it
     await expect(page.getByText('Ticket resent', { exact: true }).first()).toBeVisible()
   })
 })
+
+test('an administrator changes a ticket to a dearer type and says why nothing is paid', async ({ page }) => {
+  const event = { slug: 'type-changed', title: 'Type Changed' }
+  const orderId = soldOutEvent(event, { other: 'Front row' })
+  await visit(page, `/admin/orders/${orderId}`)
+  await page.getByRole('link', { name: /^Change type/ }).click()
+  await expect(page.getByText(/AED 50\.00 more expensive/)).toBeVisible()
+  await examine(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Seat to Front row' })).toBeVisible()
+  await examine(page)
+  const change = page.getByRole('button', { name: 'Change ticket type' })
+  await change.click()
+  await expect(page.getByText('Enter why the difference is waived')).toBeVisible()
+  await page.getByLabel('Reason for waiving the difference').fill('Sits with her class')
+  await change.click()
+  await expect(page.getByText('Ticket type changed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^Changed from Seat to Front row: AED 50\.00 waived/)).toBeVisible()
+})

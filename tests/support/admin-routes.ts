@@ -126,6 +126,7 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/orders.csv': { who: 'admin', reads: 'answer' },
   '/admin/orders/:id': screen('/admin/orders/{order}'),
   '/admin/orders/:id/buyer': screen('/admin/orders/{order}/buyer'),
+  '/admin/orders/:id/tickets/:ticket/type': screen('/admin/orders/{order}/tickets/{ticket}/type'),
   '/admin/orders/:id/refund': screen('/admin/orders/{order}/refund'),
   '/admin/orders/:id/cancel': screen('/admin/orders/{order}/cancel'),
   '/admin/orders/:id/disputes/:disputeId': {

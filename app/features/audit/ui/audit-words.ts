@@ -138,6 +138,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'order.attach': 'Added earlier guest orders to the account',
   'order.cancel': 'Cancelled the order',
   'order.cancel-tickets': 'Cancelled tickets of the order',
+  'order.change-type': 'Changed the ticket type of a ticket',
   'order.confirm': 'Confirmed the order',
   'order.delete-note': 'Deleted a note of the order',
   'order.edit-buyer': 'Edited the buyer of the order',

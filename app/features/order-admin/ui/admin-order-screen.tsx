@@ -48,7 +48,7 @@ export function AdminOrderScreen({
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="contents gap-6 xl:grid">
         <AdminOrderLines order={order} />
-        <AdminSeats seats={order.seats} timeZone={timeZone} runId={runId} />
+        <AdminSeats orderId={order.id} seats={order.seats} timeZone={timeZone} runId={runId} />
         <Panel
           title="Activity"
           actions={

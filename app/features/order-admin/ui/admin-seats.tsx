@@ -4,10 +4,12 @@ import { AnswerList } from '#app/features/events/forms/ui/answer-list.tsx'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { AdminSeat } from '../admin-order.server.ts'
+import type { AdminSeat, AdminTicket } from '../admin-order.server.ts'
 
 type AdminSeatsProps = {
+  orderId: string
   seats: readonly AdminSeat[]
   timeZone: string
   /** Makes pressing twice one resending. */
@@ -15,7 +17,7 @@ type AdminSeatsProps = {
 }
 
 /** Who comes, and where their tickets stand. */
-export function AdminSeats({ seats, timeZone, runId }: AdminSeatsProps) {
+export function AdminSeats({ orderId, seats, timeZone, runId }: AdminSeatsProps) {
   return (
     <Panel title={seats.length === 1 ? '1 attendee' : `${seats.length} attendees`}>
       <ul className="divide-y divide-line">
@@ -37,6 +39,16 @@ export function AdminSeats({ seats, timeZone, runId }: AdminSeatsProps) {
             <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
               <TicketState ticket={seat.ticket} timeZone={timeZone} />
               <ResendTicket seat={seat} runId={runId} />
+              {isChangeable(seat) && (
+                <ButtonLink
+                  to={`/admin/orders/${orderId}/tickets/${seat.ticket.id}/type`}
+                  variant="quiet"
+                  size="small"
+                  icon="ticket"
+                >
+                  Change type <span className="sr-only">of {seat.fullName ?? seat.ticketName}</span>
+                </ButtonLink>
+              )}
             </div>
           </li>
         ))}
@@ -44,6 +56,9 @@ export function AdminSeats({ seats, timeZone, runId }: AdminSeatsProps) {
     </Panel>
   )
 }
+
+const isChangeable = (seat: AdminSeat): seat is AdminSeat & { ticket: AdminTicket } =>
+  seat.ticket?.status === 'valid' && seat.ticket.checkedInAt === null
 
 function ResendTicket({
   seat: { ticket, email, eventId, fullName },

@@ -55,6 +55,7 @@ const auditWords: Record<string, Words> = {
   'order.cancel': { icon: 'x-circle', text: () => 'Registration cancelled, places released' },
   'order.resend-mails': { icon: 'send', text: () => 'Tickets resent' },
   'order.resend-receipt': { icon: 'send', text: () => 'Receipt resent' },
+  'order.change-type': { icon: 'ticket', text: () => 'Ticket type changed' },
   'order.edit-buyer': { icon: 'pencil', text: () => 'Buyer edited' },
   'order.add-note': { icon: 'pencil', text: () => 'Note added' },
   'order.delete-note': { icon: 'pencil', text: () => 'Note deleted' },

@@ -26,6 +26,11 @@ export async function pseudonymiseOrders(
     .deleteFrom('order_notes')
     .where('order_id', '=', sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`)
     .execute()
+  await tx.db
+    .updateTable('ticket_type_changes')
+    .set({ reason: '' })
+    .where('order_id', '=', sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`)
+    .execute()
   const seats = await tx.db
     .updateTable('attendees')
     .set({
