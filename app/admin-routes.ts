@@ -5,6 +5,7 @@ export default [
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/dashboard.tsx'),
     route('admin/scan', 'routes/admin/door/scan.tsx'),
+    route('admin/scan/walk-in', 'routes/admin/door/scan-walk-in.tsx'),
     route('admin/events', 'routes/admin/events/events.tsx'),
     route('admin/events/:id/duplicate', 'routes/admin/events/event-duplicate.tsx'),
     route('admin/events/:id/preview', 'routes/admin/events/event-preview.tsx'),

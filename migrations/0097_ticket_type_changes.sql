@@ -23,3 +23,26 @@ create index ticket_type_changes_by on ticket_type_changes (changed_by) where ch
 -- What was refunded of a line whose tickets stay valid: later refunds give the rest.
 alter table order_lines add column refunded_minor bigint not null default 0
   constraint order_lines_refunded check (refunded_minor between 0 and total_minor);
+
+-- A card at a terminal of the network, which no provider of ours knows of.
+alter table manual_orders drop constraint manual_orders_terms_check, add constraint manual_orders_terms_check
+  check (terms in ('complimentary', 'speaker', 'press', 'cash', 'terminal', 'transfer', 'invoice'));
+
+create or replace function sound_payment(provider text, status text, currency text, amount_minor bigint,
+  captured_minor bigint, refunded_minor bigint, order_id uuid, invoice_id uuid)
+  returns boolean language plpgsql immutable parallel safe as $$
+declare
+  broken constant text := case
+    when provider not in ('stripe', 'demo', 'cash', 'terminal', 'transfer') then 'payments_provider_check'
+    when status not in ('pending', 'succeeded', 'failed', 'cancelled') then 'payments_status_check'
+    when currency not in ('AED', 'GBP', 'USD', 'EUR') then 'payments_currency_check'
+    when amount_minor <= 0 then 'payments_amount_minor_check'
+    when captured_minor < 0 then 'payments_captured_minor_check'
+    when refunded_minor < 0 then 'payments_refunded_minor_check'
+    when refunded_minor > captured_minor then 'payments_check'
+    when status = 'succeeded' and captured_minor <= 0 then 'payments_check1'
+    when order_id is not null and invoice_id is not null then 'payments_check2'
+  end;
+begin
+  return broken is null or public.refuse_row(broken, 'payments');
+end $$;

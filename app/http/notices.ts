@@ -132,6 +132,7 @@ const notices = {
   'role-updated': { title: 'Membership role updated' },
   'grant-ended': { title: 'Membership ended' },
   'sponsor-added': { title: 'Sponsor added' },
+  'walk-in-added': { title: 'Added and checked in' },
   'attendees-added': { title: 'Attendees added' },
   'payment-recorded': { title: 'Payment recorded', description: 'The receipt is issued now.' },
   'payment-not-due': { tone: 'danger', title: 'No payment is due on this order' },

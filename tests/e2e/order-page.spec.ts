@@ -53,7 +53,7 @@ test('an administrator changes a ticket to a dearer type and says why nothing is
   const orderId = soldOutEvent(event, { other: 'Front row' })
   await visit(page, `/admin/orders/${orderId}`)
   await page.getByRole('link', { name: /^Change type/ }).click()
-  await expect(page.getByText(/AED 50\.00 more expensive/)).toBeVisible()
+  await expect(page.getByText(/more expensive$/)).toBeVisible()
   await examine(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Seat to Front row' })).toBeVisible()
@@ -64,5 +64,7 @@ test('an administrator changes a ticket to a dearer type and says why nothing is
   await page.getByLabel('Reason for waiving the difference').fill('Sits with her class')
   await change.click()
   await expect(page.getByText('Ticket type changed', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(/^Changed from Seat to Front row: AED 50\.00 waived/)).toBeVisible()
+  await expect(
+    page.getByText(/^Changed from Seat to Front row: .* waived \(Sits with her class\)$/),
+  ).toBeVisible()
 })

@@ -106,6 +106,7 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/events/places': { who: 'admin', reads: 'answer', at: '/admin/events/places?address=Dubai' },
 
   '/admin/scan': { who: 'any door', reads: 'screen' },
+  '/admin/scan/walk-in': screen('/admin/scan/walk-in?event={event}'),
   '/admin/scan/check-in': step('any door'),
   '/admin/scan/undo': step('any door'),
   '/admin/scan/counters': {

@@ -96,7 +96,7 @@ export type OrdersTable = {
 }
 
 /** How an order that an administrator added is paid for, or why it costs nothing. */
-export type ManualTerms = 'complimentary' | 'speaker' | 'press' | 'cash' | 'transfer' | 'invoice'
+export type ManualTerms = 'complimentary' | 'speaker' | 'press' | 'cash' | 'terminal' | 'transfer' | 'invoice'
 
 export type ManualOrdersTable = {
   order_id: string

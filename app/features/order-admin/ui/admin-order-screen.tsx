@@ -80,8 +80,10 @@ export function AdminOrderScreen({
 type OrderMailsProps = Pick<AdminOrderScreenProps, 'order' | 'timeline' | 'hasReceipt' | 'pendingAct'>
 
 /** What was mailed about the order, and what can be sent again. */
-function OrderMails({ order, timeline, hasReceipt, pendingAct }: OrderMailsProps) {
-  const hasValidTicket = order.seats.some((seat) => seat.ticket?.status === 'valid')
+function OrderMails({ order, timeline, hasReceipt: isReceipted, pendingAct }: OrderMailsProps) {
+  const isAddressed = order.buyer.email !== ''
+  const hasValidTicket = isAddressed && order.seats.some((seat) => seat.ticket?.status === 'valid')
+  const hasReceipt = isAddressed && isReceipted
   const mails = timeline.filter((entry) => entry.source === 'mail')
   return (
     <Panel title="Emails">

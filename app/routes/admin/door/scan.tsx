@@ -9,6 +9,7 @@ import { DoorPicker } from '#app/features/door/ui/door-picker.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/scan'
 
@@ -36,13 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pass = actor.kind === 'door' ? { name: actor.name } : null
   const owner = userIdOf(actor) ?? doorPassIdOf(actor) ?? ''
   const mayManage = may(actor, 'events:manage')
-  return { events, chosen, event, counters, now: ctx.now, owner, pass, mayManage }
+  const mayAdd = may(actor, 'orders:manage') && may(actor, 'money:manage')
+  return { events, chosen, event, counters, now: ctx.now, owner, pass, mayManage, mayAdd }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Scan' }]
 
 export default function Scan({ loaderData }: Route.ComponentProps) {
-  const { events, chosen, event, counters, now, owner, pass, mayManage } = loaderData
+  const { events, chosen, event, counters, now, owner, pass, mayManage, mayAdd } = loaderData
   if (!event) {
     return (
       <AdminPage title="Scan tickets" help={help} subtitle={<p className="mt-1">Choose an event</p>}>
@@ -60,7 +62,16 @@ export default function Scan({ loaderData }: Route.ComponentProps) {
           <DoorLine event={event} mayManage={mayManage} isOnlyOne={pass !== null} />
         </>
       }
-      actions={<MuteButton />}
+      actions={
+        <>
+          {mayAdd && (
+            <ButtonLink to={`/admin/scan/walk-in?event=${event.id}`} variant="secondary" icon="user-plus">
+              Add walk-in
+            </ButtonLink>
+          )}
+          <MuteButton />
+        </>
+      }
     >
       <ScanScreen key={event.id} event={event} owner={owner} counters={counters} />
     </AdminPage>

@@ -37,10 +37,14 @@ export function RefundReview(props: RefundReviewProps) {
         ))}
         {chosen.length === 0 && <li>All tickets stay as they are.</li>}
         {plan.endsAs === 'refunded' && <li>The order is marked as refunded.</li>}
-        <li>
-          {order.buyerEmail} gets an email
-          {order.paidBy && isManual(order.paidBy) ? ' now.' : ' as soon as the provider accepts the refund.'}
-        </li>
+        {order.buyerEmail && (
+          <li>
+            {order.buyerEmail} gets an email
+            {order.paidBy && isManual(order.paidBy)
+              ? ' now.'
+              : ' as soon as the provider accepts the refund.'}
+          </li>
+        )}
       </ul>
       <RefundForm
         refundId={props.refundId}
