@@ -33,7 +33,9 @@ async function openOrderOf(admin: Page, email: string): Promise<void> {
 
 async function confirmRefund(admin: Page): Promise<void> {
   await admin.getByLabel('Reason').selectOption({ label: 'Requested by the buyer' })
-  await admin.getByLabel('Current password').fill(demoAdmin.password)
+  // Asked once in ten minutes.
+  const password = admin.getByLabel('Current password')
+  if (await password.isVisible()) await password.fill(demoAdmin.password)
   await admin.getByRole('button', { name: /^Refund (AED|£|\$|€)/ }).dblclick()
   await expect(admin.getByText('Refund is on its way')).toBeVisible()
 }

@@ -50,7 +50,9 @@ test('an address with several actions names each of them', () => {
 test('exactly the actions whose policy asks for re-authentication ask for it', () => {
   const eachTime = concerned.filter(({ text }) => /\breauthOf\(/.test(text)).map(({ path }) => path)
   const lately = concerned
-    .filter(({ text }) => /\b(requireRecentAuth|requireRecentStaffAuth|hasRecentAuth)\(/.test(text))
+    .filter(({ text }) =>
+      /\b(requireRecentAuth|requireRecentStaffAuth|hasRecentAuth|recentReauthOf)\(/.test(text),
+    )
     .map(({ path }) => path)
   const listed = (when: ReauthPolicy) =>
     Object.keys(reauthPolicies).filter((path) => allOf(reauthPolicies[path] ?? { none: '' }).includes(when))

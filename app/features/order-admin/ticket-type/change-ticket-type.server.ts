@@ -3,11 +3,8 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { isDisputed } from '#app/features/money/refunds/is-disputed.server.ts'
-import {
-  confirmPassword,
-  type PasswordConfirmed,
-  type Reauthentication,
-} from '#app/features/people/confirm-password.server.ts'
+import { confirmLately } from '#app/features/people/confirm-lately.server.ts'
+import type { PasswordConfirmed, Reauthentication } from '#app/features/people/confirm-password.server.ts'
 import { lockOffer, type TicketOnOffer } from '#app/features/ticketing/cart/offered-tickets.server.ts'
 import { limitWriters } from '#app/features/ticketing/checkout/place-orders.server.ts'
 import { releaseExpired } from '#app/features/ticketing/checkout/release-expired.server.ts'
@@ -74,7 +71,7 @@ export async function changeTicketType(
   allow(ctx.actor, 'money:manage')
   if (!isId(input.changeId)) throw badRequest('a change needs an id of its form')
   if (input.settlement === 'refunded') {
-    const confirmed = await confirmPassword(ctx, input.reauth)
+    const confirmed = await confirmLately(ctx, input.reauth)
     if (!confirmed.ok) return confirmed
   }
   const change = () => withTransaction(ctx, (tx) => decideAndChange(tx, input))

@@ -28,6 +28,7 @@ type AdminOrderScreenProps = {
   /** Receipts and credit notes. */
   documents?: ReactNode
   hasReceipt: boolean
+  isRefundable: boolean
   notes?: ReactNode
   /** Makes pressing twice one resending. */
   runId: string
@@ -41,6 +42,7 @@ export function AdminOrderScreen({
   pendingAct,
   documents,
   hasReceipt,
+  isRefundable,
   notes,
   runId,
 }: AdminOrderScreenProps) {
@@ -48,7 +50,13 @@ export function AdminOrderScreen({
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="contents gap-6 xl:grid">
         <AdminOrderLines order={order} />
-        <AdminSeats orderId={order.id} seats={order.seats} timeZone={timeZone} runId={runId} />
+        <AdminSeats
+          orderId={order.id}
+          seats={order.seats}
+          timeZone={timeZone}
+          runId={runId}
+          isRefundable={isRefundable}
+        />
         <Panel
           title="Activity"
           actions={

@@ -6,7 +6,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { AdminSeat, AdminTicket } from '../admin-order.server.ts'
+import type { AdminSeat } from '../admin-order.server.ts'
+import { refundTicketPath } from '../rules/refund-path.ts'
 
 type AdminSeatsProps = {
   orderId: string
@@ -14,10 +15,12 @@ type AdminSeatsProps = {
   timeZone: string
   /** Makes pressing twice one resending. */
   runId: string
+  /** Money of the order is left, and its bank wants none back. */
+  isRefundable: boolean
 }
 
 /** Who comes, and where their tickets stand. */
-export function AdminSeats({ orderId, seats, timeZone, runId }: AdminSeatsProps) {
+export function AdminSeats({ orderId, seats, timeZone, runId, isRefundable }: AdminSeatsProps) {
   return (
     <Panel title={seats.length === 1 ? '1 attendee' : `${seats.length} attendees`}>
       <ul className="divide-y divide-line">
@@ -36,20 +39,8 @@ export function AdminSeats({ orderId, seats, timeZone, runId }: AdminSeatsProps)
               <p className="text-sm text-ink-soft">{seat.ticketName}</p>
               <AnswerList answers={answersOf(seat.formFields ?? [], seat.answers)} className="mt-1" />
             </div>
-            <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-              <TicketState ticket={seat.ticket} timeZone={timeZone} />
-              <ResendTicket seat={seat} runId={runId} />
-              {isChangeable(seat) && (
-                <ButtonLink
-                  to={`/admin/orders/${orderId}/tickets/${seat.ticket.id}/type`}
-                  variant="quiet"
-                  size="small"
-                  icon="ticket"
-                >
-                  Change type <span className="sr-only">of {seat.fullName ?? seat.ticketName}</span>
-                </ButtonLink>
-              )}
-            </div>
+            <TicketState ticket={seat.ticket} timeZone={timeZone} />
+            <SeatActions seat={seat} orderId={orderId} runId={runId} isRefundable={isRefundable} />
           </li>
         ))}
       </ul>
@@ -57,8 +48,36 @@ export function AdminSeats({ orderId, seats, timeZone, runId }: AdminSeatsProps)
   )
 }
 
-const isChangeable = (seat: AdminSeat): seat is AdminSeat & { ticket: AdminTicket } =>
-  seat.ticket?.status === 'valid' && seat.ticket.checkedInAt === null
+type SeatActionsProps = { seat: AdminSeat } & Pick<AdminSeatsProps, 'orderId' | 'runId' | 'isRefundable'>
+
+/** What can be done with a valid ticket. */
+function SeatActions({ seat, orderId, runId, isRefundable }: SeatActionsProps) {
+  const { ticket, fullName, ticketName, line } = seat
+  if (ticket?.status !== 'valid') return null
+  const of = <span className="sr-only">the ticket of {fullName ?? ticketName}</span>
+  return (
+    <div className="-ms-3 flex basis-full flex-wrap">
+      <ResendTicket seat={seat} runId={runId} />
+      {isChangeable(seat) && (
+        <ButtonLink
+          to={`/admin/orders/${orderId}/tickets/${ticket.id}/type`}
+          variant="quiet"
+          size="small"
+          icon="ticket"
+        >
+          Change type {of}
+        </ButtonLink>
+      )}
+      {isRefundable && line.totalMinor > 0 && (
+        <ButtonLink to={refundTicketPath(orderId, ticket.id)} variant="quiet" size="small" icon="undo-2">
+          Refund {of}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+const isChangeable = ({ ticket }: AdminSeat) => ticket?.checkedInAt === null
 
 function ResendTicket({
   seat: { ticket, email, eventId, fullName },

@@ -5,11 +5,8 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { isDisputed } from '#app/features/money/refunds/is-disputed.server.ts'
 import { refundMadeBefore } from '#app/features/money/refunds/refund-made-before.server.ts'
 import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
-import {
-  confirmPassword,
-  type PasswordConfirmed,
-  type Reauthentication,
-} from '#app/features/people/confirm-password.server.ts'
+import { confirmLately } from '#app/features/people/confirm-lately.server.ts'
+import type { PasswordConfirmed, Reauthentication } from '#app/features/people/confirm-password.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { lockOrderToRefund, type OrderToRefund } from './lock-order-to-refund.server.ts'
@@ -47,12 +44,12 @@ export type RefundOrderOutcome =
 /**
  * Gives back an order, some of its tickets or an amount, in one transaction: tickets void, places free, refund
  * requested; the provider is asked by a job and the buyer told when it has accepted. Needs 'money:manage' and
- * the acting person's password. The same `refundId` again gives back nothing more (rules R041, R042).
+ * the acting person's password, within ten minutes. The same `refundId` again gives back nothing more (rules R041, R042).
  */
 export async function refundOrder(ctx: Ctx, input: RefundOrderInput): Promise<RefundOrderOutcome> {
   allow(ctx.actor, 'money:manage')
   if (!isId(input.refundId)) throw badRequest('a refund needs an id')
-  const confirmed = await confirmPassword(ctx, input.reauth)
+  const confirmed = await confirmLately(ctx, input.reauth)
   if (!confirmed.ok) return confirmed
   return withTransaction(ctx, async (tx) => {
     const order = await lockOrderToRefund(tx, input.orderId)

@@ -16,7 +16,7 @@ import { AdminStep } from '../shell/admin-step.tsx'
 import type { Route } from './+types/scan-walk-in'
 
 const help =
-  'Add a person who came without a ticket and check them in at once. Only administrators see this. Take the money first: a receipt is issued for cash and card.'
+  'Add a person who came without a ticket and check them in at once. Take the money first; a receipt is issued for cash and card.'
 
 const eventOf = (url: URL) => url.searchParams.get('event') ?? ''
 

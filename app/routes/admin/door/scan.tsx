@@ -9,7 +9,6 @@ import { DoorPicker } from '#app/features/door/ui/door-picker.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireStaff } from '#app/http/guards.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/scan'
 
@@ -59,19 +58,10 @@ export default function Scan({ loaderData }: Route.ComponentProps) {
       subtitle={
         <>
           {pass && <PassLine name={pass.name} />}
-          <DoorLine event={event} mayManage={mayManage} isOnlyOne={pass !== null} />
+          <DoorLine event={event} mayManage={mayManage} mayAdd={mayAdd} isOnlyOne={pass !== null} />
         </>
       }
-      actions={
-        <>
-          {mayAdd && (
-            <ButtonLink to={`/admin/scan/walk-in?event=${event.id}`} variant="secondary" icon="user-plus">
-              Add walk-in
-            </ButtonLink>
-          )}
-          <MuteButton />
-        </>
-      }
+      actions={<MuteButton />}
     >
       <ScanScreen key={event.id} event={event} owner={owner} counters={counters} />
     </AdminPage>

@@ -10,15 +10,15 @@ import { refundWishOf } from '#app/features/ticketing/refunds/rules/refund-wish.
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { reauthMethodsFor } from '#app/http/reauth-methods-for.server.ts'
-import { reauthOf } from '#app/http/reauth-of.server.ts'
+import { recentReauthMethodsFor } from '#app/http/reauth-methods-for.server.ts'
+import { recentReauthOf } from '#app/http/reauth-of.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { answerRefusal, answerTooMany, textIn } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-refund'
 import { OrderFrame } from './order-frame.tsx'
 
 const help =
-  'Refund the whole order, some tickets or an amount. You review the effects and confirm your password before anything happens.'
+  'Refund the whole order, some tickets or an amount. You review the effects before anything happens; your password is asked once in ten minutes.'
 
 /** Which field a refusal is about; the others are about the form. */
 const fieldOf: Partial<Record<keyof typeof refundRefusalWords, string>> = {
@@ -30,7 +30,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const ctx = ctxOf(context)
   const [preview, reauth] = await Promise.all([
     refundPreview(ctx, { orderId: params.id, wish: refundWishOf(url.searchParams) }),
-    reauthMethodsFor(ctx, request),
+    recentReauthMethodsFor(ctx, request),
   ])
   if (preview.isDisputed) throw redirect(withNotice(`/admin/orders/${preview.order.id}`, 'refund-disputed'))
   if (preview.leftMinor === 0) throw redirect(`/admin/orders/${preview.order.id}`)
@@ -52,7 +52,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     orderId: params.id,
     wish,
     admitsCheckedIn: admitsCheckedIn === 'on',
-    reauth: reauthOf(request, ctx, password),
+    reauth: recentReauthOf(request, ctx, password),
   })
   if (outcome.ok) throw redirect(withNotice(`/admin/orders/${params.id}`, 'refund-requested'))
   if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter, typed)

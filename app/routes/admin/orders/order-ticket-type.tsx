@@ -9,8 +9,8 @@ import { TypeChooser } from '#app/features/order-admin/ticket-type/ui/type-choos
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
-import { reauthMethodsFor } from '#app/http/reauth-methods-for.server.ts'
-import { reauthOf } from '#app/http/reauth-of.server.ts'
+import { recentReauthMethodsFor } from '#app/http/reauth-methods-for.server.ts'
+import { recentReauthOf } from '#app/http/reauth-of.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { answerRefusal, answerTooMany } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-ticket-type'
@@ -30,7 +30,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const ctx = ctxOf(context)
   const [preview, reauth] = await Promise.all([
     typeChangePreview(ctx, { orderId: params.id, ticketId: params.ticket }),
-    reauthMethodsFor(ctx, request),
+    recentReauthMethodsFor(ctx, request),
   ])
   const to = url.searchParams.get('to')
   const type = preview.refusal ? undefined : preview.types.find(({ id }) => id === to)
@@ -53,7 +53,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     orderId: params.id,
     ticketId: params.ticket,
     toTypeId: url.searchParams.get('to') ?? '',
-    reauth: reauthOf(request, ctx, password),
+    reauth: recentReauthOf(request, ctx, password),
   })
   if (outcome.ok) throw redirect(withNotice(`/admin/orders/${params.id}`, 'type-changed'))
   if (outcome.reason === 'too-many') return answerTooMany(context, outcome.retryAfter, typed)

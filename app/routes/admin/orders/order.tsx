@@ -50,6 +50,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const deleted = act === 'delete-note' ? sent?.get('noteId') : null
   const left = (order.payment?.capturedMinor ?? 0) - (order.payment?.refundedMinor ?? 0)
   const isDisputed = order.payment?.disputes.some(({ status }) => status !== 'won') === true
+  const isRefundable = canMove(order.status, 'refunded') && left > 0 && !isDisputed
   const { label, tone } = stateWords[order.status]
   return (
     <>
@@ -63,7 +64,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         }
         actions={
-          canMove(order.status, 'refunded') && left > 0 && !isDisputed ? (
+          isRefundable ? (
             <ButtonLink to={`/admin/orders/${order.id}/refund`} variant="secondary" icon="undo-2">
               Refund…
             </ButtonLink>
@@ -77,6 +78,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <AdminOrderScreen
           {...loaderData}
           pendingAct={typeof act === 'string' ? act : null}
+          isRefundable={isRefundable}
           hasReceipt={documents.some(({ kind }) => kind === 'receipt')}
           notes={
             <NotePanel
