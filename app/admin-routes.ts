@@ -5,6 +5,7 @@ export default [
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/dashboard.tsx'),
     route('admin/scan', 'routes/admin/door/scan.tsx'),
+    route('admin/scan/walk-in', 'routes/admin/door/scan-walk-in.tsx'),
     route('admin/events', 'routes/admin/events/events.tsx'),
     route('admin/events/:id/duplicate', 'routes/admin/events/event-duplicate.tsx'),
     route('admin/events/:id/preview', 'routes/admin/events/event-preview.tsx'),
@@ -33,6 +34,8 @@ export default [
     route('admin/analytics', 'routes/admin/analytics/analytics.tsx'),
     route('admin/orders', 'routes/admin/orders/orders.tsx'),
     route('admin/orders/:id', 'routes/admin/orders/order.tsx'),
+    route('admin/orders/:id/buyer', 'routes/admin/orders/order-buyer.tsx'),
+    route('admin/orders/:id/tickets/:ticket/type', 'routes/admin/orders/order-ticket-type.tsx'),
     route('admin/orders/:id/refund', 'routes/admin/orders/order-refund.tsx'),
     route('admin/orders/:id/cancel', 'routes/admin/orders/order-cancel.tsx'),
     route('admin/orders/:id/disputes/:disputeId', 'routes/admin/orders/order-dispute.tsx'),

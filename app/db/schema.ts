@@ -46,6 +46,7 @@ export type Database = {
   member_imports: invitations.MemberImportsTable
   member_import_rows: invitations.MemberImportRowsTable
   member_notes: notes.MemberNotesTable
+  order_notes: notes.OrderNotesTable
   people_list: people.PeopleListTable
 
   row_counts: ground.RowCountsTable
@@ -109,6 +110,7 @@ export type Database = {
   orders: ticketing.OrdersTable
   manual_orders: ticketing.ManualOrdersTable
   order_lines: ticketing.OrderLinesTable
+  ticket_type_changes: ticketing.TicketTypeChangesTable
   attendees: ticketing.AttendeesTable
   tickets: ticketing.TicketsTable
   scans: ticketing.ScansTable

@@ -107,6 +107,7 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/events/places': { who: 'admin', reads: 'answer', at: '/admin/events/places?address=Dubai' },
 
   '/admin/scan': { who: 'any door', reads: 'screen' },
+  '/admin/scan/walk-in': screen('/admin/scan/walk-in?event={event}'),
   '/admin/scan/check-in': step('any door'),
   '/admin/scan/undo': step('any door'),
   '/admin/scan/counters': {
@@ -126,6 +127,8 @@ export const adminRoutes: Record<string, AdminRoute> = {
   '/admin/orders': screen(),
   '/admin/orders.csv': { who: 'admin', reads: 'answer' },
   '/admin/orders/:id': screen('/admin/orders/{order}'),
+  '/admin/orders/:id/buyer': screen('/admin/orders/{order}/buyer'),
+  '/admin/orders/:id/tickets/:ticket/type': screen('/admin/orders/{order}/tickets/{ticket}/type'),
   '/admin/orders/:id/refund': screen('/admin/orders/{order}/refund'),
   '/admin/orders/:id/cancel': screen('/admin/orders/{order}/cancel'),
   '/admin/orders/:id/disputes/:disputeId': {

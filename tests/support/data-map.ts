@@ -110,6 +110,7 @@ export const dataMap: Record<string, Fate> = {
   member_import_rows: { erased: 'email person', made: 'state reason' },
   member_imports: { network: 'columns message', made: 'state' },
   member_notes: { erased: 'content' },
+  order_notes: { erased: 'content' },
   member_spans: { made: 'tier' },
   membership_applications: {
     erased:
@@ -163,6 +164,7 @@ export const dataMap: Record<string, Fate> = {
   testimonials: { network: 'name role quote' },
   ticket_run_items: { made: 'state reason' },
   ticket_runs: { network: 'options', made: 'kind' },
+  ticket_type_changes: { erased: 'reason', network: 'from_name to_name', made: 'settled' },
   ticket_types: { network: 'name description perks price_tiers', made: 'kind visibility member_tier' },
   tickets: { made: 'code status' },
   transactions: { erased: 'words', made: 'category' },

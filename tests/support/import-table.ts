@@ -72,7 +72,7 @@ const subjectOrder: Readonly<Record<string, readonly string[]>> = {
     'members',
   ],
   events: ['rules', 'forms', 'images', '.', 'ui', 'editing', 'door-team'],
-  door: ['rules', '.', 'ui', 'passes', 'offline', 'scanner'],
+  door: ['rules', '.', 'ui', 'passes', 'offline', 'scanner', 'walk-ins'],
   attendees: ['list', 'paper', 'changes', '.'],
   blog: ['rules', '.', 'ui', 'writing', 'admin'],
   gallery: ['rules', '.', 'ui', 'media', 'categories', 'check'],

@@ -9,6 +9,8 @@ import { addMemberImage } from '#app/features/directory/add-member-image.server.
 import { sendEnquiry } from '#app/features/enquiries/send-enquiry.server.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { addAttendees } from '#app/features/order-admin/manual/add-attendees.server.ts'
+import { addOrderNote } from '#app/features/order-admin/notes/add-order-note.server.ts'
+import { changeTicketType } from '#app/features/order-admin/ticket-type/change-ticket-type.server.ts'
 import { changePicture } from '#app/features/people/change-picture.server.ts'
 import { changeProfile } from '#app/features/people/change-profile.server.ts'
 import { confirmEmailChange } from '#app/features/people/confirm-email-change.server.ts'
@@ -260,6 +262,30 @@ async function asGuest(admin: Ctx, { email }: { email: string }): Promise<void> 
     ...{ note: 'zqmarkeraddednote', aboveCapacity: 'zqmarkeraddedreason' },
   })
   if (!added.ok) throw new Error(added.reason)
+  const [orderId = ''] = added.orderIds
+  await changeType(admin, orderId)
+  await addOrderNote(admin, { noteId: newId(), orderId, content: 'zqmarkerordernote' })
+}
+
+async function changeType(admin: Ctx, orderId: string): Promise<void> {
+  const {
+    id: ticketId,
+    event_id,
+    ticket_type_id,
+  } = await admin.db
+    .selectFrom('tickets')
+    .select(['id', 'event_id', 'ticket_type_id'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const changed = await changeTicketType(admin, {
+    ...{ changeId: newId(), orderId, ticketId, fromTypeId: ticket_type_id },
+    toTypeId: await aTicketType(admin, { event_id, price_minor: 12_300 }),
+    ...{ seenPaidMinor: 0, seenPriceMinor: 12_300, settlement: 'waived', reason: 'zqmarkerwaived' },
+    ...{ aboveCapacity: null, isMailed: true, reauth: null },
+  })
+  if (!changed.ok) throw new Error(changed.reason)
 }
 
 /** Application, directory, paid and comped membership, sponsor. */

@@ -4,7 +4,7 @@ import type { BillingAddress } from './ticketing.ts'
 
 export type PaymentProvider = 'stripe' | 'demo'
 /** Of money that an administrator took: no provider knows of it. */
-export type ManualMethod = 'cash' | 'transfer'
+export type ManualMethod = 'cash' | 'terminal' | 'transfer'
 export type PaymentMethod = PaymentProvider | ManualMethod
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'cancelled'
 export type RefundReason = 'late-payment' | 'requested' | 'event-cancelled' | 'provider'

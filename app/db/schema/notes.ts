@@ -5,3 +5,11 @@ export type MemberNotesTable = {
   created_by: string | null
   created_at: Date
 }
+
+export type OrderNotesTable = {
+  id: string
+  order_id: string
+  content: string
+  created_by: string | null
+  created_at: Date
+}

@@ -96,7 +96,7 @@ export type OrdersTable = {
 }
 
 /** How an order that an administrator added is paid for, or why it costs nothing. */
-export type ManualTerms = 'complimentary' | 'speaker' | 'press' | 'cash' | 'transfer' | 'invoice'
+export type ManualTerms = 'complimentary' | 'speaker' | 'press' | 'cash' | 'terminal' | 'transfer' | 'invoice'
 
 export type ManualOrdersTable = {
   order_id: string
@@ -125,6 +125,8 @@ export type OrderLinesTable = {
   total_minor: number
   tax_basis_points: Generated<number>
   voided_quantity: Generated<number>
+  /** What went back of it while its tickets stayed valid, in minor units. */
+  refunded_minor: Generated<number>
   form_version_id: string | null
 }
 
@@ -204,4 +206,17 @@ export type HoldMarksTable = {
   mark: string
   order_id: string
   ends_at: Date
+}
+
+export type TicketTypeChangesTable = {
+  id: string
+  order_id: string
+  from_name: string
+  to_name: string
+  paid_minor: number
+  price_minor: number
+  settled: 'even' | 'refunded' | 'kept' | 'waived' | 'invoiced'
+  reason: Generated<string>
+  changed_by: string | null
+  changed_at: Date
 }

@@ -28,7 +28,7 @@ export type AnyQueuedMail = { [Kind in MailKind]: QueuedMail<Kind> }[MailKind]
 
 /**
  * Writes a mail into the outbox and enqueues its sending, both in the caller's transaction. Answers its id, or
- * null when this very mail is already there. Mails are consequences of verbs: there is no permission to ask
+ * null when this very mail is already there or its address is empty. Mails are consequences of verbs: there is no permission to ask
  * here. Throws 'bad-request' for an address that {@link isMailAddress} refuses, and writes nothing.
  */
 export async function queueMail<Kind extends MailKind>(
@@ -54,13 +54,14 @@ export async function queueMails(ctx: Ctx, mails: readonly AnyQueuedMail[]): Pro
 
 export type MailRow = ReturnType<typeof mailRow>
 
-/** The rows of these mails. Throws as {@link queueMail} does. */
+/** The rows of these mails, without those to an empty address: not everyone gave one. Throws as {@link queueMail} does. */
 export function mailRows(ctx: Ctx, mails: readonly AnyQueuedMail[]): MailRow[] {
-  for (const { recipient, replyTo } of mails) {
+  const addressed = mails.filter(({ recipient }) => recipient !== '')
+  for (const { recipient, replyTo } of addressed) {
     if (!isMailAddress(recipient)) throw badRequest('not an email address')
     if (replyTo !== undefined && !isMailAddress(replyTo)) throw badRequest('not an email address')
   }
-  return mails.map((mail) => mailRow(ctx, mail))
+  return addressed.map((mail) => mailRow(ctx, mail))
 }
 
 /** Leaves out those that are there already. */

@@ -56,7 +56,7 @@ export const moneyInvariants: readonly Invariant[] = [
         await sql<object>`
           select p.id, p.provider, p.status, m.taken_at from payments p
           left join manual_payments m on m.payment_id = p.id
-          where (p.provider in ('cash', 'transfer') and p.status = 'succeeded') <> (m.payment_id is not null)`.execute(
+          where (p.provider in ('cash', 'terminal', 'transfer') and p.status = 'succeeded') <> (m.payment_id is not null)`.execute(
           db,
         )
       ).rows,

@@ -9,7 +9,13 @@ import type {
   RefundCause,
   RefundReason,
 } from '#app/db/schema/money.ts'
-import type { BillingAddress, ClaimKind, ManualTerms, OrderStatus } from '#app/db/schema/ticketing.ts'
+import type {
+  BillingAddress,
+  ClaimKind,
+  ManualTerms,
+  OrderStatus,
+  TicketTypeChangesTable,
+} from '#app/db/schema/ticketing.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { Currency } from '#app/kernel/money.ts'
@@ -35,6 +41,19 @@ export type AdminOrder = {
   lines: AdminOrderLine[]
   seats: AdminSeat[]
   payment: AdminPayment | null
+  typeChanges: AdminTypeChange[]
+}
+
+/** A sale whose type was changed: what had been paid for it, and what the new type cost then, in minor units. */
+export type AdminTypeChange = {
+  id: string
+  fromName: string
+  toName: string
+  paidMinor: number
+  priceMinor: number
+  settled: TicketTypeChangesTable['settled']
+  reason: string
+  at: Date
 }
 
 export type AdminOrderLine = {
@@ -117,7 +136,7 @@ export type AdminRefund = {
   settledAt: Date | null
 }
 
-/** An order with all that belongs to it. Needs 'orders:manage'; throws NotFound. Six statements at most. */
+/** An order with all that belongs to it. Needs 'orders:manage'; throws NotFound. Eight statements at most. */
 export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder> {
   allow(ctx.actor, 'orders:manage')
   if (!isId(orderId)) throw notFound('order')
@@ -132,10 +151,11 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
     .where('o.id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw notFound('order')
-  const [lines, seats, payment] = await Promise.all([
+  const [lines, seats, payment, typeChanges] = await Promise.all([
     linesOf(ctx, orderId),
     seatsOf(ctx, orderId),
     paymentOf(ctx, orderId),
+    typeChangesOf(ctx, orderId),
   ])
   return {
     id: order.id,
@@ -166,6 +186,7 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
     lines,
     seats,
     payment,
+    typeChanges,
   }
 }
 
@@ -210,7 +231,8 @@ async function seatsOf(ctx: Ctx, orderId: string): Promise<AdminSeat[]> {
         .as('isRefunded'),
     )
     .select(['t.id as ticketId', 't.status', 't.checked_in_at as checkedInAt', 'l.quantity'])
-    .select(['l.seats_per_ticket as seatsPerTicket', 'l.total_minor as totalMinor'])
+    .select('l.seats_per_ticket as seatsPerTicket')
+    .select((eb) => eb('l.total_minor', '-', eb.ref('l.refunded_minor')).as('totalMinor'))
     .where('a.order_id', '=', orderId)
     .orderBy('l.position')
     .orderBy('a.position')
@@ -222,6 +244,16 @@ async function seatsOf(ctx: Ctx, orderId: string): Promise<AdminSeat[]> {
       line: { quantity, seatsPerTicket, totalMinor },
     }),
   )
+}
+
+function typeChangesOf(ctx: Ctx, orderId: string): Promise<AdminTypeChange[]> {
+  return ctx.db
+    .selectFrom('ticket_type_changes')
+    .select(['id', 'from_name as fromName', 'to_name as toName', 'settled', 'reason'])
+    .select(['paid_minor as paidMinor', 'price_minor as priceMinor', 'changed_at as at'])
+    .where('order_id', '=', orderId)
+    .orderBy('changed_at')
+    .execute()
 }
 
 async function paymentOf(ctx: Ctx, orderId: string): Promise<AdminPayment | null> {

@@ -53,6 +53,7 @@ export async function exportOrders(ctx: Ctx, person: Person): Promise<Record<str
     .select(['order_id', 'kind', 'label', 'issued_at'])
     .where('order_id', 'in', ids)
     .execute()
+  const { notes, typeChanges } = await writtenByAdministrators(ctx, ids)
   const of = <Row extends { order_id: string | null }>(rows: readonly Row[], orderId: string) =>
     rows.filter((row) => row.order_id === orderId).map(({ order_id: _order, ...row }) => row)
   return {
@@ -63,9 +64,37 @@ export async function exportOrders(ctx: Ctx, person: Person): Promise<Record<str
       payments: of(payments, id),
       refunds: of(refunds, id),
       documents: of(documents, id),
+      notes: of(notes, id),
+      ticketTypeChanges: of(typeChanges, id),
     })),
     seatsOfOthers: await seatsElsewhere(ctx, person, ids),
   }
+}
+
+/** Notes on these orders, and why ticket types were changed. */
+async function writtenByAdministrators({ db }: Ctx, ids: readonly string[]) {
+  const notes = await db
+    .selectFrom('order_notes')
+    .select(['order_id', 'created_at', 'content'])
+    .where('order_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  const typeChanges = await db
+    .selectFrom('ticket_type_changes')
+    .select([
+      'order_id',
+      'from_name',
+      'to_name',
+      'paid_minor',
+      'price_minor',
+      'settled',
+      'reason',
+      'changed_at',
+    ])
+    .where('order_id', 'in', ids)
+    .orderBy('changed_at')
+    .execute()
+  return { notes, typeChanges }
 }
 
 /** Seats that another person bought for them. */

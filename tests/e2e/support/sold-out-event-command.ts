@@ -6,13 +6,14 @@ import { anEvent } from '#tests/factories/an-event.ts'
 import { aHeldOrder } from '#tests/factories/an-order.ts'
 
 // An event of the next year with one free place, or so many, which somebody has; writes the ids of that order and of the
-// event. With --open one with places for all, and its own id. Run by sold-out-event.ts.
+// event. With --other a second, dearer type of that name. With --open one with places for all, and its own id. Run by sold-out-event.ts.
 const { values } = parseArgs({
   options: {
     slug: { type: 'string', default: '' },
     title: { type: 'string', default: '' },
     places: { type: 'string', default: '1' },
     open: { type: 'boolean', default: false },
+    other: { type: 'string', default: '' },
   },
 })
 
@@ -27,6 +28,7 @@ await runCommand(async ({ makeCtx }) => {
     price_minor: 0,
     capacity: values.open ? null : quantity,
   })
+  if (values.other) await aTicketType(ctx, { event_id, name: values.other, price_minor: 5_000, position: 1 })
   if (values.open) process.stdout.write(event_id)
   else {
     const order = await aHeldOrder(ctx, { ticketTypeId, quantity, priceMinor: 0 })

@@ -4,13 +4,17 @@ import { expect } from './test.ts'
 
 /**
  * Puts an event with one free place, or so many, which somebody has, into the demo's own database. Answers that
- * order's id, or the event's.
+ * order's id, or the event's. With `other` it has a second type of that name, for AED 50, with places for everybody.
  */
 export function soldOutEvent(
   event: { slug: string; title: string },
-  { places = 1, answers = 'order' }: { places?: number; answers?: 'order' | 'event' } = {},
+  {
+    places = 1,
+    answers = 'order',
+    other = '',
+  }: { places?: number; answers?: 'order' | 'event'; other?: string } = {},
 ): string {
-  const [orderId = '', eventId = ''] = made(event, [`--places=${places}`]).split(' ')
+  const [orderId = '', eventId = ''] = made(event, [`--places=${places}`, `--other=${other}`]).split(' ')
   return answers === 'event' ? eventId : orderId
 }
 

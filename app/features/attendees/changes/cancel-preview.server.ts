@@ -107,7 +107,7 @@ async function ordersOf(ctx: Ctx, ticketIds: readonly string[]) {
       (select json_agg(json_build_object('id', t.id, 'lineId', l.id, 'position', a.position, 'status', t.status,
           'checkedInAt', t.checked_in_at, 'name', coalesce(a.full_name, 'Guest of ' || o.buyer_name),
           'line', json_build_object('quantity', l.quantity, 'seatsPerTicket', l.seats_per_ticket,
-            'totalMinor', l.total_minor)) order by l.position, a.position)
+            'totalMinor', l.total_minor - l.refunded_minor)) order by l.position, a.position)
         from tickets t join attendees a on a.id = t.attendee_id join order_lines l on l.id = t.order_line_id
         where t.order_id = o.id) as tickets
     from orders o left join payments p on p.order_id = o.id

@@ -6,16 +6,19 @@ type DoorLineProps = {
   event: Pick<DoorEvent, 'id' | 'startsAt' | 'endsAt' | 'timeZone'>
   /** The people of this event's door may be changed here. */
   mayManage?: boolean
+  /** People without a ticket may be added here. */
+  mayAdd?: boolean
   /** Holders of a pass have this door only. */
   isOnlyOne?: boolean
 }
 
 /** When the event of this door is, and the ways to its attendees, its people and another door. */
-export function DoorLine({ event, mayManage = false, isOnlyOne = false }: DoorLineProps) {
+export function DoorLine({ event, mayManage = false, mayAdd = false, isOnlyOne = false }: DoorLineProps) {
   const when = eventWhen(event)
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft tabular-nums">
       {when.date}, {when.time}, {when.zone}
+      {mayAdd && <Way to={`/admin/scan/walk-in?event=${event.id}`}>Add walk-in</Way>}
       <Way to={`/admin/events/${event.id}/attendees`}>Attendees</Way>
       {mayManage && <Way to={`/admin/events/${event.id}/door`}>Door team</Way>}
       {!isOnlyOne && <Way to="/admin/scan">Choose another event</Way>}

@@ -161,12 +161,17 @@ describe('putting a mail into the outbox', () => {
   test.each([
     { recipient: 'amira@example.test\r\nBcc: all@example.test' },
     { recipient: 'amira' },
-    { recipient: '' },
     { replyTo: 'a@example.test, b@example.test' },
     { replyTo: 'x@example.test\nX-Evil: 1' },
   ])('%j is refused and nothing is written', async (fields) => {
     await takeJobs(guestCtx)
     await expect(queueMail(guestCtx, aMail(fields))).rejects.toThrow('not an email address')
+    expect(await jobsOf(guestCtx)).toEqual([])
+  })
+
+  test('a mail to an empty address is to no one, and not written', async () => {
+    await takeJobs(guestCtx)
+    expect(await queueMail(guestCtx, aMail({ recipient: '' }))).toBeNull()
     expect(await jobsOf(guestCtx)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { DocumentContent } from '#app/db/schema/money.ts'
-import type { AnyQueuedMail } from '#app/features/mail/queue-mail.server.ts'
+import type { AnyQueuedMail, QueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { addMinutes, formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
@@ -21,29 +21,39 @@ type Receipt = { id: string; label: string; content: DocumentContent }
 export function receiptMails(ctx: Ctx, entry: DueEntry, document: Receipt): AnyQueuedMail[] {
   if (!isMailAddress(entry.buyerEmail)) return []
   if (entry.at < addMinutes(ctx.now, -mailedWithinMinutes)) return []
-  const mail = {
-    subjectId: document.id,
-    recipient: entry.buyerEmail,
-    recipientName: entry.buyerName,
-    attachments: [{ kind: 'document-pdf', ref: document.id }],
-  }
   if (entry.invoiceId !== null) {
     if (entry.invoiceReason === 'renewal' || entry.flagReason !== null || entry.isGivenBack) return []
     const variables = membershipVariables(ctx, entry, document)
-    return [{ kind: 'membership-purchase-receipt', variables, ...mail }]
+    return [{ kind: 'membership-purchase-receipt', variables, ...enveloped(entry, document) }]
   }
   if (entry.isWithTickets || entry.isQuiet || !kept.includes(entry.orderStatus)) return []
-  return [{ kind: 'receipt', variables: orderVariables(ctx, entry, document), ...mail }]
+  return [receiptMail(ctx, entry, document)]
 }
 
-function orderVariables(ctx: Ctx, entry: DueEntry, { label, content }: Receipt) {
+type Recipient = Pick<DueEntry, 'buyerName' | 'buyerEmail' | 'accessKey'>
+
+/** The mail with the receipt of an order, to its buyer as they are now. */
+export function receiptMail(ctx: Ctx, buyer: Recipient, document: Receipt): QueuedMail<'receipt'> {
+  return { kind: 'receipt', variables: orderVariables(ctx, buyer, document), ...enveloped(buyer, document) }
+}
+
+function enveloped({ buyerEmail, buyerName }: Recipient, { id }: Receipt) {
+  return {
+    subjectId: id,
+    recipient: buyerEmail,
+    recipientName: buyerName,
+    attachments: [{ kind: 'document-pdf', ref: id }],
+  }
+}
+
+function orderVariables(ctx: Ctx, { buyerName, accessKey }: Recipient, { label, content }: Receipt) {
   const reference = content.orderReference
   const { money, credit: _credit, ...sums } = sumsOf(content)
   return {
     ...sums,
-    fullName: entry.buyerName,
+    fullName: buyerName,
     receipt_number: label,
-    receipt_date: formatDate(entry.at, content.timeZone),
+    receipt_date: formatDate(new Date(content.payment.at), content.timeZone),
     order_reference: reference,
     event_name: [...new Set(content.lines.map((line) => line.event || line.name))].join(', '),
     lines: content.lines.map((line) => ({
@@ -51,7 +61,7 @@ function orderVariables(ctx: Ctx, entry: DueEntry, { label, content }: Receipt) 
       quantity: line.quantity,
       amount: money(line.quantity * line.unitMinor),
     })),
-    order_url: `${ctx.site.baseUrl}/orders/${reference}?key=${encodeURIComponent(entry.accessKey ?? '')}`,
+    order_url: `${ctx.site.baseUrl}/orders/${reference}?key=${encodeURIComponent(accessKey ?? '')}`,
   }
 }
 

@@ -6,7 +6,15 @@ import { priceOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { mostSales } from './rules/most-sales.ts'
 import { type LineProblem, mostPeople, pastedPeople, personProblem } from './rules/pasted-people.ts'
 
-export const manualTerms = ['complimentary', 'speaker', 'press', 'cash', 'transfer', 'invoice'] as const
+export const manualTerms = [
+  'complimentary',
+  'speaker',
+  'press',
+  'cash',
+  'terminal',
+  'transfer',
+  'invoice',
+] as const
 
 const isTicked = z
   .string()

@@ -34,11 +34,15 @@ export type AddAttendeesInput = {
   aboveCapacity: string | null
   /** Adds also people who have a valid ticket for the event. */
   admitsRepeated: boolean
+  /** The price of the type that the form showed, in minor units; left out where it is not asked again. */
+  seenPriceMinor?: number
 }
 
 export type AddAttendeesOutcome =
-  | { ok: true; orderIds: string[] }
+  /** `isNew` is false for a form that was sent before. */
+  | { ok: true; orderIds: string[]; isNew: boolean }
   | { ok: false; reason: 'event-cancelled' | 'event-archived' | 'type-archived' | ManualPriceProblem }
+  | { ok: false; reason: 'price-changed'; priceMinor: number }
   /** Sales that are left for these people, not counting those kept for the waitlist. */
   | { ok: false; reason: 'no-places'; wanted: number; left: number }
   | { ok: false; reason: 'already-attending'; emails: string[] }
@@ -62,7 +66,8 @@ export async function addAttendees(ctx: Ctx, input: AddAttendeesInput): Promise<
   })
 }
 
-async function decideAndAdd(tx: Ctx, input: AddAttendeesInput): Promise<AddAttendeesOutcome> {
+/** {@link addAttendees} inside a transaction. A part of verbs that asked for permission and limit their writers. */
+export async function decideAndAdd(tx: Ctx, input: AddAttendeesInput): Promise<AddAttendeesOutcome> {
   const { eventId, ticketTypeId, quantity, people } = input
   // Before the shared lock of a sale: two that raise the capacity would wait for each other.
   if (input.aboveCapacity !== null && isId(eventId))
@@ -71,9 +76,12 @@ async function decideAndAdd(tx: Ctx, input: AddAttendeesInput): Promise<AddAtten
   const ticket = tickets.find((one) => one.eventId === eventId)
   if (!ticket) throw notFound('ticket type')
   const before = await addedBefore(tx, input)
-  if (before.length > 0) return { ok: true, orderIds: before }
+  if (before.length > 0) return { ok: true, orderIds: before, isNew: false }
   const refused = refusalOf(ticket)
   if (refused) return { ok: false, reason: refused }
+  const { seenPriceMinor = ticket.priceMinor } = input
+  if (ticket.priceMinor !== seenPriceMinor)
+    return { ok: false, reason: 'price-changed', priceMinor: ticket.priceMinor }
   const price = manualUnit(input.terms, input.unitMinor ?? ticket.priceMinor)
   if (!price.ok) return price
   if (!input.admitsRepeated) {
@@ -90,6 +98,7 @@ async function decideAndAdd(tx: Ctx, input: AddAttendeesInput): Promise<AddAtten
   return {
     ok: true,
     orderIds: await writeManualOrders(tx, { ...input, ticket, unitMinor: price.unitMinor, isRaised }),
+    isNew: true,
   }
 }
 

@@ -80,7 +80,7 @@ export async function writeManualOrders(tx: Ctx, input: OrdersToWrite): Promise<
   return orders.map(({ order }) => order.id)
 }
 
-/** Verified accounts of these addresses: an order belongs to its buyer's at once. */
+/** Verified accounts of these addresses: an order belongs to its buyer's at once. None has an empty one. */
 async function accountsOf(tx: Ctx, people: readonly ManualPerson[]): Promise<Map<string, string>> {
   const rows = await tx.db
     .selectFrom('users')
@@ -155,7 +155,11 @@ function firstSeat(
   const details = { fullName, email, companyName, whatsappNumber: phone, menuChoices: null }
   const isComplete =
     ticket.form === null && ticket.event.menu === null && attendeeProblems(details, ticket.event).length === 0
-  return { ...attendeeRow(tx, line, details, 0), completed_at: isComplete ? tx.now : null }
+  return {
+    ...attendeeRow(tx, line, details, 0),
+    email: email === '' ? null : email,
+    completed_at: isComplete ? tx.now : null,
+  }
 }
 
 function paymentRow(
@@ -165,7 +169,7 @@ function paymentRow(
   terms: ManualTerms,
 ) {
   const isTaken = terms !== 'invoice'
-  const method: ManualMethod = terms === 'cash' ? 'cash' : 'transfer'
+  const method: ManualMethod = terms === 'cash' || terms === 'terminal' ? terms : 'transfer'
   return {
     id: newId(),
     order_id: orderId,

@@ -4,7 +4,7 @@ import { freeMemberPrice } from '#app/features/ticketing/tickets/rules/free-pric
 import { type Currency, formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { AdminOrder, AdminOrderLine } from '../admin-order.server.ts'
+import type { AdminOrder, AdminOrderLine, AdminTypeChange } from '../admin-order.server.ts'
 
 /** What was bought and what it cost, line by line. */
 export function AdminOrderLines({ order }: { order: AdminOrder }) {
@@ -47,6 +47,15 @@ export function AdminOrderLines({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
+      {order.typeChanges.length > 0 && (
+        <ul className="grid gap-1 border-t border-line py-3 text-sm text-ink-soft">
+          {order.typeChanges.map((change) => (
+            <li key={change.id} dir="auto" className="wrap-anywhere">
+              {changedWords(change, inMoney)}
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className="grid gap-1 border-t border-line pt-3 tabular-nums">
         {order.discountMinor > 0 && (
           <>
@@ -64,6 +73,20 @@ export function AdminOrderLines({ order }: { order: AdminOrder }) {
       </dl>
     </Panel>
   )
+}
+
+const settledWords: Record<AdminTypeChange['settled'], string> = {
+  even: 'same price',
+  refunded: 'refunded',
+  kept: 'not refunded',
+  waived: 'waived',
+  invoiced: 'on the invoice',
+}
+
+function changedWords(change: AdminTypeChange, money: (minor: number) => string): string {
+  const { fromName, toName, paidMinor, priceMinor, settled, reason } = change
+  const amount = settled === 'even' ? '' : `${money(Math.abs(priceMinor - paidMinor))} `
+  return `Changed from ${fromName} to ${toName}: ${amount}${settledWords[settled]}${reason && ` (${reason})`}`
 }
 
 function remarks(line: AdminOrderLine, code: string | null, money: (minor: number) => string): string[] {

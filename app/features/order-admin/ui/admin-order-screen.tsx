@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { auditPath } from '#app/features/audit/rules/audit-filters.ts'
 import { companyFacts } from '#app/features/money/billing/rules/company-details.ts'
 import { addressLines } from '#app/features/money/documents/rules/document-sheet.ts'
+import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -26,6 +27,11 @@ type AdminOrderScreenProps = {
   pendingAct: string | null
   /** Receipts and credit notes. */
   documents?: ReactNode
+  hasReceipt: boolean
+  isRefundable: boolean
+  notes?: ReactNode
+  /** Makes pressing twice one resending. */
+  runId: string
 }
 
 /** One order with its people, its money and its history. */
@@ -35,14 +41,22 @@ export function AdminOrderScreen({
   timeZone,
   pendingAct,
   documents,
+  hasReceipt,
+  isRefundable,
+  notes,
+  runId,
 }: AdminOrderScreenProps) {
-  const hasValidTicket = order.seats.some((seat) => seat.ticket?.status === 'valid')
-  const mails = timeline.filter((entry) => entry.source === 'mail')
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="contents gap-6 xl:grid">
         <AdminOrderLines order={order} />
-        <AdminSeats seats={order.seats} timeZone={timeZone} />
+        <AdminSeats
+          orderId={order.id}
+          seats={order.seats}
+          timeZone={timeZone}
+          runId={runId}
+          isRefundable={isRefundable}
+        />
         <Panel
           title="Activity"
           actions={
@@ -64,32 +78,66 @@ export function AdminOrderScreen({
         {order.manual && <ManualFacts {...order.manual} />}
         <AdminPayment order={order} timeZone={timeZone} pendingAct={pendingAct} />
         {documents}
-        <Panel title="Emails">
-          {mails.length === 0 ? (
-            <p className="text-ink-soft">No emails sent.</p>
-          ) : (
-            <ul className="grid gap-2">
-              {mails.map((mail) => (
-                <li key={mail.id}>
-                  <span className="block">{mailName(mail.what)}</span>
-                  <span className="block text-sm text-ink-soft wrap-anywhere">
-                    {mail.about}, {mailStateWords[mail.detail] ?? mail.detail}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-          {hasValidTicket && (
-            <Form method="post" preventScrollReset className="mt-4">
-              <input type="hidden" name="intent" value="resend" />
-              <Button type="submit" variant="secondary" icon="send" pending={pendingAct === 'resend'}>
-                Resend tickets
-              </Button>
-            </Form>
-          )}
-        </Panel>
+        <OrderMails order={order} timeline={timeline} hasReceipt={hasReceipt} pendingAct={pendingAct} />
+        {notes}
       </div>
     </div>
+  )
+}
+
+type OrderMailsProps = Pick<AdminOrderScreenProps, 'order' | 'timeline' | 'hasReceipt' | 'pendingAct'>
+
+/** What was mailed about the order, and what can be sent again. */
+function OrderMails({ order, timeline, hasReceipt: isReceipted, pendingAct }: OrderMailsProps) {
+  const isAddressed = order.buyer.email !== ''
+  const hasValidTicket = isAddressed && order.seats.some((seat) => seat.ticket?.status === 'valid')
+  const hasReceipt = isAddressed && isReceipted
+  const mails = timeline.filter((entry) => entry.source === 'mail')
+  return (
+    <Panel title="Emails">
+      {mails.length === 0 ? (
+        <p className="text-ink-soft">No emails sent.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <span className="block">{mailName(mail.what)}</span>
+              <span className="block text-sm text-ink-soft wrap-anywhere">
+                {mail.about}, {mailStateWords[mail.detail] ?? mail.detail}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(hasValidTicket || hasReceipt) && (
+        <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-2">
+          {hasValidTicket && (
+            <Button
+              type="submit"
+              name="intent"
+              value="resend"
+              variant="secondary"
+              icon="send"
+              pending={pendingAct === 'resend'}
+            >
+              Resend tickets
+            </Button>
+          )}
+          {hasReceipt && (
+            <Button
+              type="submit"
+              name="intent"
+              value="resend-receipt"
+              variant="secondary"
+              icon="receipt"
+              pending={pendingAct === 'resend-receipt'}
+            >
+              Resend receipt
+            </Button>
+          )}
+        </Form>
+      )}
+    </Panel>
   )
 }
 
@@ -97,7 +145,16 @@ function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
   const { buyer, billingAddress } = order
   const address = addressLines(billingAddress).join(', ')
   return (
-    <Panel title="Buyer">
+    <Panel
+      title="Buyer"
+      actions={
+        isEditable(order) && (
+          <Link to={`/admin/orders/${order.id}/buyer`} className="link text-sm">
+            Edit buyer
+          </Link>
+        )
+      }
+    >
       <p className="font-semibold">
         {buyer.userId ? (
           <Link to={`/admin/members/${buyer.userId}`} className="link">
@@ -108,9 +165,13 @@ function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
         )}
       </p>
       <p>
-        <a href={`mailto:${buyer.email}`} className="link wrap-anywhere">
-          {buyer.email}
-        </a>
+        {buyer.email ? (
+          <a href={`mailto:${buyer.email}`} className="link wrap-anywhere">
+            {buyer.email}
+          </a>
+        ) : (
+          <span className="text-ink-soft">No email address</span>
+        )}
       </p>
       {buyer.phone && <p>{buyer.phone}</p>}
       {address && <p className="mt-1 text-ink-soft">{address}</p>}
@@ -129,6 +190,9 @@ function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
     </Panel>
   )
 }
+
+/** Not while its buyer is paying, or after they did not. */
+const isEditable = ({ status }: AdminOrder) => !isHolding(status) && status !== 'expired'
 
 /** Everything that happened to an order, the newest first. */
 function OrderTimeline({ entries, currency, timeZone }: OrderTimelineProps) {

@@ -126,6 +126,7 @@ const providerNames: Record<PaymentMethod, string> = {
   stripe: 'Stripe',
   demo: 'Demo provider',
   cash: 'Cash',
+  terminal: 'Card terminal',
   transfer: 'Bank transfer',
 }
 

@@ -1,18 +1,26 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { answersOf } from '#app/features/events/forms/rules/form-answers.ts'
 import { AnswerList } from '#app/features/events/forms/ui/answer-list.tsx'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { AdminSeat } from '../admin-order.server.ts'
+import { refundTicketPath } from '../rules/refund-path.ts'
 
 type AdminSeatsProps = {
+  orderId: string
   seats: readonly AdminSeat[]
   timeZone: string
+  /** Makes pressing twice one resending. */
+  runId: string
+  /** Money of the order is left, and its bank wants none back. */
+  isRefundable: boolean
 }
 
 /** Who comes, and where their tickets stand. */
-export function AdminSeats({ seats, timeZone }: AdminSeatsProps) {
+export function AdminSeats({ orderId, seats, timeZone, runId, isRefundable }: AdminSeatsProps) {
   return (
     <Panel title={seats.length === 1 ? '1 attendee' : `${seats.length} attendees`}>
       <ul className="divide-y divide-line">
@@ -32,10 +40,62 @@ export function AdminSeats({ seats, timeZone }: AdminSeatsProps) {
               <AnswerList answers={answersOf(seat.formFields ?? [], seat.answers)} className="mt-1" />
             </div>
             <TicketState ticket={seat.ticket} timeZone={timeZone} />
+            <SeatActions seat={seat} orderId={orderId} runId={runId} isRefundable={isRefundable} />
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+type SeatActionsProps = { seat: AdminSeat } & Pick<AdminSeatsProps, 'orderId' | 'runId' | 'isRefundable'>
+
+/** What can be done with a valid ticket. */
+function SeatActions({ seat, orderId, runId, isRefundable }: SeatActionsProps) {
+  const { ticket, fullName, ticketName, line } = seat
+  if (ticket?.status !== 'valid') return null
+  const of = <span className="sr-only">the ticket of {fullName ?? ticketName}</span>
+  return (
+    <div className="-ms-3 flex basis-full flex-wrap">
+      <ResendTicket seat={seat} runId={runId} />
+      {isChangeable(seat) && (
+        <ButtonLink
+          to={`/admin/orders/${orderId}/tickets/${ticket.id}/type`}
+          variant="quiet"
+          size="small"
+          icon="ticket"
+        >
+          Change type {of}
+        </ButtonLink>
+      )}
+      {isRefundable && line.totalMinor > 0 && (
+        <ButtonLink to={refundTicketPath(orderId, ticket.id)} variant="quiet" size="small" icon="undo-2">
+          Refund {of}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+const isChangeable = ({ ticket }: AdminSeat) => ticket?.checkedInAt === null
+
+function ResendTicket({
+  seat: { ticket, email, eventId, fullName },
+  runId,
+}: {
+  seat: AdminSeat
+  runId: string
+}) {
+  if (ticket?.status !== 'valid' || !email) return null
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="eventId" value={eventId} />
+      <input type="hidden" name="ticketId" value={ticket.id} />
+      <input type="hidden" name="runId" value={runId} />
+      <Button type="submit" name="intent" value="resend-ticket" variant="quiet" size="small" icon="send">
+        Resend <span className="sr-only">the ticket of {fullName ?? email}</span>
+      </Button>
+    </Form>
   )
 }
 

@@ -54,6 +54,11 @@ const auditWords: Record<string, Words> = {
   'order.refund': { icon: 'undo-2', text: (_entry, amount) => `Refund of ${amount} confirmed` },
   'order.cancel': { icon: 'x-circle', text: () => 'Registration cancelled, places released' },
   'order.resend-mails': { icon: 'send', text: () => 'Tickets resent' },
+  'order.resend-receipt': { icon: 'send', text: () => 'Receipt resent' },
+  'order.change-type': { icon: 'ticket', text: () => 'Ticket type changed' },
+  'order.edit-buyer': { icon: 'pencil', text: () => 'Buyer edited' },
+  'order.add-note': { icon: 'pencil', text: () => 'Note added' },
+  'order.delete-note': { icon: 'pencil', text: () => 'Note deleted' },
   'refund.request': { icon: 'banknote', text: (_entry, amount) => `Refund of ${amount} requested` },
   'refund.send': { icon: 'check-circle', tone: 'good', text: (_entry, amount) => `${amount} refunded` },
   'refund.refuse': {

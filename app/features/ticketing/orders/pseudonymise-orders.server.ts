@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { erasedName } from '#app/features/people/rules/erased.ts'
 
 /**
- * Takes a person's name, addresses and telephone, and what an administrator noted, off their orders and off every seat that has their email
+ * Takes a person's name, addresses and telephone, and what administrators noted, off their orders and off every seat that has their email
  * address; lines, amounts and tickets stay, and a valid ticket still lets in. A former address was theirs `until` then.
  * Answers the ids of the orders, seats and tickets that mails may tell of. Part of erasure; may be repeated.
  */
@@ -20,6 +20,15 @@ export async function pseudonymiseOrders(
   await tx.db
     .updateTable('manual_orders')
     .set({ note: '', above_capacity: '' })
+    .where('order_id', '=', sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  await tx.db
+    .deleteFrom('order_notes')
+    .where('order_id', '=', sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  await tx.db
+    .updateTable('ticket_type_changes')
+    .set({ reason: '' })
     .where('order_id', '=', sql<string>`any(${orders.map(({ id }) => id)}::uuid[])`)
     .execute()
   const seats = await tx.db

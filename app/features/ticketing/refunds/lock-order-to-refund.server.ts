@@ -38,6 +38,7 @@ export async function lockOrderToRefund(tx: Ctx, orderId: string) {
     .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
     .select(['t.id', 't.status', 't.checked_in_at as checkedInAt', 'a.position', 'l.id as lineId'])
     .select(['l.quantity', 'l.seats_per_ticket as seatsPerTicket', 'l.total_minor as lineTotalMinor'])
+    .select('l.refunded_minor as lineRefundedMinor')
     .select('l.ticket_type_id as ticketTypeId')
     .where('t.order_id', '=', orderId)
     .orderBy('l.position')
@@ -48,9 +49,9 @@ export async function lockOrderToRefund(tx: Ctx, orderId: string) {
     payment: payment ?? null,
     capturedMinor: payment?.status === 'succeeded' ? payment.capturedMinor : 0,
     refundedMinor: payment?.refundedMinor ?? 0,
-    tickets: tickets.map(({ quantity, seatsPerTicket, lineTotalMinor, ...ticket }) => ({
+    tickets: tickets.map(({ quantity, seatsPerTicket, lineTotalMinor, lineRefundedMinor, ...ticket }) => ({
       ...ticket,
-      line: { quantity, seatsPerTicket, totalMinor: lineTotalMinor },
+      line: { quantity, seatsPerTicket, totalMinor: lineTotalMinor - lineRefundedMinor },
     })) satisfies (RefundableTicket & { ticketTypeId: string })[],
   }
 }

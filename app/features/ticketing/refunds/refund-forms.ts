@@ -22,6 +22,9 @@ export const disputeDecisionForm = z.object({
 /** The buttons of an order's own screen. */
 export const orderActionForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('resend') }),
+  z.object({ intent: z.literal('resend-receipt') }),
+  z.object({ intent: z.literal('resend-ticket'), eventId: z.uuid(), ticketId: z.uuid(), runId: z.uuid() }),
+  z.object({ intent: z.literal('delete-note'), noteId: z.uuid() }),
   z.object({ intent: z.literal('retry-refund'), refundId: z.uuid() }),
   z.object({ intent: z.literal('record-payment'), method: z.enum(manualMethods) }),
 ])

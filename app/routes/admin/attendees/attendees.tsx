@@ -17,6 +17,7 @@ import { AttendeeStats } from '#app/features/attendees/list/ui/attendee-stats.ts
 import { AttendeeTable } from '#app/features/attendees/list/ui/attendee-table.tsx'
 import { nameless } from '#app/features/attendees/list/ui/attendee-words.ts'
 import { PaperButton } from '#app/features/attendees/paper/ui/paper-button.tsx'
+import { refundTicketPath } from '#app/features/order-admin/rules/refund-path.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
@@ -111,10 +112,11 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
         ticket={ticket}
         timeZone={timeZone}
         onClose={() => void navigate(closed, { preventScrollReset: true })}
-        actions={({ id: ticketId, status, checkedInAt }) => (
+        actions={({ id: ticketId, status, checkedInAt, details, paidMinor }) => (
           <TicketActions
             eventId={id}
             ticket={{ id: ticketId, isValid: status === 'valid', isIn: checkedInAt !== null }}
+            refundPath={details && paidMinor ? refundTicketPath(details.order.id, ticketId) : null}
             mayManage={reach.details}
           />
         )}

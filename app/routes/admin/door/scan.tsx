@@ -36,13 +36,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pass = actor.kind === 'door' ? { name: actor.name } : null
   const owner = userIdOf(actor) ?? doorPassIdOf(actor) ?? ''
   const mayManage = may(actor, 'events:manage')
-  return { events, chosen, event, counters, now: ctx.now, owner, pass, mayManage }
+  const mayAdd = may(actor, 'orders:manage') && may(actor, 'money:manage')
+  return { events, chosen, event, counters, now: ctx.now, owner, pass, mayManage, mayAdd }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Scan' }]
 
 export default function Scan({ loaderData }: Route.ComponentProps) {
-  const { events, chosen, event, counters, now, owner, pass, mayManage } = loaderData
+  const { events, chosen, event, counters, now, owner, pass, mayManage, mayAdd } = loaderData
   if (!event) {
     return (
       <AdminPage title="Scan tickets" help={help} subtitle={<p className="mt-1">Choose an event</p>}>
@@ -57,7 +58,7 @@ export default function Scan({ loaderData }: Route.ComponentProps) {
       subtitle={
         <>
           {pass && <PassLine name={pass.name} />}
-          <DoorLine event={event} mayManage={mayManage} isOnlyOne={pass !== null} />
+          <DoorLine event={event} mayManage={mayManage} mayAdd={mayAdd} isOnlyOne={pass !== null} />
         </>
       }
       actions={<MuteButton />}

@@ -47,7 +47,7 @@ export default function OrderCancel({ loaderData, actionData }: Route.ComponentP
         title={`Cancel the registration of ${order.buyerName}?`}
         consequences={[
           ...tickets.map((ticket) => `${ticket} becomes void and the place is free again.`),
-          `${order.buyerEmail} gets an email.`,
+          ...(order.buyerEmail ? [`${order.buyerEmail} gets an email.`] : []),
         ]}
         errors={actionData?.errors.form ?? undefined}
         back={`/admin/orders/${order.id}`}

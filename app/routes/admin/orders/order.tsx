@@ -1,70 +1,56 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { documentsOfOrder } from '#app/features/money/documents/documents.server.ts'
 import { DocumentLinks } from '#app/features/money/documents/ui/document-links.tsx'
 import { adminOrder } from '#app/features/order-admin/admin-order.server.ts'
-import { recordPayment } from '#app/features/order-admin/manual/record-payment.server.ts'
+import { notesOfOrder } from '#app/features/order-admin/notes/notes-of-order.server.ts'
 import { orderTimeline } from '#app/features/order-admin/order-timeline.server.ts'
 import { AdminOrderScreen } from '#app/features/order-admin/ui/admin-order-screen.tsx'
 import { stateWords } from '#app/features/order-admin/ui/admin-order-words.ts'
+import { NotePanel } from '#app/features/people/notes/ui/note-panel.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { resendOrderMails } from '#app/features/ticketing/orders/resend-order-mails.server.ts'
-import { orderActionForm } from '#app/features/ticketing/refunds/refund-forms.ts'
-import { tryRefundAgain } from '#app/features/ticketing/refunds/try-refund-again.server.ts'
 import { canMove } from '#app/features/ticketing/rules/order-life.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
-import { type NoticeCode, withNotice } from '#app/http/notices.ts'
-import { badRequest } from '#app/kernel/errors.ts'
+import { newId } from '#app/kernel/ids.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/order'
+import { answerOrderStep } from './answer-order-step.server.ts'
 
 const help =
-  'One order with its attendees, payments, emails and history. Refund it in full or in part, or resend its tickets.'
+  'One order with its attendees, payments, emails, notes and history. Edit its buyer, refund it in full or in part, or resend its tickets and its receipt.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const [order, timeline, { timeZone }] = await Promise.all([
+  const [order, timeline, { timeZone }, notes] = await Promise.all([
     adminOrder(ctx, params.id),
     orderTimeline(ctx, params.id),
     siteSettings(ctx),
+    notesOfOrder(ctx, params.id),
   ])
-  return { order, timeline, timeZone, documents: await documentsOfOrder(ctx, order.reference) }
+  const documents = await documentsOfOrder(ctx, order.reference)
+  return { order, timeline, timeZone, documents, notes, noteId: newId(), runId: newId() }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const ctx = ctxOf(context)
-  const submission = parseWithZod(await formBody(request), { schema: orderActionForm })
-  if (submission.status !== 'success') throw badRequest('not an action of this screen')
-  const back = (notice: NoticeCode) => redirect(withNotice(`/admin/orders/${params.id}`, notice))
-  const { value } = submission
-  if (value.intent === 'resend') {
-    const outcome = await resendOrderMails(ctx, { orderId: params.id })
-    if (outcome.ok) return back('tickets-sent')
-    return back(outcome.reason === 'too-many' ? 'too-many-mails' : 'no-tickets')
-  }
-  if (value.intent === 'record-payment') {
-    const recorded = await recordPayment(ctx, { orderId: params.id, method: value.method })
-    return back(recorded.ok ? 'payment-recorded' : 'payment-not-due')
-  }
-  const outcome = await tryRefundAgain(ctx, { orderId: params.id, refundId: value.refundId })
-  if (outcome.ok) return back('refund-repeated')
-  return back(`refund-${outcome.reason}`)
+  return answerOrderStep(ctxOf(context), params.id, await formBody(request))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Order ${(loaderData as { order?: { reference: string } } | undefined)?.order?.reference ?? ''}` },
 ]
 
-export default function Order({ loaderData }: Route.ComponentProps) {
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, documents } = loaderData
-  const act = useNavigation().formData?.get('intent')
+  const sent = useNavigation().formData
+  const act = sent?.get('intent')
+  const deleted = act === 'delete-note' ? sent?.get('noteId') : null
   const left = (order.payment?.capturedMinor ?? 0) - (order.payment?.refundedMinor ?? 0)
   const isDisputed = order.payment?.disputes.some(({ status }) => status !== 'won') === true
+  const isRefundable = canMove(order.status, 'refunded') && left > 0 && !isDisputed
   const { label, tone } = stateWords[order.status]
   return (
     <>
@@ -78,7 +64,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           </p>
         }
         actions={
-          canMove(order.status, 'refunded') && left > 0 && !isDisputed ? (
+          isRefundable ? (
             <ButtonLink to={`/admin/orders/${order.id}/refund`} variant="secondary" icon="undo-2">
               Refund…
             </ButtonLink>
@@ -92,6 +78,24 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <AdminOrderScreen
           {...loaderData}
           pendingAct={typeof act === 'string' ? act : null}
+          isRefundable={isRefundable}
+          hasReceipt={documents.some(({ kind }) => kind === 'receipt')}
+          notes={
+            <NotePanel
+              title="Internal notes"
+              level={2}
+              description="For administrators only. The buyer gets them in their data download."
+              notes={loaderData.notes}
+              noteId={loaderData.noteId}
+              timeZone={loaderData.timeZone}
+              lastResult={actionData}
+              refusal={undefined}
+              isAdding={act === 'add-note'}
+              pendingDelete={typeof deleted === 'string' ? deleted : null}
+              newerPath={undefined}
+              olderPath={undefined}
+            />
+          }
           documents={
             documents.length > 0 && (
               <Panel title="Documents">

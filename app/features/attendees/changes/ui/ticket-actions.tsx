@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { CheckInButtons } from './check-in-buttons.tsx'
 import { PersonButton } from './person-button.tsx'
@@ -6,12 +7,14 @@ import { ResendButton } from './resend-button.tsx'
 type TicketActionsProps = {
   eventId: string
   ticket: { id: string; isValid: boolean; isIn: boolean }
+  /** Where it is refunded; null where nothing was paid, or for door staff. */
+  refundPath: string | null
   /** Administrators send, change and cancel; door staff check in. */
   mayManage: boolean
 }
 
 /** What can be done with one ticket, for the side panel of an attendee; nothing for one that is void. */
-export function TicketActions({ eventId, ticket, mayManage }: TicketActionsProps) {
+export function TicketActions({ eventId, ticket, refundPath, mayManage }: TicketActionsProps) {
   if (!ticket.isValid) return null
   const chosen = { ids: [ticket.id], isAll: false, count: 1 }
   return (
@@ -22,6 +25,11 @@ export function TicketActions({ eventId, ticket, mayManage }: TicketActionsProps
           <ResendButton eventId={eventId} chosen={chosen} />
           <PersonButton eventId={eventId} ticketId={ticket.id} act="correct" />
           {!ticket.isIn && <PersonButton eventId={eventId} ticketId={ticket.id} act="move" />}
+          {refundPath && (
+            <ButtonLink to={refundPath} size="small" variant="secondary" icon="undo-2">
+              Refund
+            </ButtonLink>
+          )}
           <CancelButton eventId={eventId} chosen={chosen} />
         </>
       )}

@@ -132,7 +132,7 @@ function Order({ ticket: { details, paidMinor }, timeZone }: { ticket: AttendeeT
                 {order.buyerName}
               </Link>
             ) : (
-              `${order.buyerName}, ${order.buyerEmail}`
+              [order.buyerName, order.buyerEmail].filter(Boolean).join(', ')
             ),
           ],
           ...(paidMinor === null

@@ -27,6 +27,7 @@ const methods: Record<PaymentMethod, string> = {
   stripe: 'Card or wallet, online (Stripe)',
   demo: 'Demo payment: no money has moved',
   cash: 'Cash',
+  terminal: 'Card terminal',
   transfer: 'Bank transfer',
 }
 

@@ -9,6 +9,7 @@ const isFree: Record<ManualTerms, boolean> = {
   speaker: true,
   press: true,
   cash: false,
+  terminal: false,
   transfer: false,
   invoice: false,
 }

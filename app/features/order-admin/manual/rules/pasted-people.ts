@@ -8,7 +8,7 @@ import {
 import { isPlainLine, normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { linesOfTyped } from '#app/kernel/typed-lines.ts'
 
-/** Someone whom an administrator adds; company and telephone may be empty. */
+/** Someone whom an administrator adds; company and telephone may be empty, the address that of a walk-in. */
 export type ManualPerson = { fullName: string; email: string; companyName: string; phone: string }
 
 /** Lines of one paste; more are added by several. */

@@ -138,7 +138,7 @@ function Ticket({ types, typed, errorsOf }: PartProps & Pick<AddAttendeesFormPro
           optional
           hint="Leave blank for the price of the ticket type."
           errors={errorsOf('price')}
-          className="hidden max-w-60 group-has-[[value=cash]:checked]/add:block group-has-[[value=invoice]:checked]/add:block group-has-[[value=transfer]:checked]/add:block"
+          className="hidden max-w-60 group-has-[[value=cash]:checked]/add:block group-has-[[value=invoice]:checked]/add:block group-has-[[value=terminal]:checked]/add:block group-has-[[value=transfer]:checked]/add:block"
         >
           <TextInput
             name="price"

@@ -6,6 +6,7 @@ export const termsWords: Record<ManualTerms, { label: string; hint: string }> = 
   speaker: { label: 'Speaker', hint: 'Free of charge' },
   press: { label: 'Press', hint: 'Free of charge' },
   cash: { label: 'Paid in cash', hint: 'You have the money; a receipt is issued' },
+  terminal: { label: 'Card terminal', hint: 'Paid by card on your own terminal; a receipt is issued' },
   transfer: { label: 'Paid by bank transfer', hint: 'The money has arrived; a receipt is issued' },
   invoice: { label: 'Invoice', hint: 'Tickets are valid now; mark the order as paid later' },
 }
@@ -25,6 +26,8 @@ export function refusalWords(refusal: AddRefusal): string {
       return 'This ticket costs nothing. Choose Complimentary, or enter a price.'
     case 'price-too-high':
       return 'The price is too high. Enter at most 100,000.'
+    case 'price-changed':
+      return 'The price of this ticket changed just now. Check it, then add again.'
     case 'no-places': {
       const { left, wanted } = refusal
       const places = left === 1 ? '1 place is' : `${left.toLocaleString('en')} places are`

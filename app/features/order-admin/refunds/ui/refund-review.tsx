@@ -1,3 +1,4 @@
+import type { RefundCause } from '#app/db/schema/money.ts'
 import { isManual, returnWords } from '#app/features/money/payments/rules/manual-methods.ts'
 import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
 import { RefundForm } from '#app/features/money/refunds/ui/refund-form.tsx'
@@ -35,10 +36,14 @@ export function RefundReview(props: RefundReviewProps) {
         ))}
         {chosen.length === 0 && <li>All tickets stay as they are.</li>}
         {plan.endsAs === 'refunded' && <li>The order is marked as refunded.</li>}
-        <li>
-          {order.buyerEmail} gets an email
-          {order.paidBy && isManual(order.paidBy) ? ' now.' : ' as soon as the provider accepts the refund.'}
-        </li>
+        {order.buyerEmail && (
+          <li>
+            {order.buyerEmail} gets an email
+            {order.paidBy && isManual(order.paidBy)
+              ? ' now.'
+              : ' as soon as the provider accepts the refund.'}
+          </li>
+        )}
       </ul>
       <RefundForm
         refundId={props.refundId}
@@ -46,7 +51,7 @@ export function RefundReview(props: RefundReviewProps) {
         payer="buyer"
         causes={refundCauses.map((value) => ({ value, label: causeWords[value] }))}
         errors={errors}
-        typed={typed}
+        typed={{ ...typed, cause: typed.cause || usualCause(preview) }}
         pending={props.pending}
         backPath="?"
         submitLabel={`Refund ${amount}`}
@@ -63,6 +68,11 @@ export function RefundReview(props: RefundReviewProps) {
       />
     </Panel>
   )
+}
+
+/** One ticket goes back because its buyer asked, unless it is said otherwise. */
+function usualCause({ chosen }: RefundPreview): RefundCause | '' {
+  return chosen.length === 1 ? 'buyer-asked' : ''
 }
 
 function moneyWords({ order: { buyerName, paidBy } }: RefundPreview, amount: string): string {

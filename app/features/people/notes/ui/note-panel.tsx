@@ -13,6 +13,10 @@ import { longestNote } from '../note-form.ts'
 import type { PersonNote } from '../notes-of-person.server.ts'
 
 type NotePanelProps = {
+  title?: string
+  level?: 2 | 3
+  /** Who reads them. */
+  description?: string
   notes: readonly PersonNote[]
   /** Of the note that is written next. */
   noteId: string
@@ -26,18 +30,20 @@ type NotePanelProps = {
   olderPath: string | undefined
 }
 
-/** What administrators write about a person for each other. Works without JavaScript. */
+const ofPerson = {
+  title: 'Admin Notes',
+  level: 3,
+  description: 'Visible to administrators. The person gets them in their data download.',
+} as const
+
+/** What administrators write about a person, or a thing, for each other. Works without JavaScript. */
 export function NotePanel(props: NotePanelProps) {
-  const { notes, timeZone, pendingDelete } = props
+  const { notes, timeZone, pendingDelete, title, level, description } = { ...ofPerson, ...props }
   const [noteId, setNoteId] = useState(props.noteId)
   // Only once it is written does the next one begin: whatever else is reloaded, what is typed stays.
   if (noteId !== props.noteId && notes.some(({ id }) => id === noteId)) setNoteId(props.noteId)
   return (
-    <Panel
-      title="Admin Notes"
-      level={3}
-      description="Visible to administrators. The person gets them in their data download."
-    >
+    <Panel title={title} level={level} description={description}>
       <div className="grid gap-6">
         <NoteForm key={noteId} {...props} noteId={noteId} />
         {notes.length === 0 ? (

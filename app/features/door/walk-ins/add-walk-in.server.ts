@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import { allow } from '#app/access/actor.ts'
+import type { Ctx } from '#app/context/ctx.server.ts'
+import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { isOpen } from '#app/features/events/rules/event-time.ts'
+import {
+  type AddAttendeesInput,
+  type AddAttendeesOutcome,
+  decideAndAdd,
+} from '#app/features/order-admin/manual/add-attendees.server.ts'
+import type { ManualPerson } from '#app/features/order-admin/manual/rules/pasted-people.ts'
+import { limitWriters } from '#app/features/ticketing/checkout/place-orders.server.ts'
+import { releaseExpired } from '#app/features/ticketing/checkout/release-expired.server.ts'
+import { badRequest, notFound } from '#app/kernel/errors.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { checkInTicket } from '../check-in-ticket.server.ts'
+import type { WalkInTerms } from './rules/walk-in-terms.ts'
+
+export type AddWalkInInput = {
+  eventId: string
+  ticketTypeId: string
+  /** Made with the form and sent with it: the same form again adds and admits nothing more. */
+  formId: string
+  /** The address may be empty: nothing is mailed then. */
+  person: ManualPerson
+  terms: WalkInTerms
+  /** What the form showed for one ticket, in minor units. */
+  seenPriceMinor: number
+  aboveCapacity: string | null
+  admitsRepeated: boolean
+}
+
+export type AddWalkInOutcome =
+  | { ok: true; orderId: string; people: number }
+  | Extract<AddAttendeesOutcome, { ok: false }>
+  /** The event is no longer published, or is over. */
+  | { ok: false; reason: 'event-closed' }
+
+/** What the scan log names as the door. */
+const device = 'Walk-in'
+
+/**
+ * Adds a person who came to the door without a ticket and lets them in, in one transaction: order, payment, ticket and
+ * scan, or none of them. A ticket that costs nothing is complimentary, whatever the terms. Needs 'orders:manage',
+ * 'money:manage' and 'tickets:check-in'; throws NotFound.
+ */
+export async function addWalkIn(ctx: Ctx, input: AddWalkInInput): Promise<AddWalkInOutcome> {
+  allow(ctx.actor, 'orders:manage')
+  allow(ctx.actor, 'money:manage')
+  allow(ctx.actor, 'tickets:check-in', input.eventId)
+  if (!isId(input.formId)) throw badRequest('a walk-in needs an id of its form')
+  if (!isId(input.eventId)) throw notFound('event')
+  const { ticketTypeId } = input
+  const add = () => withTransaction(ctx, (tx) => addAndAdmit(tx, input))
+  return limitWriters({ ctx, input: { items: [{ ticketTypeId }], discountCode: null } }, async () => {
+    const first = await add()
+    if (first.ok || first.reason !== 'no-places') return first
+    // Holds and offers that have ended may still keep what is missing.
+    return (await releaseExpired(ctx, { ticketTypeIds: [ticketTypeId] })) ? add() : first
+  })
+}
+
+async function addAndAdmit(tx: Ctx, input: AddWalkInInput): Promise<AddWalkInOutcome> {
+  // One lock of the strength that adding takes: it keeps the event open until the person is in.
+  if (!(await lockOpenEvent(tx, input))) return { ok: false, reason: 'event-closed' }
+  const added = await decideAndAdd(tx, orderOf(input))
+  if (!added.ok) return added
+  const [orderId = ''] = added.orderIds
+  const tickets = await tx.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  if (added.isNew)
+    for (const { id: ticketId } of tickets) {
+      const { eventId } = input
+      const { verdict } = await checkInTicket(tx, { eventId, ticketId, scanId: newId(), device })
+      if (verdict !== 'admitted') throw new Error(`a walk-in was not admitted: ${verdict}`)
+    }
+  return { ok: true, orderId, people: tickets.length }
+}
+
+function orderOf({ person, terms, seenPriceMinor, ...input }: AddWalkInInput): AddAttendeesInput {
+  return {
+    ...input,
+    people: [person],
+    quantity: 1,
+    terms: seenPriceMinor === 0 ? 'complimentary' : terms,
+    unitMinor: null,
+    seenPriceMinor,
+    isMailed: person.email !== '',
+    note: '',
+  }
+}
+
+async function lockOpenEvent(tx: Ctx, { eventId, aboveCapacity }: AddWalkInInput): Promise<boolean> {
+  const lock: RawBuilder<unknown> = aboveCapacity === null ? sql`for share` : sql`for no key update`
+  const event = await tx.db
+    .selectFrom('events')
+    .select(['status', 'ends_at as endsAt'])
+    .where('id', '=', eventId)
+    .modifyEnd(lock)
+    .executeTakeFirst()
+  if (!event) throw notFound('event')
+  return isOpen(event, tx.now)
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { personProblem } from '#app/features/order-admin/manual/rules/pasted-people.ts'
+import { isId } from '#app/kernel/is-id.ts'
+import { line } from '#app/kernel/line-form.ts'
+import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
+import { walkInTerms } from './rules/walk-in-terms.ts'
+
+const fields = z.object({
+  formId: z.string().refine(isId),
+  /** The type and the price that was shown with it, parted by a colon. */
+  ticket: z
+    .string({ error: 'Choose a ticket type' })
+    .regex(/^[0-9a-f-]{36}:\d{1,9}$/, 'Choose a ticket type'),
+  fullName: line(1_000).default(''),
+  email: line(1_000).default(''),
+  terms: z.enum(walkInTerms, { error: 'Choose how this is paid for' }).default('complimentary'),
+  aboveCapacity: z
+    .string()
+    .default('')
+    .transform((typed) => withoutInvisibles(typed).trim())
+    .refine((typed) => typed.length <= 500, 'Please use at most 500 characters')
+    .transform((typed) => (typed === '' ? null : typed)),
+  admitsRepeated: z
+    .string()
+    .optional()
+    .transform((value) => value === 'on'),
+})
+
+/** Who came to the door without a ticket; only the name is required. */
+export const walkInForm = fields.transform((typed, ctx) => {
+  const refuse = (path: 'email' | 'fullName', message: string) => {
+    ctx.addIssue({ code: 'custom', path: [path], message })
+    return z.NEVER
+  }
+  const { ticket, fullName, email: written, ...rest } = typed
+  const [ticketTypeId = '', price = ''] = ticket.split(':')
+  const email = normaliseEmail(written)
+  if (email !== '' && !isMailAddress(email)) return refuse('email', 'Please enter a valid email address')
+  const person = { fullName, email, companyName: '', phone: '' }
+  const problem = personProblem(person)
+  if (problem && problem !== 'email') return refuse('fullName', 'Enter a name of 2 to 120 characters')
+  return { ...rest, person, ticketTypeId, seenPriceMinor: Number(price) }
+})

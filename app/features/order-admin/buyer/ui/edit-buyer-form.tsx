@@ -1,0 +1,111 @@
+import { Form } from 'react-router'
+import { billingCountries } from '#app/features/money/billing/rules/billing-address.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+
+type EditBuyerFormProps = {
+  seen: string
+  /** What the fields show first, by name. */
+  typed: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string[] | null | undefined>>
+  isMailed: boolean
+  hasAccount: boolean
+  hasReceipt: boolean
+  backPath: string
+  pending: boolean
+}
+
+const contact = [
+  { name: 'name', label: 'Name', type: 'text', optional: false },
+  { name: 'email', label: 'Email', type: 'email', optional: false },
+  { name: 'phone', label: 'Phone', type: 'tel', optional: true },
+] as const
+
+const billing = [
+  { name: 'line1', label: 'Address' },
+  { name: 'city', label: 'City' },
+  { name: 'state', label: 'State or province' },
+  { name: 'postalCode', label: 'Postal code' },
+  { name: 'company', label: 'Company name' },
+  { name: 'taxNumber', label: 'Tax number' },
+  { name: 'purchaseOrder', label: 'Purchase order number' },
+] as const
+
+/** Who an order is by, to be edited. Works without a script. */
+export function EditBuyerForm(props: EditBuyerFormProps) {
+  const { typed, errors, hasAccount, hasReceipt } = props
+  const place = useFirstProblem(Object.keys(errors).length > 0 ? errors : undefined)
+  return (
+    <Form ref={place} method="post" noValidate className="grid gap-6">
+      <input type="hidden" name="seen" value={props.seen} />
+      {errors.form?.map((error) => (
+        <Notice key={error} tone="danger" live title="Nothing was changed">
+          {error}
+        </Notice>
+      ))}
+      <Panel
+        title="Buyer"
+        description={
+          hasAccount
+            ? 'The order stays with the account that placed it.'
+            : 'If the new email belongs to an account, the order moves to that account.'
+        }
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          {contact.map(({ name, label, type, optional }) => (
+            <Field key={name} id={name} label={label} optional={optional} errors={errors[name] ?? undefined}>
+              <TextInput
+                name={name}
+                type={type}
+                dir={type === 'text' ? 'auto' : undefined}
+                autoComplete="off"
+                defaultValue={typed[name]}
+              />
+            </Field>
+          ))}
+        </div>
+      </Panel>
+      <Panel
+        title="Billing address"
+        description={
+          hasReceipt
+            ? 'Leave blank for none. Receipts already issued keep the details they were issued with.'
+            : 'Leave blank for none.'
+        }
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field id="country" label="Country" errors={errors.country ?? undefined}>
+            <Select name="country" defaultValue={typed.country || 'AE'} options={billingCountries} />
+          </Field>
+          {billing.map(({ name, label }) => (
+            <Field key={name} id={name} label={label} optional errors={errors[name] ?? undefined}>
+              <TextInput name={name} dir="auto" autoComplete="off" defaultValue={typed[name]} />
+            </Field>
+          ))}
+        </div>
+      </Panel>
+      <Checkbox
+        id="isMailed"
+        name="isMailed"
+        defaultChecked={props.isMailed}
+        label="Email the tickets to the buyer"
+        hint="A new email address makes earlier links to this order invalid. Ticket codes stay the same."
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <ButtonLink to={props.backPath} variant="quiet">
+          Back
+        </ButtonLink>
+        <Button type="submit" icon="check" pending={props.pending} pendingLabel="Saving…">
+          Save changes
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { withoutInvisibles } from '#app/kernel/text.ts'
+import { mostReason } from './rules/most-reason.ts'
+
+const minor = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+const reason = z
+  .string()
+  .default('')
+  .transform((typed) => withoutInvisibles(typed).trim())
+  .refine((typed) => typed.length <= mostReason, `Please use at most ${mostReason} characters`)
+
+/** What confirms a change of ticket type; which type is in the URL of the page. */
+export const typeChangeForm = z.object({
+  changeId: z.uuid(),
+  fromTypeId: z.uuid(),
+  seenPaidMinor: minor,
+  seenPriceMinor: minor,
+  settlement: z.enum(
+    ['even', 'refunded', 'kept', 'waived', 'invoiced'],
+    'Choose what happens to the difference',
+  ),
+  reason,
+  aboveCapacity: reason.transform((typed) => (typed === '' ? null : typed)),
+  isMailed: z
+    .string()
+    .optional()
+    .transform((value) => value === 'on'),
+})

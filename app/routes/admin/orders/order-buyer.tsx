@@ -1,0 +1,63 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect, useNavigation } from 'react-router'
+import { adminOrder } from '#app/features/order-admin/admin-order.server.ts'
+import { editBuyer } from '#app/features/order-admin/buyer/edit-buyer.server.ts'
+import { editBuyerForm } from '#app/features/order-admin/buyer/edit-buyer-form.ts'
+import { seenOfBuyer } from '#app/features/order-admin/buyer/seen-buyer.server.ts'
+import { EditBuyerForm } from '#app/features/order-admin/buyer/ui/edit-buyer-form.tsx'
+import { editBuyerWords } from '#app/features/order-admin/buyer/ui/edit-buyer-words.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { withNotice } from '#app/http/notices.ts'
+import { answerRefusal } from '../answer-refusal.server.ts'
+import type { Route } from './+types/order-buyer'
+import { OrderFrame } from './order-frame.tsx'
+
+const help =
+  'Edit the name, contact details and billing address of an order. Attendees keep their own names and addresses.'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { id, reference, buyer, billingAddress, payment } = await adminOrder(ctxOf(context), params.id)
+  const { name, email, phone } = buyer
+  return {
+    order: { id, reference },
+    seen: seenOfBuyer({ name, email, phone, billingAddress }),
+    fields: { name, email, phone, ...billingAddress } as Record<string, string>,
+    hasAccount: buyer.userId !== null,
+    hasReceipt: (payment?.capturedMinor ?? 0) > 0,
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await formBody(request)
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  const submission = parseWithZod(form, { schema: editBuyerForm })
+  if (submission.status !== 'success') return answerRefusal(submission.error ?? {}, typed)
+  const outcome = await editBuyer(ctxOf(context), { orderId: params.id, ...submission.value })
+  if (outcome.ok) throw redirect(withNotice(`/admin/orders/${params.id}`, 'buyer-edited'))
+  const field = outcome.reason === 'email-needed' ? 'email' : 'form'
+  return answerRefusal({ [field]: [editBuyerWords[outcome.reason]] }, typed)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit buyer' }]
+
+export default function OrderBuyer({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, seen, fields, hasAccount, hasReceipt } = loaderData
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <OrderFrame order={order} title="Edit buyer" help={help}>
+      <EditBuyerForm
+        seen={actionData?.typed.seen ?? seen}
+        typed={actionData?.typed ?? fields}
+        errors={actionData?.errors ?? {}}
+        isMailed={actionData ? actionData.typed.isMailed === 'on' : false}
+        hasAccount={hasAccount}
+        hasReceipt={hasReceipt}
+        backPath={`/admin/orders/${order.id}`}
+        pending={pending}
+      />
+    </OrderFrame>
+  )
+}

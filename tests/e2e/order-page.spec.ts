@@ -1,0 +1,70 @@
+import { desktop, examine } from './support/examine.ts'
+import { soldOutEvent } from './support/sold-out-event.ts'
+import { expect, test } from './support/test.ts'
+import { expectAccessible, visit } from './support/watch-page.ts'
+
+test.use({ visitor: 'admin', viewport: desktop })
+
+test('an administrator edits the buyer of an order, writes a note and resends its tickets', async ({
+  page,
+}) => {
+  const orderId = soldOutEvent({ slug: 'order-changed', title: 'Order Changed' })
+  const order = `/admin/orders/${orderId}`
+
+  await test.step('a wrong address is named, the right one is saved', async () => {
+    await visit(page, order)
+    await page.getByRole('link', { name: 'Edit buyer' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Edit buyer/ })).toBeVisible()
+    await examine(page)
+    await page.getByLabel('Name', { exact: true }).fill('مريم حداد')
+    await page.getByLabel('Email', { exact: true }).fill('nowhere')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Please enter a valid email')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Email', { exact: true }).fill('mariam@changed.example')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Buyer edited').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'mariam@changed.example' })).toBeVisible()
+  })
+
+  await test.step('a note is kept and deleted', async () => {
+    await page.getByLabel('New note').fill('Pays at the door.')
+    await page.getByRole('button', { name: 'Add Note' }).click()
+    await expect(page.getByText('Pays at the door.')).toBeVisible()
+    await examine(page)
+    await page.getByText('Delete…', { exact: true }).click()
+    await page.getByRole('button', { name: 'Delete this note' }).click()
+    await expect(page.getByText('No notes yet.')).toBeVisible()
+  })
+
+  await test.step('tickets are resent, all and one', async () => {
+    await page.getByRole('button', { name: 'Resend tickets' }).click()
+    await expect(page.getByText('mariam@changed.example, ').first()).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Resend the ticket of/ })
+      .first()
+      .click()
+    await expect(page.getByText('Ticket resent', { exact: true }).first()).toBeVisible()
+  })
+})
+
+test('an administrator changes a ticket to a dearer type and says why nothing is paid', async ({ page }) => {
+  const event = { slug: 'type-changed', title: 'Type Changed' }
+  const orderId = soldOutEvent(event, { other: 'Front row' })
+  await visit(page, `/admin/orders/${orderId}`)
+  await page.getByRole('link', { name: /^Change type/ }).click()
+  await expect(page.getByText(/more expensive$/)).toBeVisible()
+  await examine(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Seat to Front row' })).toBeVisible()
+  await examine(page)
+  const change = page.getByRole('button', { name: 'Change ticket type' })
+  await change.click()
+  await expect(page.getByText('Enter why the difference is waived')).toBeVisible()
+  await page.getByLabel('Reason for waiving the difference').fill('Sits with her class')
+  await change.click()
+  await expect(page.getByText('Ticket type changed', { exact: true }).first()).toBeVisible()
+  await expect(
+    page.getByText(/^Changed from Seat to Front row: .* waived \(Sits with her class\)$/),
+  ).toBeVisible()
+})
