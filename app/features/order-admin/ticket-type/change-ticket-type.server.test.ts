@@ -360,13 +360,6 @@ describe('a change of ticket type is refused', () => {
     ])
       await expect(async () => tried()).rejects.toSatisfy((error) => problemKind(error) === 'forbidden')
   })
-
-  test('with a refund but no password', async () => {
-    const order = await anOrder({ price: 6_000 })
-    await expect(changeTicketType(admin, inputOf(order))).rejects.toSatisfy(
-      (error) => problemKind(error) === 'forbidden',
-    )
-  })
 })
 
 test('the preview has the types that a ticket can have, with their prices', async () => {
