@@ -6,6 +6,7 @@ import type { PaperOutcome } from './attendee-list-pdf.server.ts'
 import type { Badges } from './draw-badges.server.ts'
 import { paperGuests } from './paper-guests.server.ts'
 import type { BadgeSheetName } from './rules/badge-sheets.ts'
+import { bySurname } from './rules/by-surname.ts'
 
 const drawing = {
   file: '#app/features/attendees/paper/draw-badges.server.ts',
@@ -13,7 +14,7 @@ const drawing = {
 }
 
 /**
- * Name badges on sheets, by name. Needs 'badges:print', which door staff lack, and 'orders:manage' for the codes of tickets
+ * Name badges on sheets, by surname. Needs 'badges:print', which door staff lack, and 'orders:manage' for the codes of tickets
  * on them; throws NotFound, and 'unavailable' as any thread.
  */
 export async function badgesPdf(
@@ -26,6 +27,6 @@ export async function badgesPdf(
   if (!found.ok) return found
   const { event, guests } = found
   const { sheet, withCode } = input
-  const badges: Badges = { event, guests, printedAt: ctx.now, sheet, withCode }
+  const badges: Badges = { event, guests: guests.toSorted(bySurname), printedAt: ctx.now, sheet, withCode }
   return { ok: true, bytes: await streamPdf(ctx, drawing, badges) }
 }

@@ -8,12 +8,12 @@ export const points = (millimetres: number) => (millimetres * 72) / 25.4
 
 export type BadgeBox = { x: number; y: number; width: number; height: number }
 
-/** One badge: who it is as large as there is room, then where from, and the kind of ticket. */
+/** One badge: the event, who it is as large as there is room, then where from, and the kind of ticket. */
 export function drawBadge(
   pdf: Pdf,
   guest: PaperGuest,
   box: BadgeBox,
-  { networkName, withCode }: { networkName: string; withCode: boolean },
+  { title, withCode }: { title: string; withCode: boolean },
 ): void {
   const isSmall = box.height < 120
   const pad = isSmall ? 11 : 15
@@ -25,7 +25,7 @@ export function drawBadge(
   const kicker = isSmall ? 7.5 : 9
 
   pdf.decorate(() => pdf.doc.rect(left, box.y + pad, 18, 2).fill(colour.marigold))
-  pdf.write('P', networkName, {
+  pdf.write('P', title, {
     x: left,
     y: box.y + pad + 6,
     width,

@@ -23,7 +23,7 @@ export async function* drawBadges(badges: Badges, fonts: PdfFonts): AsyncGenerat
     createdAt: badges.printedAt,
   }
   const pdf = await openPdf(info, { isStreamed: true, fonts })
-  const look = { networkName: event.networkName, withCode }
+  const look = { title: `${event.title} · ${event.networkName}`, withCode }
   yield* pdfStream(pdf, () => sheets(pdf, badgeSheets[badges.sheet], guests, look))
 }
 
@@ -31,7 +31,7 @@ function* sheets(
   pdf: Pdf,
   sheet: BadgeSheet,
   guests: readonly PaperGuest[],
-  look: { networkName: string; withCode: boolean },
+  look: { title: string; withCode: boolean },
 ): Generator<void> {
   const onSheet = sheet.columns * sheet.rows
   for (let from = 0; from === 0 || from < guests.length; from += onSheet) {
