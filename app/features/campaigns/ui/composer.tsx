@@ -46,6 +46,16 @@ export type ComposerProps = {
   isDeleting: boolean
 }
 
+/** The person of a mail to one person; undefined of every other audience. */
+export function onlyPerson({
+  draft,
+  people,
+}: Pick<ComposerProps, 'draft' | 'people'>): PersonChoice | undefined {
+  const { audience } = draft
+  const only = audience?.kind === 'people' && audience.userIds.length === 1 ? audience.userIds[0] : undefined
+  return people.find(({ id }) => id === only)
+}
+
 /** Writes a campaign: what it says, who gets it, how it looks, a test, and the press that sends it. */
 export function Composer(props: ComposerProps) {
   const { plans, timeZone } = props
@@ -53,6 +63,7 @@ export function Composer(props: ComposerProps) {
   const writing = useWriting(props)
   const { kind, draft, choice, events, people } = writing
   const [asked, setAsked] = useState(false)
+  const [isPersonal] = useState(onlyPerson(props) !== undefined)
   const { saved, state, save, saveOver, giveUp } = useDraft({ kind, draft }, props.saved, (id) => {
     void navigate(`/admin/email/campaigns/${id}`, {
       ...{ replace: true, preventScrollReset: true, state: sameForm },
@@ -87,10 +98,17 @@ export function Composer(props: ComposerProps) {
             letter={draft}
             onChange={writing.change}
             isContentOptional={writing.isSaveTheDate}
+            hasPreheader={!isPersonal}
             errors={{ subject: said('no-subject'), contentHtml: said('no-content') }}
           />
         </Panel>
-        <AudiencePanel writing={writing} plans={plans} count={count} errors={said('no-audience')} />
+        <AudiencePanel
+          writing={writing}
+          plans={plans}
+          count={count}
+          isFolded={isPersonal}
+          errors={said('no-audience')}
+        />
       </div>
       <div className="grid gap-6 xl:sticky xl:top-6">
         <Panel title="Preview" className="xl:order-2">
@@ -181,27 +199,41 @@ type AudiencePanelProps = {
   writing: Writing
   plans: readonly PlanChoice[]
   count: ReturnType<typeof useAudienceCount>
+  /** Of a mail to one person: who else gets it is asked for on demand. */
+  isFolded: boolean
   errors: string[] | undefined
 }
 
-function AudiencePanel({ writing, plans, count, errors }: AudiencePanelProps) {
+function AudiencePanel({ writing, plans, count, isFolded, errors }: AudiencePanelProps) {
   const { kind, draft, choice, events, people } = writing
+  const fields = (
+    <>
+      <AudienceFields
+        part={partOf(kind)}
+        choice={choice}
+        onChange={writing.choose}
+        plans={plans}
+        events={events}
+        people={people}
+        onEventFound={writing.knowEvent}
+        onPersonFound={writing.knowPerson}
+        errors={errors}
+      />
+      {draft.audience && <AudienceCountLine kind={draft.audience.kind} {...count} />}
+    </>
+  )
+  if (!isFolded)
+    return (
+      <Panel title="Audience">
+        <div className="grid gap-5">{fields}</div>
+      </Panel>
+    )
   return (
-    <Panel title="Audience">
-      <div className="grid gap-5">
-        <AudienceFields
-          part={partOf(kind)}
-          choice={choice}
-          onChange={writing.choose}
-          plans={plans}
-          events={events}
-          people={people}
-          onEventFound={writing.knowEvent}
-          onPersonFound={writing.knowPerson}
-          errors={errors}
-        />
-        {draft.audience && <AudienceCountLine kind={draft.audience.kind} {...count} />}
-      </div>
+    <Panel>
+      <details className="group">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">Change recipients</summary>
+        <div className="mt-4 grid gap-5">{fields}</div>
+      </details>
     </Panel>
   )
 }

@@ -12,13 +12,20 @@ type LetterFieldsProps = {
   onChange: (change: Partial<Letter>) => void
   /** A save-the-date says what it has to by its fields. */
   isContentOptional: boolean
+  hasPreheader: boolean
   errors: { subject?: readonly string[]; contentHtml?: readonly string[] }
 }
 
 const codes = recipientWords.map((word) => `{{ ${word} }}`)
 
 /** What a mail says: subject, the line beside it, content. */
-export function LetterFields({ letter, onChange, isContentOptional, errors }: LetterFieldsProps) {
+export function LetterFields({
+  letter,
+  onChange,
+  isContentOptional,
+  hasPreheader,
+  errors,
+}: LetterFieldsProps) {
   return (
     <div className="grid gap-5">
       <Field id="subject" label="Subject" errors={errors.subject}>
@@ -29,19 +36,21 @@ export function LetterFields({ letter, onChange, isContentOptional, errors }: Le
           autoComplete="off"
         />
       </Field>
-      <Field
-        id="preheader"
-        label="Preview text"
-        optional
-        hint="Inboxes show it beside the subject. Leave blank to show the start of the content."
-      >
-        <TextInput
-          value={letter.preheader}
-          onChange={(event) => onChange({ preheader: event.currentTarget.value })}
-          maxLength={200}
-          autoComplete="off"
-        />
-      </Field>
+      {hasPreheader && (
+        <Field
+          id="preheader"
+          label="Preview text"
+          optional
+          hint="Inboxes show it beside the subject. Leave blank to show the start of the content."
+        >
+          <TextInput
+            value={letter.preheader}
+            onChange={(event) => onChange({ preheader: event.currentTarget.value })}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </Field>
+      )}
       <Field
         id="content"
         label="Content"

@@ -85,11 +85,20 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
           )}
           tools={
             <>
-              <ButtonLink to={`${path}?view=charts`} variant="quiet" size="small" icon="chart-column">
+              <ButtonLink
+                to={`${path}?view=charts`}
+                variant="quiet"
+                size="small"
+                icon="chart-column"
+                iconOnly
+              >
                 Charts
               </ButtonLink>
               {reach.details && (
                 <>
+                  <ButtonLink to={`/admin/email/events?event=${id}`} variant="quiet" size="small" icon="mail">
+                    Email<span className="sr-only"> attendees</span>
+                  </ButtonLink>
                   <PaperButton eventId={id} chosen={null} mayPrintBadges size="small" />
                   <ButtonLink to={`${path}/add`} size="small" icon="user-plus">
                     Add<span className="sr-only"> attendees</span>

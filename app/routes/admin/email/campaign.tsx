@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { CampaignScreen } from '#app/features/campaigns/ui/campaign-screen.tsx'
 import { campaignTitle } from '#app/features/campaigns/ui/campaign-words.ts'
-import { Composer } from '#app/features/campaigns/ui/composer.tsx'
+import { Composer, onlyPerson } from '#app/features/campaigns/ui/composer.tsx'
 import { isSameForm } from '#app/features/campaigns/ui/draft-saved.ts'
 import { NotBegun } from '#app/features/campaigns/ui/progress-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -41,7 +41,8 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
     part === 'mass'
       ? { label: 'Mass Email', to: '/admin/email' }
       : { label: 'Event Email', to: '/admin/email/events' }
-  const title = campaign ? campaignTitle(campaign.draft) : newTitles[part]
+  const only = composer && onlyPerson(composer)
+  const title = only ? `Email ${only.name}` : campaign ? campaignTitle(campaign.draft) : newTitles[part]
   const problem = actionData?.problem ?? null
   return (
     <>
