@@ -79,7 +79,7 @@ export function TypeChangeReview(props: TypeChangeReviewProps) {
           label="Email the ticket again"
           hint="The code stays the same. The ticket shows the new type."
         />
-        {type.settlements.includes('refunded') && (
+        {props.reauth.length > 0 && type.settlements.includes('refunded') && (
           <div className="group-has-[[value=kept]:checked]/change:hidden">
             <ReauthField
               id="password"
