@@ -21,8 +21,32 @@ create index ticket_type_changes_of_order on ticket_type_changes (order_id, chan
 create index ticket_type_changes_by on ticket_type_changes (changed_by) where changed_by is not null;
 
 -- What was refunded of a line whose tickets stay valid: later refunds give the rest.
-alter table order_lines add column refunded_minor bigint not null default 0
-  constraint order_lines_refunded check (refunded_minor between 0 and total_minor);
+alter table order_lines add column refunded_minor bigint not null default 0;
+create function sound_order_line(ticket_kind text, quantity integer, voided_quantity integer, seats_per_ticket integer,
+  unit_price_minor bigint, discount_minor bigint, code_discount_minor bigint, total_minor bigint,
+  tax_basis_points integer, refunded_minor bigint) returns boolean language plpgsql immutable parallel safe as $$
+declare
+  broken constant text := case
+    when ticket_kind not in ('standard', 'corporate', 'online') then 'order_lines_ticket_kind_check'
+    when quantity <= 0 then 'order_lines_quantity_check'
+    when voided_quantity not between 0 and quantity then 'order_lines_check2'
+    when seats_per_ticket <= 0 then 'order_lines_seats_per_ticket_check'
+    when unit_price_minor < 0 then 'order_lines_unit_price_minor_check'
+    when discount_minor < 0 then 'order_lines_discount_minor_check'
+    when code_discount_minor not between 0 and discount_minor then 'order_lines_check1'
+    when total_minor < 0 then 'order_lines_total_minor_check'
+    when unit_price_minor * quantity - discount_minor <> total_minor then 'order_lines_check'
+    when tax_basis_points not between 0 and 10000 then 'order_lines_tax_basis_points_check'
+    when refunded_minor not between 0 and total_minor then 'order_lines_refunded_minor_check'
+  end;
+begin
+  return broken is null or public.refuse_row(broken, 'order_lines');
+end $$;
+alter table order_lines drop constraint order_lines_sound,
+  add constraint order_lines_sound check (public.sound_order_line(ticket_kind, quantity, voided_quantity,
+    seats_per_ticket, unit_price_minor, discount_minor, code_discount_minor, total_minor, tax_basis_points,
+    refunded_minor));
+drop function sound_order_line(text, integer, integer, integer, bigint, bigint, bigint, bigint, integer);
 
 -- A card at a terminal of the network, which no provider of ours knows of.
 alter table manual_orders drop constraint manual_orders_terms_check, add constraint manual_orders_terms_check

@@ -70,6 +70,7 @@ const rules: Record<string, { sound: Values; broken: Record<string, Values[]> }>
     sound: {
       ...{ ticket_kind: 'standard', quantity: 3, voided_quantity: 3, ...prices },
       ...{ unit_price_minor: 100, discount_minor: 40, code_discount_minor: 40, total_minor: 260 },
+      refunded_minor: 60,
     },
     broken: {
       order_lines_ticket_kind_check: [{ ticket_kind: 'vip' }],
@@ -82,6 +83,7 @@ const rules: Record<string, { sound: Values; broken: Record<string, Values[]> }>
       order_lines_total_minor_check: [{ total_minor: -1 }],
       order_lines_check: [{ total_minor: 259 }],
       order_lines_tax_basis_points_check: [{ tax_basis_points: -1 }, { tax_basis_points: 10_001 }],
+      order_lines_refunded_minor_check: [{ refunded_minor: -1 }, { refunded_minor: 261 }],
     },
   },
   sound_payment: {

@@ -158,7 +158,7 @@ async function pageOf(
       a.company_name as "companyName", a.email, a.whatsapp_number as "whatsappNumber",
       a.completed_at as "completedAt", a.answers, a.menu_choices as "menuChoices", a.position,
       l.ticket_name as "ticketName", l.quantity, l.seats_per_ticket as "seatsPerTicket",
-      l.total_minor as "totalMinor", o.id as "orderId", o.reference, o.kind, o.user_id as "userId", o.currency
+      l.total_minor - l.refunded_minor as "totalMinor", o.id as "orderId", o.reference, o.kind, o.user_id as "userId", o.currency
     from page m join tickets t on t.id = m.id join attendees a on a.id = t.attendee_id
       join order_lines l on l.id = t.order_line_id join orders o on o.id = t.order_id
     order by ${order}`.execute(ctx.db)

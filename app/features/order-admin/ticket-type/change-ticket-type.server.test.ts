@@ -140,6 +140,8 @@ describe('changing a ticket type', () => {
     expect(await orderOf(order.orderId)).toMatchObject({ status: 'partially_refunded', total_minor: 20_000 })
     await expectInvariants(ctx)
     const ids = (await ticketsOf(order.orderId)).map(({ id }) => id)
+    const refund = ctx.db.selectFrom('refunds').select('note').where('id', '=', input.changeId)
+    expect(await refund.executeTakeFirst()).toEqual({ note: 'Ticket changed from Standard to Premium.' })
     expect(await refundAll(order.orderId, [input.ticketId], 4_000)).toMatchObject({ amountMinor: 6_000 })
     const others = ids.filter((id) => id !== input.ticketId)
     expect(await refundAll(order.orderId, others, 10_000)).toMatchObject({ amountMinor: 10_000 })

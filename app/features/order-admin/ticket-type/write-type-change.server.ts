@@ -44,7 +44,7 @@ export async function writeTypeChange(
   ).execute()
   if (settlement === 'invoiced') await changeInvoice(tx, sale, taken, money)
   if (settlement === 'refunded')
-    await refundDifference(tx, sale, lineId, { changeId, amountMinor: -differenceMinor })
+    await refundDifference(tx, sale, type, { lineId, changeId, amountMinor: -differenceMinor })
   await tx.db
     .insertInto('ticket_type_changes')
     .values({
@@ -208,15 +208,16 @@ async function changeInvoice(tx: Ctx, sale: Sale, before: LineMoney, after: Line
 async function refundDifference(
   tx: Ctx,
   sale: Sale,
-  lineId: string,
-  { changeId, amountMinor }: { changeId: string; amountMinor: number },
+  type: TicketOnOffer,
+  { lineId, changeId, amountMinor }: { lineId: string; changeId: string; amountMinor: number },
 ): Promise<void> {
   const requested = await requestRefund(tx, {
     paymentId: sale.payment?.id ?? '',
     amountMinor,
     reason: 'requested',
     refundId: changeId,
-    cause: 'event-changed',
+    cause: 'other',
+    note: `Ticket changed from ${sale.ticketName} to ${type.name}.`,
   })
   if (!requested.ok) throw new Error(`a planned refund was refused: ${requested.reason}`)
   await tx.db

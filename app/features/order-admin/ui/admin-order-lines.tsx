@@ -66,8 +66,8 @@ export function AdminOrderLines({ order }: { order: AdminOrder }) {
         <Amount name="Total" value={money(order.totalMinor)} isStrong />
         {payment && payment.refundedMinor > 0 && (
           <>
-            <Amount name="Given back" value={`−${paid(payment.refundedMinor)}`} />
-            <Amount name="Kept" value={paid(payment.capturedMinor - payment.refundedMinor)} isStrong />
+            <Amount name="Refunded" value={`−${paid(payment.refundedMinor)}`} />
+            <Amount name="Net" value={paid(payment.capturedMinor - payment.refundedMinor)} isStrong />
           </>
         )}
       </dl>

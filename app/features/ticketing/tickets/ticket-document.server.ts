@@ -18,7 +18,7 @@ export async function ticketDocument(
     .innerJoin('orders as o', 'o.id', 't.order_id')
     .innerJoin('events as e', 'e.id', 't.event_id')
     .select(['t.code', 't.issued_at', 'a.full_name', 'a.position', 'o.reference', 'o.currency', 'o.kind'])
-    .select(['l.ticket_name', 'l.quantity', 'l.seats_per_ticket', 'l.total_minor'])
+    .select(['l.ticket_name', 'l.quantity', 'l.seats_per_ticket', 'l.total_minor', 'l.refunded_minor'])
     .select(['e.slug', 'e.title', 'e.starts_at', 'e.ends_at', 'e.time_zone', 'e.is_online'])
     .select(['e.venue_name', 'e.venue_address', 'e.city', 'e.country'])
     .select((eb) =>
@@ -45,7 +45,8 @@ export async function ticketDocument(
     timeZone: row.time_zone,
     isOnline: row.is_online,
   }
-  const line = { quantity: row.quantity, seatsPerTicket: row.seats_per_ticket, totalMinor: row.total_minor }
+  const totalMinor = row.total_minor - row.refunded_minor
+  const line = { quantity: row.quantity, seatsPerTicket: row.seats_per_ticket, totalMinor }
   return {
     fileName: ticketFileName(event, row.number ?? 1),
     ticket: {

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { newId } from '#app/kernel/ids.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { aPaidOrder } from '#tests/factories/an-order.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const { ctx, request, post, signedIn } = await testApp()
+const [admin, door, user] = [await signedIn('admin'), await signedIn('door'), await signedIn('user')]
+const eventId = await anEvent(ctx, { title: 'Leadership Evening' })
+const ticketTypeId = await aTicketType(ctx, { event_id: eventId })
+const dearTypeId = await aTicketType(ctx, { event_id: eventId, name: 'Front row', price_minor: 15_000 })
+await ctx.db.insertInto('door_assignments').values({ user_id: door.userId, event_id: eventId }).execute()
+
+const page = async (path: string) =>
+  (await (await request(path, { cookie: admin.cookie })).text()).replaceAll('<!-- -->', '')
+const hidden = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+const toldOf = (answer: Response) => [answer.status, answer.headers.get('location')]
+const anOrder = () => aPaidOrder(ctx, { ticketTypeId })
+const soldOf = async (id: string) =>
+  (await ctx.db.selectFrom('ticket_types').select('sold').where('id', '=', id).executeTakeFirst())?.sold
+
+test('the buyer of an order is edited, and a form that does not fit comes back with what was typed', async () => {
+  const { id } = await anOrder()
+  const path = `/admin/orders/${id}/buyer`
+  const fields = { seen: hidden(await page(path), 'seen'), name: 'مريم حداد', email: 'mariam@elm.example' }
+  const wrong = await post(path, { ...fields, email: 'nowhere' }, admin)
+  expect([wrong.status, await wrong.text()]).toEqual([200, expect.stringContaining('value="nowhere"')])
+  expect((await post(path, { ...fields, name: 'x'.repeat(10_000) }, admin)).status).toBe(200)
+  expect(toldOf(await post(path, fields, admin))).toEqual([302, `/admin/orders/${id}?notice=buyer-edited`])
+  const late = await post(path, { ...fields, name: 'Omar Aziz' }, admin)
+  expect(await late.text()).toContain('Another administrator edited this buyer')
+})
+
+test('notes, receipt and single tickets are steps of the order’s screen', async () => {
+  const order = await anOrder()
+  const path = `/admin/orders/${order.id}`
+  const noteId = newId()
+  const note = { intent: 'add-note', noteId, content: 'Pays <b>later</b> 📞' }
+  expect(await (await post(path, { ...note, content: ' ' }, admin)).text()).toContain(
+    'Please write the note first',
+  )
+  expect(toldOf(await post(path, note, admin))).toEqual([302, `${path}?notice=note-added`])
+  expect(await page(path)).toContain('Pays &lt;b&gt;later&lt;/b&gt; 📞')
+  expect(await page(`/orders/${order.reference}?key=${order.key}`)).not.toContain('later')
+  const ticket = { intent: 'resend-ticket', eventId, ticketId: order.tickets[0]?.id ?? '', runId: newId() }
+  for (const [step, notice] of [
+    [{ intent: 'delete-note', noteId }, 'note-deleted'],
+    [{ intent: 'resend-receipt' }, 'receipt-sent'],
+    [ticket, 'ticket-sent'],
+    [{ ...ticket, runId: newId() }, 'ticket-just-sent'],
+  ] as const)
+    expect(toldOf(await post(path, step, admin))).toEqual([302, `${path}?notice=${notice}`])
+})
+
+test('the type of a ticket is changed once, with a reason for what is waived', async () => {
+  const order = await anOrder()
+  const path = `/admin/orders/${order.id}/tickets/${order.tickets[0]?.id}/type`
+  expect(await page(path)).toMatch(/AED\s50\.00 more expensive/)
+  const asked = `${path}?to=${dearTypeId}`
+  const html = await page(asked)
+  const names = ['changeId', 'fromTypeId', 'seenPaidMinor', 'seenPriceMinor', 'settlement']
+  const fields = Object.fromEntries(names.map((name) => [name, hidden(html, name)]))
+  expect(await (await post(asked, fields, admin)).text()).toContain('Enter why the difference is waived')
+  const reasoned = { ...fields, reason: 'Sits with her class' }
+  for (const tampered of [{ seenPriceMinor: '-1' }, { changeId: 'x' }, { settlement: 'free' }])
+    expect((await post(asked, { ...reasoned, ...tampered }, admin)).status).toBe(200)
+  expect(await (await post(asked, { ...reasoned, settlement: 'refunded' }, admin)).text()).toContain(
+    'changed',
+  )
+  const before = (await soldOf(dearTypeId)) ?? 0
+  const pressed = await Promise.all([post(asked, reasoned, admin), post(asked, reasoned, admin)])
+  for (const answer of pressed)
+    expect(toldOf(answer)).toEqual([302, `/admin/orders/${order.id}?notice=type-changed`])
+  expect(await soldOf(dearTypeId)).toBe(before + 1)
+})
+
+test('a walk-in is an administrator’s to add: door staff see no link and are refused', async () => {
+  const path = `/admin/scan/walk-in?event=${eventId}`
+  const doorScreen = await (await request(`/admin/scan?event=${eventId}`, { cookie: door.cookie })).text()
+  expect(doorScreen).not.toContain('walk-in')
+  expect(await page(`/admin/scan?event=${eventId}`)).toContain('Add walk-in')
+  const html = await page(path)
+  const fields = { formId: hidden(html, 'formId'), ticket: `${ticketTypeId}:10000`, fullName: 'Amal Haddad' }
+  const before = await soldOf(ticketTypeId)
+  for (const stranger of [door, user])
+    expect(toldOf(await post(path, { ...fields, terms: 'cash' }, stranger))).toEqual([
+      302,
+      '/?notice=access-denied',
+    ])
+  expect(await soldOf(ticketTypeId)).toBe(before)
+  expect(await (await post(path, { ...fields, ticket: `${ticketTypeId}:1` }, admin)).text()).toContain(
+    'The price of this ticket changed just now',
+  )
+  expect(toldOf(await post(path, { ...fields, terms: 'cash' }, admin))).toEqual([
+    302,
+    `/admin/scan?event=${eventId}&notice=walk-in-added`,
+  ])
+  expect(await soldOf(ticketTypeId)).toBe((before ?? 0) + 1)
+})
