@@ -178,6 +178,9 @@ export const reauthPolicies: Record<string, ReauthPolicy | { of: Record<string, 
   '/admin/members/:id/access': 'each time',
   '/admin/members/:id/delete': 'each time',
   '/admin/members/:id/documents/:file': onePerson,
+  '/admin/members/:id/edit': {
+    of: { 'cancel-email': takesAway, details: undone, email: 'each time' },
+  },
   '/admin/members/:id/factor': 'each time',
   '/admin/members/:id/images': takesPicture,
   '/admin/members/:id/invoices/:invoiceId/refund': {
