@@ -126,6 +126,8 @@ const notices = {
   'application-declined': { title: 'Application declined' },
   'user-deleted': { title: 'User deleted' },
   'access-changed': { title: 'Access changed' },
+  'member-cancelled': { title: 'Membership cancelled at period end' },
+  'member-resumed': { title: 'Membership resumed', description: 'It renews at the end of its period.' },
   'person-edited': { title: 'Details saved' },
   'email-change-requested': {
     title: 'Confirmation link sent',
