@@ -6,11 +6,7 @@ import { visit } from './support/watch-page.ts'
 
 test.use({ visitor: 'admin', viewport: desktop })
 
-test('the office cancels a paid membership at the end of its period, and resumes it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the office cancels a paid membership at the end of its period', async ({ page, browser, baseURL }) => {
   const theirs = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
   const account = await theirs.newPage()
   const card = '4242 4242 4242 4242'
@@ -28,10 +24,6 @@ test('the office cancels a paid membership at the end of its period, and resumes
   await expect
     .poll(() => subjectsTo(account, person.email))
     .toContainEqual(expect.stringMatching(/^Your Basic Membership ends on /))
-
-  await details.getByText('Resume…').click()
-  await details.getByRole('button', { name: 'Resume the membership' }).click()
-  await expect(page.getByText('Membership resumed')).toBeVisible()
-  await expect(details.getByText('Cancel at period end…')).toBeVisible()
+  await expect(details.getByText('Resume…')).toBeVisible()
   await theirs.close()
 })

@@ -56,7 +56,13 @@ type RenewalProps = { subscription: OwnSubscription; timeZone: string; pending: 
 function Renewal({ subscription, timeZone, pending }: RenewalProps) {
   const day = formatDate(subscription.periodEndsAt, timeZone)
   return subscription.cancelsAtPeriodEnd ? (
-    <SecondPress label="Resume…" intent="resume-membership" confirm="Resume the membership" pending={pending}>
+    <SecondPress
+      key="resume"
+      label="Resume…"
+      intent="resume-membership"
+      confirm="Resume the membership"
+      pending={pending}
+    >
       The membership renews on {day}, and the card is charged then. We email the member.
     </SecondPress>
   ) : (
