@@ -144,6 +144,14 @@ const notices = {
   'application-declined': { title: 'Application declined' },
   'user-deleted': { title: 'User deleted' },
   'access-changed': { title: 'Access changed' },
+  'member-cancelled': { title: 'Membership cancelled at period end' },
+  'member-resumed': { title: 'Membership resumed', description: 'It renews at the end of its period.' },
+  'person-edited': { title: 'Details saved' },
+  'email-change-requested': {
+    title: 'Confirmation link sent',
+    description: 'The address changes once the person confirms it.',
+  },
+  'email-change-cancelled': { title: 'Change of email address cancelled' },
   'changed-meanwhile': {
     tone: 'info',
     title: 'Changed by another administrator',

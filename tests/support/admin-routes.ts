@@ -171,6 +171,7 @@ export const adminRoutes: Record<string, AdminRoute> = {
     at: '/admin/members/import/{new}/refusals.csv',
   },
   '/admin/members/:id/delete': screen('/admin/members/{member}/delete'),
+  '/admin/members/:id/edit': screen('/admin/members/{member}/edit'),
   '/admin/members/:id/access': screen('/admin/members/{member}/access'),
   '/admin/members/:id/factor': screen('/admin/members/{member}/factor'),
   '/admin/members/:id/invoices/:invoiceId/refund': screen(

@@ -1,19 +1,15 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { audit } from '#app/features/audit/audit.server.ts'
-import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
-import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { formatMoment } from '#app/kernel/dates.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { mailboxOf } from '#app/kernel/mailbox-of.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { confirmPassword, type PasswordConfirmed, type Reauthentication } from './confirm-password.server.ts'
 import { consumeLimits } from './limits.server.ts'
-import { issueToken, linkLife, voidTokens } from './link-tokens.server.ts'
 import { lockAccount } from './lock-account.server.ts'
+import { writeEmailChange } from './write-email-change.server.ts'
 
 export type EmailChangeRequested =
   | PasswordConfirmed
@@ -44,44 +40,7 @@ export async function requestEmailChange(
   await withTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, userId)
     if (!user) throw forbidden('account')
-    await voidTokens(tx, { userId }, 'change-email')
-    await writeToNewAddress(tx, user, email)
-    const { timeZone } = await siteSettings(tx)
-    await queueMail(tx, {
-      kind: 'email-change-asked',
-      subjectId: userId,
-      recipient: user.email,
-      recipientName: user.name,
-      period: newId(),
-      variables: {
-        fullName: user.name,
-        asked_at: formatMoment(tx.now, timeZone),
-        reset_url: `${tx.site.baseUrl}/auth/reset`,
-      },
-    })
-    await audit(tx, { action: 'email.ask-change', subject: { kind: 'user', id: userId } })
+    await writeEmailChange(tx, { user, email, requestId: newId() })
   })
   return { ok: true }
-}
-
-async function writeToNewAddress(tx: Ctx, user: { id: string; name: string }, email: string): Promise<void> {
-  // The token exists either way: the page shows an open request the same.
-  const token = await issueToken(tx, 'change-email', { userId: user.id, email })
-  const owner = await tx.db.selectFrom('users').select('name').where('email', '=', email).executeTakeFirst()
-  const mail = { subjectId: user.id, recipient: email, period: newId() }
-  if (owner) {
-    const variables = { fullName: owner.name, sign_in_url: `${tx.site.baseUrl}/auth` }
-    await queueMail(tx, { kind: 'new-email-taken', ...mail, variables })
-    return
-  }
-  await queueMail(tx, {
-    kind: 'confirm-new-email',
-    ...mail,
-    recipientName: user.name,
-    variables: {
-      fullName: user.name,
-      confirm_url: `${tx.site.baseUrl}/auth/email?token=${token}`,
-      valid_for: linkLife['change-email'],
-    },
-  })
 }

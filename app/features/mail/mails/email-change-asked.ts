@@ -17,21 +17,21 @@ export const emailChangeAsked = defineMail<Variables>()({
     asked_at: 'When it was asked for',
   },
   subject: 'A new email address was asked for at {{ site.network_name }}',
-  bodyMjml: `<mj-preview>If it was you, there is nothing to do here.</mj-preview>
+  bodyMjml: `<mj-preview>If you expected this, there is nothing to do here.</mj-preview>
 <mj-section>
   <mj-column>
     <mj-text mj-class="title">Your address is about to change</mj-text>
     <mj-text>Hello {{ fullName | first_name }},</mj-text>
-    <mj-text>On {{ asked_at }} someone who knew your password asked to use another email address for your account. We have written to that address; until it is confirmed there, nothing changes.</mj-text>
-    <mj-text>If it was you, there is nothing to do here. If it was not, choose a new password now: that stops the change and signs everyone out.</mj-text>
-    <mj-button href="{{ reset_url | url }}">It was not me</mj-button>
+    <mj-text>On {{ asked_at }} another email address was requested for your account, with your password or by our office. We have written to that address; until it is confirmed there, nothing changes.</mj-text>
+    <mj-text>If you expected this, there is nothing to do here. If you did not, choose a new password now: that stops the change and signs everyone out.</mj-text>
+    <mj-button href="{{ reset_url | url }}">I did not expect this</mj-button>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName | first_name }},
 
-On {{ asked_at }} someone who knew your password asked to use another email address for your account. We have written to that address; until it is confirmed there, nothing changes.
+On {{ asked_at }} another email address was requested for your account, with your password or by our office. We have written to that address; until it is confirmed there, nothing changes.
 
-If it was you, there is nothing to do here. If it was not, choose a new password now: that stops the change and signs everyone out.
+If you expected this, there is nothing to do here. If you did not, choose a new password now: that stops the change and signs everyone out.
 
 {{ reset_url | url }}`,
   sample: {

@@ -8,7 +8,7 @@ export const membershipCancelled = defineMail<Variables>()({
   name: 'membership-cancelled',
   group: 'memberships',
   title: 'Membership cancelled',
-  when: 'When a member cancels: it stays until the end of the paid month.',
+  when: 'When a member, or the office for them, cancels: it stays until the end of the paid month.',
   category: 'essential',
   variables: {},
   subject: 'Your {{ membershipName }} ends on {{ ends_on }}',
@@ -17,14 +17,14 @@ export const membershipCancelled = defineMail<Variables>()({
   <mj-column>
     <mj-text mj-class="title">Your membership will not renew</mj-text>
     <mj-text>Hello {{ fullName | first_name }},</mj-text>
-    <mj-text>As you asked, your {{ membershipName }} ends on <strong><span style="white-space:nowrap">{{ ends_on }}</span></strong>. Nothing more will be charged, and until then you have everything it gives.</mj-text>
+    <mj-text>Your {{ membershipName }} ends on <strong><span style="white-space:nowrap">{{ ends_on }}</span></strong>. Nothing more will be charged, and until then you have everything it gives.</mj-text>
     <mj-text>If you change your mind, resume it before that day; you need not apply again.</mj-text>
     <mj-button href="{{ accountPageUrl | url }}">Open my membership</mj-button>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName | first_name }},
 
-As you asked, your {{ membershipName }} ends on {{ ends_on }}. Nothing more will be charged, and until then you have everything it gives.
+Your {{ membershipName }} ends on {{ ends_on }}. Nothing more will be charged, and until then you have everything it gives.
 
 If you change your mind, resume it before that day; you need not apply again:
 {{ accountPageUrl | url }}`,

@@ -8,7 +8,7 @@ export const membershipResumed = defineMail<Variables>()({
   name: 'membership-resumed',
   group: 'memberships',
   title: 'Membership resumed',
-  when: 'When a member who had cancelled resumes the membership before its end.',
+  when: 'When a cancelled membership is resumed before its end, by the member or the office.',
   category: 'essential',
   variables: {},
   subject: 'Your {{ membershipName }} continues',
@@ -17,21 +17,21 @@ export const membershipResumed = defineMail<Variables>()({
   <mj-column>
     <mj-text mj-class="title">Your membership continues</mj-text>
     <mj-text>Hello {{ fullName | first_name }},</mj-text>
-    <mj-text>You resumed your {{ membershipName }}. It no longer ends: it renews on <strong><span style="white-space:nowrap">{{ renews_on }}</span></strong> and every month after that, until you cancel it.</mj-text>
+    <mj-text>Your {{ membershipName }} was resumed. It no longer ends: it renews on <strong><span style="white-space:nowrap">{{ renews_on }}</span></strong> and every month after that, until you cancel it.</mj-text>
     <mj-text>Nothing was charged today. Everything your plan gives stays as it was.</mj-text>
     <mj-button href="{{ accountPageUrl | url }}">Open my membership</mj-button>
-    <mj-text mj-class="small">Was this not you? Cancel it again in your account, and change your password.</mj-text>
+    <mj-text mj-class="small">You did not expect this? Cancel it again in your account, and change your password.</mj-text>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName | first_name }},
 
-You resumed your {{ membershipName }}. It no longer ends: it renews on {{ renews_on }} and every month after that, until you cancel it.
+Your {{ membershipName }} was resumed. It no longer ends: it renews on {{ renews_on }} and every month after that, until you cancel it.
 
 Nothing was charged today. Everything your plan gives stays as it was.
 
 Your membership: {{ accountPageUrl | url }}
 
-Was this not you? Cancel it again in your account, and change your password.`,
+You did not expect this? Cancel it again in your account, and change your password.`,
   sample: {
     fullName: sampleMember.fullName,
     planName: sampleMember.planName,

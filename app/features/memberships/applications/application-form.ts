@@ -8,7 +8,7 @@ import { websiteOf } from './rules/website.ts'
 const filled = (text: string) => text !== ''
 
 /** Text of several lines; browsers end them with CR and LF. */
-const lines = (longest: number) =>
+export const lines = (longest: number) =>
   z
     .string()
     .transform((text) => withoutInvisibles(text).replaceAll('\r\n', '\n').trim())

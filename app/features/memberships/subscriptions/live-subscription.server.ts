@@ -85,7 +85,12 @@ function waitingOf(row: Selectable<SubscriptionsTable>): LiveSubscription['waiti
 
 /** The acting user's subscription that has begun and that this provider knows; null without one. */
 export async function ownBegunSubscription(ctx: Ctx): Promise<KnownSubscription | null> {
-  const live = await liveSubscription(ctx, memberIdOf(ctx))
+  return begunSubscription(ctx, memberIdOf(ctx))
+}
+
+/** A person's subscription that has begun and that this provider knows; null without one. */
+export async function begunSubscription(ctx: Ctx, userId: string): Promise<KnownSubscription | null> {
+  const live = await liveSubscription(ctx, userId)
   if (!live || live.status === 'incomplete' || live.provider !== ctx.ports.subscriptions.provider) return null
   return live.ref === null ? null : { ...live, ref: live.ref }
 }

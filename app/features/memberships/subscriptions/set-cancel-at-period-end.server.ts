@@ -2,7 +2,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { callProvider, type Unreachable } from './call-provider.server.ts'
-import { ownBegunSubscription } from './live-subscription.server.ts'
+import { begunSubscription } from './live-subscription.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 
 /** Minutes after which the provider is asked what became of it, should the process end before it is written down. */
@@ -16,12 +16,15 @@ export type SetCancelAtPeriodEndOutcome =
   | Unreachable
 
 /**
- * Says at the provider whether the acting user's subscription ends with its period, and syncs the local copy. Part of
- * {@link cancelMembership} and {@link resumeMembership}. Whether the period is over by then is the provider's to
+ * Says at the provider whether a person's subscription ends with its period, and syncs the local copy. Part of
+ * {@link cancelMembership}, {@link resumeMembership} and {@link renewMembershipOf}, which ask for the permission. Whether the period is over by then is the provider's to
  * say: the local copy shows what came of it.
  */
-export async function setCancelAtPeriodEnd(ctx: Ctx, cancels: boolean): Promise<SetCancelAtPeriodEndOutcome> {
-  const live = await ownBegunSubscription(ctx)
+export async function setCancelAtPeriodEnd(
+  ctx: Ctx,
+  { userId, cancels }: { userId: string; cancels: boolean },
+): Promise<SetCancelAtPeriodEndOutcome> {
+  const live = await begunSubscription(ctx, userId)
   if (!live) return { ok: false, reason: 'no-live-subscription' }
   if (live.cancelsAtPeriodEnd === cancels) return { ok: false, reason: 'nothing-to-do' }
   const { subscriptions } = ctx.ports

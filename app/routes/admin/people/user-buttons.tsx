@@ -18,7 +18,10 @@ export function UserButtons({ member, path }: UserButtonsProps) {
       <ButtonLink {...look} icon="mail" to={isMailAddress(email) ? `/admin/email?to=${id}` : path('contact')}>
         Contact
       </ButtonLink>
-      <ButtonLink {...look} icon="pencil" to={path('role')}>
+      <ButtonLink {...look} icon="pencil" to={`/admin/members/${id}/edit`}>
+        Edit Details
+      </ButtonLink>
+      <ButtonLink {...look} icon="refresh" to={path('role')}>
         Edit Membership
       </ButtonLink>
       <ButtonLink {...look} icon="chart-column" to={`/admin/members/report?to=${id}`}>

@@ -36,7 +36,14 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
     case 'payments':
       return (
         <>
-          <PaidMembership subscription={shown.subscription} timeZone={timeZone} />
+          <PaidMembership
+            subscription={shown.subscription}
+            timeZone={timeZone}
+            isBanned={member.banReason !== null}
+            pending={['cancel-membership', 'resume-membership'].includes(
+              textOf(sent?.get('intent') ?? null) ?? '',
+            )}
+          />
           <PersonPayments
             userId={member.id}
             payments={shown.payments.rows}

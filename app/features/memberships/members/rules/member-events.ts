@@ -2,6 +2,10 @@
 export const memberEvents = [
   'account.ban',
   'account.unban',
+  'profile.edit',
+  'email.ask-change',
+  'email.cancel-change',
+  'email.change',
   'role.grant',
   'membership.apply',
   'membership.change-application',

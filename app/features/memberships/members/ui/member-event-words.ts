@@ -11,6 +11,10 @@ type Words = Pick<Line, 'icon' | 'text'> & { tone?: Line['tone'] }
 const eventWords: Record<Exclude<MemberEvent, 'membership.mirror' | 'invoice.paid'>, Words> = {
   'account.ban': { icon: 'ban', tone: 'bad', text: 'Account banned' },
   'account.unban': { icon: 'user-check', text: 'Ban lifted' },
+  'profile.edit': { icon: 'pencil', text: 'Details edited' },
+  'email.ask-change': { icon: 'mail', text: 'New email address requested' },
+  'email.cancel-change': { icon: 'mail', text: 'Change of email address cancelled' },
+  'email.change': { icon: 'mail', text: 'Email address changed' },
   'role.grant': { icon: 'key-round', text: 'Role changed' },
   'membership.apply': { icon: 'file-text', text: 'Applied' },
   'membership.change-application': { icon: 'pencil', text: 'Application changed' },

@@ -2,14 +2,21 @@ import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { SecondPress } from '#app/ui/second-press.tsx'
 import type { OwnSubscription } from '../../own/own-subscriptions.server.ts'
 import { Facts } from './facts.tsx'
 import { brandWords, periodFact, stateWords } from './member-words.ts'
 
-type PaidMembershipProps = { subscription: OwnSubscription | null; timeZone: string }
+type PaidMembershipProps = {
+  subscription: OwnSubscription | null
+  timeZone: string
+  isBanned: boolean
+  /** Whether what was pressed here is under way. */
+  pending: boolean
+}
 
 /** What a person pays for each month, and how. */
-export function PaidMembership({ subscription, timeZone }: PaidMembershipProps) {
+export function PaidMembership({ subscription, timeZone, isBanned, pending }: PaidMembershipProps) {
   if (!subscription)
     return (
       <Panel title="Membership" level={3}>
@@ -36,7 +43,38 @@ export function PaidMembership({ subscription, timeZone }: PaidMembershipProps) 
           ],
         ]}
       />
+      {state !== 'waiting' && (!subscription.cancelsAtPeriodEnd || !isBanned) && (
+        <Renewal subscription={subscription} timeZone={timeZone} pending={pending} />
+      )}
     </Panel>
+  )
+}
+
+type RenewalProps = { subscription: OwnSubscription; timeZone: string; pending: boolean }
+
+/** Lets it end with its period, or renew after all. */
+function Renewal({ subscription, timeZone, pending }: RenewalProps) {
+  const day = formatDate(subscription.periodEndsAt, timeZone)
+  return subscription.cancelsAtPeriodEnd ? (
+    <SecondPress
+      key="resume"
+      label="Resume…"
+      intent="resume-membership"
+      confirm="Resume the membership"
+      pending={pending}
+    >
+      The membership renews on {day}, and the card is charged then. We email the member.
+    </SecondPress>
+  ) : (
+    <SecondPress
+      key="cancel"
+      label="Cancel at period end…"
+      intent="cancel-membership"
+      confirm="Cancel the membership"
+      pending={pending}
+    >
+      The membership ends on {day}. Nothing more is charged and nothing is refunded. We email the member.
+    </SecondPress>
   )
 }
 

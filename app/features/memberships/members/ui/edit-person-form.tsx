@@ -1,0 +1,83 @@
+import {
+  getFormProps,
+  getInputProps,
+  getTextareaProps,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { PersonFields } from '../person-form.ts'
+import type { PersonToEdit } from '../person-to-edit.server.ts'
+
+type EditPersonFormProps = {
+  person: PersonToEdit
+  lastResult: SubmissionResult<string[]> | undefined
+  pending: boolean
+}
+
+/** Name, company, phone and the texts for the directory of a person. Works without JavaScript. */
+export function EditPersonForm({ person, lastResult, pending }: EditPersonFormProps) {
+  const [form, fields] = useForm<PersonFields>({
+    id: 'edit-person',
+    lastResult,
+    defaultValue: person.fields,
+    defaultNoValidate: true,
+  })
+  const text = (field: keyof PersonFields, label: string, hint?: string) => (
+    <Field id={fields[field].id} label={label} hint={hint} errors={fields[field].errors}>
+      <TextInput
+        {...getInputProps(fields[field], { type: field === 'phone' ? 'tel' : 'text' })}
+        autoComplete="off"
+      />
+    </Field>
+  )
+  const lines = (field: keyof PersonFields, label: string) => (
+    <Field id={fields[field].id} label={label} hint="Optional" errors={fields[field].errors}>
+      <TextArea {...getTextareaProps(fields[field])} rows={3} maxLength={500} autoComplete="off" />
+    </Field>
+  )
+  return (
+    <Panel title="Details" level={2} className="max-w-3xl">
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        {form.errors && (
+          <Notice tone="danger" live title={form.errors[0] ?? ''}>
+            {form.errors[1]}
+          </Notice>
+        )}
+        <input type="hidden" name="seen" value={person.version} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {text('firstName', 'First name')}
+          {text('lastName', 'Last name')}
+          {text('company', 'Company', 'Optional')}
+          {text('position', 'Position', 'Optional')}
+          {text('phone', 'Phone', 'Optional')}
+          {person.hasApplication && text('website', 'Company website', 'Optional')}
+        </div>
+        {person.hasApplication && (
+          <>
+            {lines('discountDetails', 'Discount for members')}
+            {lines('webinarTopics', 'Webinar topics')}
+            <p className="text-sm text-ink-soft">
+              The directory shows a discount or webinar topics only if the member offers them.
+            </p>
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="details" pending={pending} pendingLabel="Saving…">
+            Save details
+          </Button>
+          <ButtonLink to={`/admin/members/${person.id}`} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

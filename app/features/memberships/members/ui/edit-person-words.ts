@@ -1,0 +1,11 @@
+import type { PersonEdited } from '../edit-person.server.ts'
+
+type Refusal = Extract<PersonEdited, { ok: false }>['reason']
+
+/** Why a person was not edited. */
+export const editRefusalWords: Record<Refusal, { title: string; text: string }> = {
+  'changed-meanwhile': {
+    title: 'Changed by someone else',
+    text: 'These details were changed after you opened this page. Open it again, check them, and edit again.',
+  },
+}
