@@ -64,7 +64,12 @@ test('the type of a ticket is changed once, with a reason for what is waived', a
   const fields = Object.fromEntries(names.map((name) => [name, hidden(html, name)]))
   expect(await (await post(asked, fields, admin)).text()).toContain('Enter why the difference is waived')
   const reasoned = { ...fields, reason: 'Sits with her class' }
-  for (const tampered of [{ seenPriceMinor: '-1' }, { changeId: 'x' }, { settlement: 'free' }])
+  const tamperings: Record<string, string>[] = [
+    { seenPriceMinor: '-1' },
+    { changeId: 'x' },
+    { settlement: 'free' },
+  ]
+  for (const tampered of tamperings)
     expect((await post(asked, { ...reasoned, ...tampered }, admin)).status).toBe(200)
   expect(await (await post(asked, { ...reasoned, settlement: 'refunded' }, admin)).text()).toContain(
     'changed',
