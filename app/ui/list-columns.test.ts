@@ -11,7 +11,9 @@ test('columns leave from the end of the highest priority, and those of the first
     { key: 'company', width: 9, priority: 3 },
   ])
   expect([...classes]).toEqual([
-    // 14 for the heading, 12, 9 and 9, then its own 13.
+    // 14 for the heading, 12 and 9, then its own 9.
+    ['ticket', 'from-44'],
+    // All of those, then its own 13.
     ['email', 'from-58'],
     ['company', 'from-66'],
   ])

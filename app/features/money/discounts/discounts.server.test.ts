@@ -189,13 +189,13 @@ describe('the lists', () => {
   })
 
   test('go from page to page, forwards and back', async () => {
-    for (let index = 0; index < 30; index++) await created({ code: `page-${index}` })
+    for (let index = 0; index < 60; index++) await created({ code: `page-${index}` })
     const asked = (page: { after: string | null; before: string | null }) =>
       discountList(ctx, listed('page-', null, page))
     const one = await asked(first)
     const two = await asked({ after: one.next, before: null })
-    expect([one.rows.length, two.rows.length, one.previous, two.next]).toEqual([25, 5, null, null])
-    expect(new Set([...one.rows, ...two.rows].map((row) => row.id)).size).toBe(30)
+    expect([one.rows.length, two.rows.length, one.previous, two.next]).toEqual([50, 10, null, null])
+    expect(new Set([...one.rows, ...two.rows].map((row) => row.id)).size).toBe(60)
     expect((await asked({ after: null, before: two.previous })).rows).toEqual(one.rows)
   })
 

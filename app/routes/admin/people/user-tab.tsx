@@ -40,9 +40,7 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
             subscription={shown.subscription}
             timeZone={timeZone}
             isBanned={member.banReason !== null}
-            pending={['cancel-membership', 'resume-membership'].includes(
-              textOf(sent?.get('intent') ?? null) ?? '',
-            )}
+            pending={membershipSteps.includes(textOf(sent?.get('intent') ?? null) ?? '')}
           />
           <PersonPayments
             userId={member.id}
@@ -81,23 +79,31 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
     case 'sign-ins':
       return (
         <>
-          <Panel
-            title="Two-step verification"
-            level={3}
-            actions={
-              <ButtonLink to={`/admin/members/${member.id}/factor`} variant="secondary" size="small">
-                Manage
-              </ButtonLink>
-            }
-          >
-            <p>{factorsInWords(shown.factors)}</p>
-          </Panel>
+          <FactorPanel userId={member.id} words={factorsInWords(shown.factors)} />
           <Panel title="Sign-ins" level={3} description={signInsKept}>
             <SignInList signIns={shown.signIns} timeZone={timeZone} />
           </Panel>
         </>
       )
   }
+}
+
+const membershipSteps = ['cancel-membership', 'resume-membership']
+
+function FactorPanel({ userId, words }: { userId: string; words: string }) {
+  return (
+    <Panel
+      title="Two-step verification"
+      level={3}
+      actions={
+        <ButtonLink to={`/admin/members/${userId}/factor`} variant="secondary" size="small">
+          Manage
+        </ButtonLink>
+      }
+    >
+      <p>{words}</p>
+    </Panel>
+  )
 }
 
 function textOf(value: FormDataEntryValue | null): string | null {
