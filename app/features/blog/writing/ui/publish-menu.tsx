@@ -9,7 +9,7 @@ type PublishMenuProps = { timeZone: string; pending: boolean }
 /** Inside the form of a post that is not published: publishes it now, or at a time. */
 export function PublishMenu({ timeZone, pending }: PublishMenuProps) {
   return (
-    <span className="noscript:hidden">
+    <div className="noscript:hidden">
       <Popover
         label="Publish"
         trigger={(attributes) => (
@@ -32,6 +32,6 @@ export function PublishMenu({ timeZone, pending }: PublishMenuProps) {
           </div>
         </div>
       </Popover>
-    </span>
+    </div>
   )
 }
