@@ -54,7 +54,7 @@ inWebkit('the command palette shows its choices', desktop, async (page) => {
 })
 
 inWebkit('a table keeps to the page when the window changes after a popover', desktop, async (page) => {
-  await signInAsAdmin(page, '/admin/orders')
+  await signInAsAdmin(page, '/admin/orders?size=25')
   await page.press({ role: 'button', name: /^View/ })
   await page.see({ role: 'checkbox', name: 'Buyer' })
   await page.look('columns')
