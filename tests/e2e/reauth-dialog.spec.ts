@@ -55,3 +55,30 @@ test('a form in a dialog asks over it, and Escape sends nothing', async ({ page 
   ])
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
 })
+
+test('a dialog that was closed before its answer came presses nothing', async ({ page }) => {
+  await visit(page, '/admin/members')
+  await ageSession(page)
+  await page.getByRole('link', { name: 'Export', exact: true }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Current password').fill(demoAdmin.password)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('/admin/reauth', async (route) => {
+    await released
+    await route.continue()
+  })
+  const downloads: string[] = []
+  page.on('download', (download) => downloads.push(download.suggestedFilename()))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const answered = page.waitForResponse('/admin/reauth')
+  release()
+  await answered
+  // The next press needs no password any more, and is the only one that downloads.
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export', exact: true }).click(),
+  ])
+  expect(downloads).toEqual([file.suggestedFilename()])
+})

@@ -19,30 +19,29 @@ const marginSeconds = 15
  * asks.
  */
 export function ReauthGate({ isAsked, children }: ReauthGateProps) {
-  const [held, setHeld] = useState<{ press: () => void } | null>(null)
+  const held = useRef<Press | null>(null)
   const [question, setQuestion] = useState<ReauthQuestion | null>(null)
   const [pending, setPending] = useState(false)
   const recentUntil = useRef(0)
 
-  async function send(press: () => void, currentPassword: string | null) {
+  async function send(press: Press, currentPassword: string | null) {
     setPending(true)
-    try {
-      const answer = await postJson<ReauthAnswer>('/admin/reauth', { currentPassword })
-      if (answer.ok) {
-        recentUntil.current = Date.now() + (answer.recentForSeconds - marginSeconds) * 1_000
-        close()
-        // Once the dialog is closed: what lies beneath it is inert until then.
-        setTimeout(press)
-      } else setQuestion(answer)
-    } catch {
-      setQuestion((before) => ({ ...(before ?? { methods: [] }), problem: noAnswer }))
-    } finally {
-      setPending(false)
+    const answer = await postJson<ReauthAnswer>('/admin/reauth', { currentPassword }).catch(() => null)
+    setPending(false)
+    if (answer?.ok) recentUntil.current = Date.now() + (answer.recentForSeconds - marginSeconds) * 1_000
+    // The person closed the dialog, or left the screen, before the answer came.
+    if (held.current !== press || !press.element.isConnected) return close()
+    if (!answer) setQuestion((before) => ({ ...(before ?? { methods: [] }), problem: noAnswer }))
+    else if (!answer.ok) setQuestion(answer)
+    else {
+      close()
+      // Once the dialog is closed: what lies beneath it is inert until then.
+      setTimeout(press.repeat)
     }
   }
 
   function close() {
-    setHeld(null)
+    held.current = null
     setQuestion(null)
   }
 
@@ -52,7 +51,7 @@ export function ReauthGate({ isAsked, children }: ReauthGateProps) {
     event.preventDefault()
     event.stopPropagation()
     if (pending) return
-    setHeld({ press })
+    held.current = press
     void send(press, null)
   })
   useEffect(() => {
@@ -70,9 +69,9 @@ export function ReauthGate({ isAsked, children }: ReauthGateProps) {
       {children}
       <ProgressLine isBusy={pending && question === null} />
       <ReauthDialog
-        question={held && question}
+        question={question}
         pending={pending}
-        onConfirm={(typed) => held && void send(held.press, typed)}
+        onConfirm={(typed) => held.current && void send(held.current, typed)}
         onClose={close}
       />
     </>
@@ -81,16 +80,19 @@ export function ReauthGate({ isAsked, children }: ReauthGateProps) {
 
 const noAnswer = 'The server did not respond. Check your connection and try again.'
 
-/** How a press that needs re-authentication is done again; null for every other event. */
-function pressToRepeat(event: Event): (() => void) | null {
+/** What was pressed, and how it is pressed again. */
+type Press = { element: HTMLElement; repeat: () => void }
+
+/** The press of an event that needs re-authentication; null for every other event. */
+function pressToRepeat(event: Event): Press | null {
   const { target } = event
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     const { submitter } = event
     const isMarked = [target, submitter].some((element) => element?.hasAttribute('data-reauth'))
-    return isMarked ? () => target.requestSubmit(submitter) : null
+    return isMarked ? { element: target, repeat: () => target.requestSubmit(submitter) } : null
   }
   const pressed = target instanceof Element && event.type === 'click' ? target.closest(marked) : null
-  return pressed instanceof HTMLElement ? () => pressed.click() : null
+  return pressed instanceof HTMLElement ? { element: pressed, repeat: () => pressed.click() } : null
 }
 
 /** A submit button is held when its form is submitted, which checks the fields first. */
