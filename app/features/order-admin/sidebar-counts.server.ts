@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { hasFreePlaces } from '#app/features/ticketing/waitlist/list/free-places.server.ts'
 
 /** What the sidebar counts. */
 export type SidebarCounts = {
@@ -27,7 +28,7 @@ async function counted(ctx: Ctx): Promise<SidebarCounts> {
       and (p.invoice_id is null or p.refunded_minor < p.captured_minor)) as "failedRefunds",
     (select count(*)::int from waitlist_entries w join ticket_types t on t.id = w.ticket_type_id
       join events e on e.id = w.event_id
-      where w.places_left > 0 and (t.capacity is null or t.sold + t.held < t.capacity)
+      where w.places_left > 0 and ${hasFreePlaces}
         and t.archived_at is null and e.status = 'published' and e.ends_at > ${ctx.now}) as waitlist`.execute(
     ctx.db,
   )

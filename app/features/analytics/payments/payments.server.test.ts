@@ -19,6 +19,7 @@ import { revenueBreakdown } from './revenue-breakdown.server.ts'
 import type { PaymentFilters, PaymentsAsked } from './rules/payment-filters.ts'
 import { type TransactionLine, transactionLines } from './rules/transaction-lines.ts'
 import { transactionList } from './transaction-list.server.ts'
+import { transactionTotals } from './transaction-totals.server.ts'
 import { paymentFile } from './ui/payments-table.tsx'
 
 const world = await testContext()
@@ -73,6 +74,29 @@ describe('the list', () => {
       'Walnut Symposium; Early Bird; Nadia Karim; partially_refunded; guest',
       'Walnut Symposium; Late Bird; Nadia Karim; partially_refunded; 10000 AED',
     ])
+  })
+
+  test('adds up to what came in and went out, found by days as by a search', async () => {
+    const ticketTypeId = await aTicketType(ctx, {
+      event_id: await anEvent(ctx, { ...later, title: 'Brazil Nut Summit' }),
+      capacity: null,
+    })
+    const totalsOf = async (filters: Partial<PaymentFilters>) =>
+      (await transactionTotals(ctx, { ...all, ...filters })).find(({ currency }) => currency === 'AED')
+    const before = await totalsOf({ category: 'event' })
+    const order = await aPaidOrder(ctx, { ticketTypeId, quantity: 3 })
+    await aRefund(ctx, order, { kind: 'tickets', ticketIds: [order.tickets[0]?.id ?? ''] })
+    expect(await totalsOf({ q: 'brazil nut' })).toEqual({
+      currency: 'AED',
+      inMinor: 30_000,
+      outMinor: 10_000,
+    })
+    expect(await totalsOf({ q: 'brazil nut', category: 'membership' })).toBeUndefined()
+    const after = await totalsOf({ category: 'event' })
+    expect((after?.inMinor ?? 0) - (before?.inMinor ?? 0)).toBe(30_000)
+    expect((after?.outMinor ?? 0) - (before?.outMinor ?? 0)).toBe(10_000)
+    const door = { ...ctx, actor: actorWithRole('door') }
+    await expect(transactionTotals(door, all)).rejects.toThrow('not allowed')
   })
 
   test('has what cost nothing as free, and no order that was not confirmed', async () => {

@@ -4,6 +4,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { WaitlistStatus } from '#app/db/schema/waitlist.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
+import { hasFreePlaces } from './free-places.server.ts'
 import { type ChosenEntries, isChosen } from './matching-entries.server.ts'
 import type { WaitlistAsked } from './rules/waitlist-listing.ts'
 
@@ -33,10 +34,6 @@ export type ListedWaitlistEntry = {
   /** Until when its open offer stands. */
   offeredUntil: Date | null
 }
-
-const hasFreePlaces = sql`((t.capacity is null or t.sold + t.held < t.capacity)
-  and (e.capacity_mode <> 'shared' or e.total_capacity is null or t.seats_per_ticket + (
-    select sum(y.seats_sold + y.seats_held) from ticket_types y where y.event_id = e.id) <= e.total_capacity))`
 
 /**
  * One page of the waitlist entries that are chosen, the newest first unless told otherwise. Needs
