@@ -1,16 +1,12 @@
 import { createContext, useContext } from 'react'
+import { rememberInBrowser } from './remember-in-browser.ts'
 
-/** Whether the rows of lists are compact: kept by the browser, and sent, so that the server draws them like that. */
+/** Whether the rows of lists are compact. */
 export const rowsCookie = 'staffroom-rows'
 export const compactRows = 'compact'
 
-const aYear = 365 * 24 * 60 * 60
-
-/** Remembers in the browser how high rows are; only the administration is told. */
 export function rememberRows(isCompact: boolean): void {
-  const life = isCompact ? aYear : 0
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way of writing one is asynchronous and not everywhere
-  document.cookie = `${rowsCookie}=${compactRows}; Path=/admin; Max-Age=${life}; SameSite=Lax`
+  rememberInBrowser(rowsCookie, isCompact ? compactRows : null)
 }
 
 type RowDensity = { isCompact: boolean; setCompact: (isCompact: boolean) => void }

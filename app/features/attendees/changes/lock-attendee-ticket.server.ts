@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MenuChoices } from '#app/db/schema/ticketing.ts'
 import { type LockedSeat, lockSeat } from '#app/features/ticketing/tickets/lock-seat.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { fingerprint } from '#app/kernel/fingerprint.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
 /** What tells apart what is known of a seat: another save in between has changed it. Contains no personal data. */
@@ -14,8 +14,7 @@ export type SeatDetails = {
 }
 
 export function seenOf(seat: SeatDetails): string {
-  const known = [seat.fullName, seat.attendeeEmail, seat.whatsappNumber, seat.companyName]
-  return createHash('sha256').update(JSON.stringify(known)).digest('base64url').slice(0, 22)
+  return fingerprint([seat.fullName, seat.attendeeEmail, seat.whatsappNumber, seat.companyName])
 }
 
 export type AttendeeTicket = LockedSeat &

@@ -9,8 +9,7 @@ import {
   decideAndAdd,
 } from '#app/features/order-admin/manual/add-attendees.server.ts'
 import type { ManualPerson } from '#app/features/order-admin/manual/rules/pasted-people.ts'
-import { limitWriters } from '#app/features/ticketing/checkout/place-orders.server.ts'
-import { releaseExpired } from '#app/features/ticketing/checkout/release-expired.server.ts'
+import { withReleasedPlaces } from '#app/features/order-admin/manual/with-released-places.server.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -51,14 +50,9 @@ export async function addWalkIn(ctx: Ctx, input: AddWalkInInput): Promise<AddWal
   allow(ctx.actor, 'tickets:check-in', input.eventId)
   if (!isId(input.formId)) throw badRequest('a walk-in needs an id of its form')
   if (!isId(input.eventId)) throw notFound('event')
-  const { ticketTypeId } = input
-  const add = () => withTransaction(ctx, (tx) => addAndAdmit(tx, input))
-  return limitWriters({ ctx, input: { items: [{ ticketTypeId }], discountCode: null } }, async () => {
-    const first = await add()
-    if (first.ok || first.reason !== 'no-places') return first
-    // Holds and offers that have ended may still keep what is missing.
-    return (await releaseExpired(ctx, { ticketTypeIds: [ticketTypeId] })) ? add() : first
-  })
+  return withReleasedPlaces(ctx, input.ticketTypeId, () =>
+    withTransaction(ctx, (tx) => addAndAdmit(tx, input)),
+  )
 }
 
 async function addAndAdmit(tx: Ctx, input: AddWalkInInput): Promise<AddWalkInOutcome> {

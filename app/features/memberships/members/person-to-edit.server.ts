@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { allow, userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { openLinkTo } from '#app/features/people/link-tokens.server.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { fingerprint } from '#app/kernel/fingerprint.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { PersonFields } from './person-form.ts'
 
@@ -79,7 +79,7 @@ export async function editedPerson(ctx: Ctx, userId: string): Promise<EditedPers
     name: personName(row),
     email: row.email,
     fields,
-    version: versionOf(fields),
+    version: fingerprint(fields),
     hasApplication: row.application !== null,
   }
 }
@@ -95,8 +95,4 @@ function namesOf(known: Named): { firstName: string; lastName: string } {
   const space = whole.indexOf(' ')
   if (space === -1) return { firstName: whole, lastName: '' }
   return { firstName: whole.slice(0, space), lastName: whole.slice(space + 1).trim() }
-}
-
-function versionOf(fields: PersonFields): string {
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22)
 }

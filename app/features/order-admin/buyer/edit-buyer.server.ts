@@ -33,9 +33,9 @@ export type EditBuyerOutcome =
   | { ok: false; reason: 'email-needed' }
 
 /**
- * Edits who an order is by. An order of an account stays with it, whatever the address; one of a guest goes to the verified
- * account of its new address. Another address makes the earlier links to the order invalid. Documents that were issued stay
- * as they are. Needs 'orders:manage'; throws NotFound. The same again changes nothing.
+ * Edits who an order is by. An order of an account stays with it, whatever the address; one of a guest goes to the
+ * verified account of its new address. Another address makes the earlier links to the order invalid. Documents that
+ * were issued stay as they are. Needs 'orders:manage'; throws NotFound. The same again changes nothing.
  */
 export function editBuyer(ctx: Ctx, input: EditBuyerInput): Promise<EditBuyerOutcome> {
   allow(ctx.actor, 'orders:manage')

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
+import { fingerprint } from '#app/kernel/fingerprint.server.ts'
 
 /** Who an order is by: name, address and telephone, and the billing address where there is one. */
 export type OrderBuyer = {
@@ -12,8 +12,7 @@ export type OrderBuyer = {
 
 /** What tells one state of a buyer apart from another. Contains no personal data. */
 export function seenOfBuyer(buyer: OrderBuyer): string {
-  const known = [buyer.name, buyer.email, buyer.phone, billedTo(buyer)]
-  return createHash('sha256').update(JSON.stringify(known)).digest('base64url').slice(0, 22)
+  return fingerprint([buyer.name, buyer.email, buyer.phone, billedTo(buyer)])
 }
 
 /** Which facts differ between two states of a buyer. */

@@ -4,14 +4,13 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { ManualTerms } from '#app/db/schema/ticketing.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { lockOffer, type TicketOnOffer } from '#app/features/ticketing/cart/offered-tickets.server.ts'
-import { limitWriters } from '#app/features/ticketing/checkout/place-orders.server.ts'
-import { releaseExpired } from '#app/features/ticketing/checkout/release-expired.server.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { raiseCapacity } from './raise-capacity.server.ts'
 import { type ManualPriceProblem, manualUnit } from './rules/manual-price.ts'
 import type { ManualPerson } from './rules/pasted-people.ts'
 import { placesLeft } from './rules/places-left.ts'
+import { withReleasedPlaces } from './with-released-places.server.ts'
 import { tokenOf, writeManualOrders } from './write-manual-orders.server.ts'
 
 export type AddAttendeesInput = {
@@ -57,13 +56,9 @@ export async function addAttendees(ctx: Ctx, input: AddAttendeesInput): Promise<
   allow(ctx.actor, 'orders:manage')
   allow(ctx.actor, 'money:manage')
   if (!isId(input.formId)) throw badRequest('adding needs an id of its form')
-  const add = () => withTransaction(ctx, (tx) => decideAndAdd(tx, input))
-  return limitWriters({ ctx, input: { items: [input], discountCode: null } }, async () => {
-    const first = await add()
-    if (first.ok || first.reason !== 'no-places') return first
-    // Holds and offers that have ended may still keep what is missing.
-    return (await releaseExpired(ctx, { ticketTypeIds: [input.ticketTypeId] })) ? add() : first
-  })
+  return withReleasedPlaces(ctx, input.ticketTypeId, () =>
+    withTransaction(ctx, (tx) => decideAndAdd(tx, input)),
+  )
 }
 
 /** {@link addAttendees} inside a transaction. A part of verbs that asked for permission and limit their writers. */

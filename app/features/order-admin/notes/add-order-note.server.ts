@@ -14,8 +14,8 @@ export type NewOrderNote = {
 }
 
 /**
- * Writes a note about an order, for administrators: no mail and no page of the buyer has it, only their data download. Needs
- * 'orders:manage'; throws NotFound for an unknown order and after the erasure of its owner.
+ * Writes a note about an order, for administrators: no mail and no page of the buyer has it, only their data download.
+ * Needs 'orders:manage'; throws NotFound for an unknown order and after the erasure of its owner.
  */
 export async function addOrderNote(
   ctx: Ctx,

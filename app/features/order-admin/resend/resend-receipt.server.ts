@@ -20,8 +20,8 @@ export type ResendReceiptOutcome =
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
 /**
- * Mails the receipt of an order again, to the address that is stored for its buyer and nowhere else (rule R065). Pressed twice
- * within a minute it sends once. Needs 'orders:manage'; `retryAfter` is in seconds. Throws NotFound.
+ * Mails the receipt of an order again, to the address that is stored for its buyer and nowhere else (rule R065).
+ * Pressed twice within a minute it sends once. Needs 'orders:manage'; `retryAfter` is in seconds. Throws NotFound.
  */
 export async function resendReceipt(
   ctx: Ctx,

@@ -4,13 +4,12 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { isDisputed } from '#app/features/money/refunds/is-disputed.server.ts'
 import { lockOffer, type TicketOnOffer } from '#app/features/ticketing/cart/offered-tickets.server.ts'
-import { limitWriters } from '#app/features/ticketing/checkout/place-orders.server.ts'
-import { releaseExpired } from '#app/features/ticketing/checkout/release-expired.server.ts'
 import { lockOrderToRefund } from '#app/features/ticketing/refunds/lock-order-to-refund.server.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { raiseCapacity } from '../manual/raise-capacity.server.ts'
 import { placesLeft } from '../manual/rules/places-left.ts'
+import { withReleasedPlaces } from '../manual/with-released-places.server.ts'
 import {
   type SaleRefusal,
   type Settlement,
@@ -65,14 +64,9 @@ export async function changeTicketType(
   allow(ctx.actor, 'orders:manage')
   allow(ctx.actor, 'money:manage')
   if (!isId(input.changeId)) throw badRequest('a change needs an id of its form')
-  const change = () => withTransaction(ctx, (tx) => decideAndChange(tx, input))
-  const { toTypeId: ticketTypeId } = input
-  return limitWriters({ ctx, input: { items: [{ ticketTypeId }], discountCode: null } }, async () => {
-    const first = await change()
-    if (first.ok || first.reason !== 'no-places') return first
-    // Holds and offers that have ended may still keep what is missing.
-    return (await releaseExpired(ctx, { ticketTypeIds: [ticketTypeId] })) ? change() : first
-  })
+  return withReleasedPlaces(ctx, input.toTypeId, () =>
+    withTransaction(ctx, (tx) => decideAndChange(tx, input)),
+  )
 }
 
 async function decideAndChange(tx: Ctx, input: ChangeTicketTypeInput): Promise<ChangeTicketTypeOutcome> {

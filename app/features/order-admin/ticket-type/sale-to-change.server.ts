@@ -10,8 +10,8 @@ import { isId } from '#app/kernel/is-id.ts'
 export type Sale = Awaited<ReturnType<typeof saleOfTicket>>
 
 /**
- * Reads the sale of a ticket: the ticket, or the tickets that were sold together. Under the locks of the order it is what
- * is written on. Throws NotFound for a ticket of another order. Three statements.
+ * Reads the sale of a ticket: the ticket, or the tickets that were sold together. Under the locks of the order it is
+ * what is written on. Throws NotFound for a ticket of another order. Three statements.
  */
 export async function saleOfTicket(ctx: Ctx, { orderId, ticketId }: { orderId: string; ticketId: string }) {
   if (!isId(orderId) || !isId(ticketId)) throw notFound('ticket')

@@ -16,8 +16,8 @@ import type { Sale } from './sale-to-change.server.ts'
 type Change = { changeId: string; settlement: Settlement; reason: string; isMailed: boolean }
 
 /**
- * Writes a decided change under the locks of order, payment, tickets and both types. The sale gets a line of its own where its
- * line has others, with its part of the money to the last minor unit.
+ * Writes a decided change under the locks of order, payment, tickets and both types. The sale gets a line of its own
+ * where its line has others, with its part of the money to the last minor unit.
  */
 export async function writeTypeChange(
   tx: Ctx,

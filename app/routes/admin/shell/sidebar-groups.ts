@@ -1,6 +1,6 @@
-import { adminCookieLife } from './sidebar-cookie.ts'
+import { rememberInBrowser } from '#app/ui/remember-in-browser.ts'
 
-/** Which groups of the sidebar are unfolded: kept by the browser, and sent, so that the server draws them like that. */
+/** Which groups of the sidebar are unfolded. */
 export const groupsCookie = 'staffroom-sidebar-groups'
 
 /** Unfolded until a person chooses otherwise; so is the group of the screen that is open. */
@@ -25,8 +25,6 @@ export function groupsToggled(
   return isOpen ? others : [...others, title]
 }
 
-/** Remembers in the browser which groups are unfolded; only the administration is told. */
 export function rememberGroups(titles: readonly string[]): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way of writing one is asynchronous and not everywhere
-  document.cookie = `${groupsCookie}=${titles.join('.')}; Path=/admin; Max-Age=${adminCookieLife}; SameSite=Lax`
+  rememberInBrowser(groupsCookie, titles.join('.'))
 }
