@@ -8,9 +8,9 @@ import { sessionTokenOf } from './session.server.ts'
 type Asked = { request: Request; url: URL; back?: string }
 
 /**
- * The administrator who asks, authenticated within ten minutes. Throws like `adminOf`, and else a
- * redirect to the page that re-authenticates, which leads back to `url`; from a form, whose choice is lost, to `back`. A file that
- * is handed out is written down.
+ * The administrator who asks, authenticated within ten minutes. Throws like `adminOf`, and else a redirect to the page
+ * that re-authenticates, which leads back to `url`; from a form, whose choice is lost, to `back`. A file that is handed
+ * out is written down.
  */
 export async function requireRecentAuth(ctx: Ctx, asked: Asked): Promise<UserActor> {
   const admin = adminOf(ctx)

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: laid out as rows of a phone, a table without explicit roles is no table to some readers
+// biome-ignore-all lint/a11y/noRedundantRoles: with another CSS display than that of tables, some screen readers need the explicit roles
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'

@@ -27,9 +27,9 @@ export type QueuedMail<Kind extends MailKind> = {
 export type AnyQueuedMail = { [Kind in MailKind]: QueuedMail<Kind> }[MailKind]
 
 /**
- * Writes a mail into the outbox and enqueues its sending, both in the caller's transaction. Answers its id, or
- * null when this very mail is already there or its address is empty. Mails are consequences of verbs: there is no permission to ask
- * here. Throws 'bad-request' for an address that {@link isMailAddress} refuses, and writes nothing.
+ * Writes a mail into the outbox and enqueues its sending, both in the caller's transaction. Answers its id, or null
+ * when this very mail is already there or its address is empty. Mails are consequences of verbs: there is no permission
+ * to ask here. Throws 'bad-request' for an address that {@link isMailAddress} refuses, and writes nothing.
  */
 export async function queueMail<Kind extends MailKind>(
   ctx: Ctx,

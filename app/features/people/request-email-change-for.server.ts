@@ -27,8 +27,9 @@ type Request = {
 }
 
 /**
- * Asks for another address for a person's account, for the office: a link goes to the new address, word to the old one. Until the link is used, the person signs in with the old one. A later request
- * voids the earlier one. Throws NotFound for an unknown id and after an erasure.
+ * Asks for another address for a person's account, for the office: a link goes to the new address, word to the old one.
+ * Until the link is used, the person signs in with the old one. A later request voids the earlier one. Throws NotFound
+ * for an unknown id and after an erasure.
  */
 export async function requestEmailChangeFor(ctx: Ctx, request: Request): Promise<EmailChangeRequestedFor> {
   allow(ctx.actor, 'people:manage')

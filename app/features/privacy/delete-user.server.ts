@@ -10,7 +10,8 @@ export type UserDeleted =
   | { ok: false; reason: 'own-account' | 'wrong-name' }
 
 /**
- * 'Delete User': erases a person's account for the network, with the person's name typed. Administrators are demoted by the command line first. Throws NotFound for an unknown id.
+ * 'Delete User': erases a person's account for the network, with the person's name typed. Administrators are demoted by
+ * the command line first. Throws NotFound for an unknown id.
  */
 export async function deleteUser(
   ctx: Ctx,

@@ -33,8 +33,9 @@ function styleOf(address: string, sheet: Sheet, html: string): string {
 
 /**
  * A task after a frame can still come before that frame is on the screen; the browser's own entry for the first paint
- * cannot. A hidden tab has neither, nor does one that is hidden before its first paint. A whole sheet stands behind what was taken from it, which stays: without it a browser would look at every element again. One
- * of which the document has all is linked for the router alone, and not fetched.
+ * cannot. A hidden tab has neither, nor does one that is hidden before its first paint. A whole sheet stands behind
+ * what was taken from it, which stays: without it a browser would look at every element again. One of which the
+ * document has all is linked for the router alone, and not fetched.
  */
 function starting(modules: ReadonlyArray<string | undefined>): string {
   return `(()=>{const link=(rel,href)=>Object.assign(document.createElement("link"),{rel,href});

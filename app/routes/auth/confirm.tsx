@@ -63,7 +63,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <AuthFrame
       title="Confirm your password"
-      lead="We ask before you export personal data, email many people or add door staff, in case someone else is using this device."
+      lead="We ask before you refund, cancel, export personal data, email many people or give someone access, in case someone else is using this device."
     >
       <GoogleAgain reauth={reauth} returnTo={target} />
       <ReauthForm reauth={reauth} lastResult={actionData?.result} pending={pending} />

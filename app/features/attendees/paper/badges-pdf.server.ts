@@ -14,8 +14,8 @@ const drawing = {
 }
 
 /**
- * Name badges on sheets, by surname. Needs 'badges:print', which door staff lack, and 'orders:manage' for the codes of tickets
- * on them; throws NotFound, and 'unavailable' as any thread.
+ * Name badges on sheets, by surname. Needs 'badges:print', which door staff lack, and 'orders:manage' for the codes of
+ * tickets on them; throws NotFound, and 'unavailable' as any thread.
  */
 export async function badgesPdf(
   ctx: Ctx,

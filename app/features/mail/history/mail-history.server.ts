@@ -25,8 +25,8 @@ export type HistoryRow = {
 }
 
 /**
- * One page of every mail the network wrote, the newest first, and how many there are where nothing is searched. `addresses` are those of people whom the search means by
- * name. Needs 'mail:manage'.
+ * One page of every mail the network wrote, the newest first, and how many there are where nothing is searched.
+ * `addresses` are those of people whom the search means by name. Needs 'mail:manage'.
  */
 export async function mailHistory(
   ctx: Ctx,

@@ -41,8 +41,9 @@ export type RefundMembershipPaymentOutcome =
 /**
  * Gives back all or a part of what paid a membership's invoice: the refund is requested in one transaction, the
  * provider is asked by a job, and ledger, credit note and mail follow when it has accepted. The membership goes on
- * unless `membership` says otherwise: then another job of the same transaction ends it. Needs 'money:manage'. The same `refundId` again gives back nothing more (rules R041, R042). Throws
- * 'not-found' for an invoice that no money of ours has paid.
+ * unless `membership` says otherwise: then another job of the same transaction ends it. Needs 'money:manage'. The same
+ * `refundId` again gives back nothing more (rules R041, R042). Throws 'not-found' for an invoice that no money of ours
+ * has paid.
  */
 export async function refundMembershipPayment(
   ctx: Ctx,

@@ -16,9 +16,9 @@ export type SetCancelAtPeriodEndOutcome =
   | Unreachable
 
 /**
- * Says at the provider whether a person's subscription ends with its period, and syncs the local copy. Part of
- * {@link cancelMembership}, {@link resumeMembership} and {@link renewMembershipOf}, which ask for the permission. Whether the period is over by then is the provider's to
- * say: the local copy shows what came of it.
+ * Says at the provider whether a person's subscription ends with its period, and syncs the local copy. Part of {@link
+ * cancelMembership}, {@link resumeMembership} and {@link renewMembershipOf}, which ask for the permission. Whether the
+ * period is over by then is the provider's to say: the local copy shows what came of it.
  */
 export async function setCancelAtPeriodEnd(
   ctx: Ctx,

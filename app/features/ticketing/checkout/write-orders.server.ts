@@ -32,10 +32,10 @@ type Written =
   | { isWritten: false; before: WrittenBefore }
 
 /**
- * Moves the places of these orders and writes them with lines, seats, audit rows, pending payments and, where free, their
- * tickets: one statement, because it runs under the locks of the ticket types. Places that the waitlist held for a buyer
- * become the order's. With `unless` it writes only if nothing of these buyers is there yet: the locks keep others of
- * these ticket types from coming between. Answers the orders in their order; no statement for none.
+ * Moves the places of these orders and writes them with lines, seats, audit rows, pending payments and, where free,
+ * their tickets: one statement, because it runs under the locks of the ticket types. Places that the waitlist held for
+ * a buyer become the order's. With `unless` it writes only if nothing of these buyers is there yet: the locks keep
+ * others of these ticket types from coming between. Answers the orders in their order; no statement for none.
  */
 export async function writeOrders(
   tx: Ctx,

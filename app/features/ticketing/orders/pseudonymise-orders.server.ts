@@ -3,9 +3,10 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { erasedName } from '#app/features/people/rules/erased.ts'
 
 /**
- * Takes a person's name, addresses and telephone, and what administrators noted, off their orders and off every seat that has their email
- * address; lines, amounts and tickets stay, and a valid ticket still lets in. A former address was theirs `until` then.
- * Answers the ids of the orders, seats and tickets that mails may tell of. Part of erasure; may be repeated.
+ * Takes a person's name, addresses and telephone, and what administrators noted, off their orders and off every seat
+ * that has their email address; lines, amounts and tickets stay, and a valid ticket still lets in. A former address was
+ * theirs `until` then. Answers the ids of the orders, seats and tickets that mails may tell of. Part of erasure; may be
+ * repeated.
  */
 export async function pseudonymiseOrders(
   tx: Ctx,

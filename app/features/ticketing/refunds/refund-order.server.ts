@@ -38,7 +38,8 @@ export type RefundOrderOutcome =
 
 /**
  * Gives back an order, some of its tickets or an amount, in one transaction: tickets void, places free, refund
- * requested; the provider is asked by a job and the buyer told when it has accepted. Needs 'money:manage'. The same `refundId` again gives back nothing more (rules R041, R042).
+ * requested; the provider is asked by a job and the buyer told when it has accepted. Needs 'money:manage'. The same
+ * `refundId` again gives back nothing more (rules R041, R042).
  */
 export async function refundOrder(ctx: Ctx, input: RefundOrderInput): Promise<RefundOrderOutcome> {
   allow(ctx.actor, 'money:manage')

@@ -30,8 +30,8 @@ export function EditPersonForm({ person, lastResult, pending }: EditPersonFormPr
     defaultValue: person.fields,
     defaultNoValidate: true,
   })
-  const text = (field: keyof PersonFields, label: string, hint?: string) => (
-    <Field id={fields[field].id} label={label} hint={hint} errors={fields[field].errors}>
+  const text = (field: keyof PersonFields, label: string, optional = true) => (
+    <Field id={fields[field].id} label={label} optional={optional} errors={fields[field].errors}>
       <TextInput
         {...getInputProps(fields[field], { type: field === 'phone' ? 'tel' : 'text' })}
         autoComplete="off"
@@ -39,7 +39,7 @@ export function EditPersonForm({ person, lastResult, pending }: EditPersonFormPr
     </Field>
   )
   const lines = (field: keyof PersonFields, label: string) => (
-    <Field id={fields[field].id} label={label} hint="Optional" errors={fields[field].errors}>
+    <Field id={fields[field].id} label={label} optional errors={fields[field].errors}>
       <TextArea {...getTextareaProps(fields[field])} rows={3} maxLength={500} autoComplete="off" />
     </Field>
   )
@@ -53,12 +53,12 @@ export function EditPersonForm({ person, lastResult, pending }: EditPersonFormPr
         )}
         <input type="hidden" name="seen" value={person.version} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          {text('firstName', 'First name')}
+          {text('firstName', 'First name', false)}
           {text('lastName', 'Last name')}
-          {text('company', 'Company', 'Optional')}
-          {text('position', 'Position', 'Optional')}
-          {text('phone', 'Phone', 'Optional')}
-          {person.hasApplication && text('website', 'Company website', 'Optional')}
+          {text('company', 'Company')}
+          {text('position', 'Position')}
+          {text('phone', 'Phone')}
+          {person.hasApplication && text('website', 'Company website')}
         </div>
         {person.hasApplication && (
           <>
