@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Sorting } from '#app/kernel/define-list.ts'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
+import { cx } from './cx.ts'
 import type { DataColumn } from './data-columns.ts'
 import { DataViewChoice } from './data-view-choice.tsx'
 import { needsReauth } from './needs-reauth.ts'
@@ -29,7 +30,13 @@ export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
   const { columns, search, sorting, filters, tools, csv, csvNeedsReauth, isEmpty } = props
   const sortable = sorting && columns.some((column) => column.sortKey)
   return (
-    <div className="no-scrollbar relative -m-1.5 flex items-center gap-2 p-1.5 empty:hidden max-md:overflow-x-auto md:flex-wrap">
+    <div
+      className={cx(
+        'no-scrollbar relative -m-1.5 flex items-center gap-2 p-1.5 empty:hidden max-md:overflow-x-auto md:flex-wrap',
+        // Beside further tools the filters would stand below each other.
+        Boolean(tools) && 'md:max-[88rem]:[&>form]:basis-full',
+      )}
+    >
       {filters}
       <div className="flex shrink-0 items-center gap-0.5 empty:hidden md:ms-auto">
         {!isEmpty && sortable && <SortChoice columns={columns} search={search} sorting={sorting} />}

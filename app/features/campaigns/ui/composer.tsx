@@ -98,7 +98,7 @@ export function Composer(props: ComposerProps) {
             letter={draft}
             onChange={writing.change}
             isContentOptional={writing.isSaveTheDate}
-            hasPreheader={!isPersonal}
+            isPersonal={isPersonal}
             errors={{ subject: said('no-subject'), contentHtml: said('no-content') }}
           />
         </Panel>

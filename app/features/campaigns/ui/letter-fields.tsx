@@ -12,20 +12,15 @@ type LetterFieldsProps = {
   onChange: (change: Partial<Letter>) => void
   /** A save-the-date says what it has to by its fields. */
   isContentOptional: boolean
-  hasPreheader: boolean
+  /** To one person: no line beside the subject, and no names to insert. */
+  isPersonal: boolean
   errors: { subject?: readonly string[]; contentHtml?: readonly string[] }
 }
 
 const codes = recipientWords.map((word) => `{{ ${word} }}`)
 
 /** What a mail says: subject, the line beside it, content. */
-export function LetterFields({
-  letter,
-  onChange,
-  isContentOptional,
-  hasPreheader,
-  errors,
-}: LetterFieldsProps) {
+export function LetterFields({ letter, onChange, isContentOptional, isPersonal, errors }: LetterFieldsProps) {
   return (
     <div className="grid gap-5">
       <Field id="subject" label="Subject" errors={errors.subject}>
@@ -36,7 +31,7 @@ export function LetterFields({
           autoComplete="off"
         />
       </Field>
-      {hasPreheader && (
+      {!isPersonal && (
         <Field
           id="preheader"
           label="Preview text"
@@ -56,9 +51,11 @@ export function LetterFields({
         label="Content"
         optional={isContentOptional}
         hint={
-          <>
-            Write <Code>{codes[0]}</Code> or <Code>{codes[1]}</Code> to insert each recipient’s name.
-          </>
+          !isPersonal && (
+            <>
+              Write <Code>{codes[0]}</Code> or <Code>{codes[1]}</Code> to insert each recipient’s name.
+            </>
+          )
         }
         errors={errors.contentHtml}
       >
