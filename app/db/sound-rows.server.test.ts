@@ -89,7 +89,7 @@ const rules: Record<string, { sound: Values; broken: Record<string, Values[]> }>
   sound_payment: {
     sound: {
       ...{ provider: 'demo', status: 'succeeded', ...money, captured_minor: 100, refunded_minor: 100 },
-      ...{ order_id: newId(), invoice_id: null },
+      ...{ order_id: newId(), invoice_id: null, part: 1, purpose: 'x'.repeat(500) },
     },
     broken: {
       payments_provider_check: [{ provider: 'cheque' }],
@@ -101,6 +101,8 @@ const rules: Record<string, { sound: Values; broken: Record<string, Values[]> }>
       payments_check: [{ refunded_minor: 101 }],
       payments_check1: [{ captured_minor: 0, refunded_minor: 0 }],
       payments_check2: [{ invoice_id: newId() }],
+      payments_part_check: [{ part: -1 }, { order_id: null }],
+      payments_purpose_check: [{ purpose: 'x'.repeat(501) }],
     },
   },
   sound_ledger_entry: {

@@ -136,6 +136,21 @@ const notices = {
   'attendees-added': { title: 'Attendees added' },
   'payment-recorded': { title: 'Payment recorded', description: 'The receipt is issued now.' },
   'payment-not-due': { tone: 'danger', title: 'No payment is due on this order' },
+  'payment-changed': {
+    tone: 'danger',
+    title: 'The amount due has changed',
+    description: 'Check the new amount, then record the payment again.',
+  },
+  'payment-too-much': {
+    tone: 'danger',
+    title: 'That is more than is due',
+    description: 'No payment was recorded.',
+  },
+  'payment-no-amount': {
+    tone: 'danger',
+    title: 'Please enter an amount',
+    description: 'Use digits and at most two decimals. No payment was recorded.',
+  },
   'sponsor-removed': { title: 'Sponsor removed' },
   'sponsor-saved': { title: 'Sponsor saved' },
   'member-featured': { title: 'Featured on the members page' },

@@ -48,7 +48,7 @@ test('an administrator adds attendees, above capacity with a reason, and records
     await page.setViewportSize(desktop)
   })
 
-  await test.step('an invoice is marked as paid, and has its receipt', async () => {
+  await test.step('an invoice is paid in two parts, each with its receipt', async () => {
     await visit(page, `${attendees}/add`)
     await page.getByLabel('Name', { exact: true }).fill('Gulf School Accounts')
     await page.getByLabel('Email', { exact: true }).fill('accounts@gulf.example')
@@ -62,8 +62,16 @@ test('an administrator adds attendees, above capacity with a reason, and records
     await page.getByRole('row').getByRole('link', { name: /^SR-/ }).click()
     await expect(page.getByText('Not paid', { exact: true })).toBeVisible()
     await examine(page)
-    await page.getByRole('button', { name: 'Paid by bank transfer' }).click()
+    const amount = page.getByLabel(/^Amount received/)
+    await amount.fill('100')
+    await page.getByRole('button', { name: 'Cash', exact: true }).click()
     await expect(page.getByText('Payment recorded', { exact: true })).toBeVisible()
-    await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+    await expect(amount).toHaveValue('150')
+    await page.setViewportSize(phone)
+    await examine(page)
+    await page.setViewportSize(desktop)
+    await page.getByRole('button', { name: 'Bank transfer', exact: true }).click()
+    await expect(amount).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Receipt/ })).toHaveCount(2)
   })
 })

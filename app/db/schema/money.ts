@@ -27,9 +27,18 @@ export type PaymentsTable = {
   created_at: Date
   succeeded_at: Date | null
   accepted_at: Date | null
+  /** Which of its order's payments it is: 0 is the one of the checkout, the only one that a provider starts. */
+  part: Generated<number>
+  /** What a later payment is for, as its receipt says; empty for the order as a whole. */
+  purpose: Generated<string>
 }
 
-export type ManualPaymentsTable = { payment_id: string; taken_by: string | null; taken_at: Date }
+export type ManualPaymentsTable = {
+  payment_id: string
+  taken_by: string | null
+  taken_at: Date
+  form_id: Generated<string | null>
+}
 
 export type RefundsTable = {
   id: string
@@ -45,6 +54,8 @@ export type RefundsTable = {
   last_error: string | null
   created_at: Date
   settled_at: Date | null
+  /** The first refund of the same press, where the money goes back on several payments. */
+  part_of: Generated<string | null>
 }
 
 export type ProviderEventsTable = {

@@ -215,7 +215,7 @@ export type TicketTypeChangesTable = {
   to_name: string
   paid_minor: number
   price_minor: number
-  settled: 'even' | 'refunded' | 'kept' | 'waived' | 'invoiced'
+  settled: 'even' | 'refunded' | 'kept' | 'collected' | 'invoiced' | 'waived'
   reason: Generated<string>
   changed_by: string | null
   changed_at: Date

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { eventName } from '#app/features/events/event-name.server.ts'
+import { orderMoneyInSql } from '#app/features/money/payments/order-money-in-sql.server.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
 export type CancelPreview = {
@@ -31,12 +32,12 @@ export async function cancelPreview(ctx: Ctx, eventId: string): Promise<CancelPr
       select o.id, o.currency,
         least(
           sum(round(l.total_minor::numeric * (l.quantity - l.voided_quantity) / l.quantity)),
-          coalesce(max(p.captured_minor) filter (where p.status = 'succeeded') - max(p.refunded_minor), 0)
+          max(p.captured_minor - p.refunded_minor)
         )::bigint as minor,
         exists (select from order_lines x where x.order_id = o.id and x.event_id <> ${eventId}) as mixed
       from order_lines l
       join orders o on o.id = l.order_id
-      left join payments p on p.order_id = o.id
+      join lateral ${orderMoneyInSql} p on true
       where l.event_id = ${eventId} and l.voided_quantity < l.quantity
         and o.status in ('confirmed', 'partially_refunded')
       group by o.id

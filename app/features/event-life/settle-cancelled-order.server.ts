@@ -40,7 +40,7 @@ export function settleCancelledOrder(
     const plan = planCancelledOrder(
       order,
       seats.map((seat) => seat.lineId),
-      { refunds: await givesBack(tx, event.id), isDisputed: await isDisputed(tx, order.payment?.id ?? null) },
+      { refunds: await givesBack(tx, event.id), isDisputed: await isDisputed(tx, order.payments) },
     )
     if (plan.outcome === 'nothing') return plan.outcome
     const refundId = await carryOut(tx, order, plan)

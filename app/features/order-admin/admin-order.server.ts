@@ -2,23 +2,17 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import type {
-  DisputeDecision,
-  DisputeStatus,
-  PaymentMethod,
-  PaymentStatus,
-  RefundCause,
-  RefundReason,
-} from '#app/db/schema/money.ts'
-import type {
   BillingAddress,
   ClaimKind,
   ManualTerms,
   OrderStatus,
   TicketTypeChangesTable,
 } from '#app/db/schema/ticketing.ts'
+import { type OrderMoney, orderMoney } from '#app/features/money/payments/rules/order-money.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { Currency } from '#app/kernel/money.ts'
+import { type AdminPayment, paymentsOf } from './admin-payments.server.ts'
 
 export type AdminOrder = {
   id: string
@@ -40,7 +34,12 @@ export type AdminOrder = {
   totalMinor: number
   lines: AdminOrderLine[]
   seats: AdminSeat[]
-  payment: AdminPayment | null
+  /** The first one first; none where nothing was due. */
+  payments: AdminPayment[]
+  /** What they add up to. */
+  money: OrderMoney
+  /** A cardholder's bank has taken money back, or may do so: nothing can be refunded here. */
+  isDisputed: boolean
   typeChanges: AdminTypeChange[]
 }
 
@@ -96,46 +95,6 @@ export type AdminTicket = {
   isRefunded: boolean
 }
 
-export type AdminPayment = {
-  id: string
-  provider: PaymentMethod
-  providerRef: string | null
-  status: PaymentStatus
-  currency: Currency
-  amountMinor: number
-  capturedMinor: number
-  refundedMinor: number
-  failureReason: string | null
-  flagReason: string | null
-  refunds: AdminRefund[]
-  fraudWarnings: { id: string; kind: string; isActionable: boolean; warnedAt: Date }[]
-  disputes: AdminDispute[]
-}
-
-export type AdminDispute = {
-  id: string
-  status: DisputeStatus
-  /** May be none of ours. */
-  currency: string
-  amountMinor: number
-  reason: string
-  openedAt: Date
-  /** What an administrator decided about the tickets once it was lost. */
-  decision: DisputeDecision | null
-}
-
-export type AdminRefund = {
-  id: string
-  amountMinor: number
-  reason: RefundReason
-  cause: RefundCause | ''
-  note: string
-  status: 'pending' | 'succeeded' | 'failed'
-  lastError: string | null
-  createdAt: Date
-  settledAt: Date | null
-}
-
 /** An order with all that belongs to it. Needs 'orders:manage'; throws NotFound. Eight statements at most. */
 export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder> {
   allow(ctx.actor, 'orders:manage')
@@ -151,10 +110,10 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
     .where('o.id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw notFound('order')
-  const [lines, seats, payment, typeChanges] = await Promise.all([
+  const [lines, seats, payments, typeChanges] = await Promise.all([
     linesOf(ctx, orderId),
     seatsOf(ctx, orderId),
-    paymentOf(ctx, orderId),
+    paymentsOf(ctx, orderId),
     typeChangesOf(ctx, orderId),
   ])
   return {
@@ -185,7 +144,9 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
     totalMinor: order.total_minor,
     lines,
     seats,
-    payment,
+    payments,
+    money: orderMoney(payments),
+    isDisputed: payments.some(({ disputes }) => disputes.some(({ status }) => status !== 'won')),
     typeChanges,
   }
 }
@@ -254,38 +215,4 @@ function typeChangesOf(ctx: Ctx, orderId: string): Promise<AdminTypeChange[]> {
     .where('order_id', '=', orderId)
     .orderBy('changed_at')
     .execute()
-}
-
-async function paymentOf(ctx: Ctx, orderId: string): Promise<AdminPayment | null> {
-  const payment = await ctx.db
-    .selectFrom('payments')
-    .select(['id', 'provider', 'provider_ref as providerRef', 'status', 'amount_minor as amountMinor'])
-    .select(['currency', 'captured_minor as capturedMinor', 'refunded_minor as refundedMinor'])
-    .select(['failure_reason as failureReason', 'flag_reason as flagReason'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  if (!payment) return null
-  const [refunds, disputes, fraudWarnings] = await Promise.all([
-    ctx.db
-      .selectFrom('refunds')
-      .select(['id', 'amount_minor as amountMinor', 'reason', 'cause', 'note', 'status'])
-      .select(['last_error as lastError', 'created_at as createdAt', 'settled_at as settledAt'])
-      .where('payment_id', '=', payment.id)
-      .orderBy('created_at')
-      .execute(),
-    ctx.db
-      .selectFrom('disputes')
-      .select(['id', 'status', 'amount_minor as amountMinor', 'reason', 'opened_at as openedAt'])
-      .select(['currency', 'tickets_decision as decision'])
-      .where('payment_id', '=', payment.id)
-      .orderBy('opened_at')
-      .execute(),
-    ctx.db
-      .selectFrom('fraud_warnings')
-      .select(['id', 'kind', 'is_actionable as isActionable', 'warned_at as warnedAt'])
-      .where('payment_id', '=', payment.id)
-      .orderBy('warned_at')
-      .execute(),
-  ])
-  return { ...payment, refunds, disputes, fraudWarnings }
 }

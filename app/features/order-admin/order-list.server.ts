@@ -6,6 +6,7 @@ import { pageInSql } from '#app/db/page-in-sql.ts'
 import { scanThenIndex } from '#app/db/scan-then-index.ts'
 import type { BillingAddress, ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import type { Database } from '#app/db/schema.ts'
+import { orderMoneyInSql } from '#app/features/money/payments/order-money-in-sql.server.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
@@ -23,6 +24,8 @@ export type ListedOrder = {
   totalMinor: number
   /** Refunds under way included. */
   refundedMinor: number
+  /** What its buyer still owes by an invoice. */
+  dueMinor: number
   isFlagged: boolean
   /** Whose allowance it was claimed on; null for what was bought. */
   claim: ClaimKind | null
@@ -39,14 +42,14 @@ export async function orderList(ctx: Ctx, asked: OrdersAsked): Promise<KeysetPag
   const page = pageInSql(asked, 'o', place)
   const found = await ctx.db
     .selectFrom(pageOfOrders(asked).as<'o'>(sql`o`))
-    .leftJoin('payments as p', 'p.order_id', 'o.id')
+    .innerJoinLateral(orderMoneyInSql.as<'p'>(sql`p`), (join) => join.onTrue())
     .leftJoin('claims as c', 'c.order_id', 'o.id')
     .select(['o.id', 'o.reference', 'o.created_at as createdAt', 'o.buyer_name as buyerName'])
     .select(['o.buyer_email as buyerEmail', 'o.status', 'o.currency', 'o.total_minor as totalMinor'])
     .select('o.billing_address as billingAddress')
-    .select(sql<number>`coalesce(p.refunded_minor, 0)`.as('refundedMinor'))
+    .select(['p.refunded_minor as refundedMinor', 'p.due_minor as dueMinor'])
     .select('c.kind as claim')
-    .select(sql<boolean>`p.flag_reason is not null`.as('isFlagged'))
+    .select('p.is_flagged as isFlagged')
     .select(
       sql<string[]>`array(select distinct e.title from order_lines l join events e on e.id = l.event_id
         where l.order_id = o.id order by 1)`.as('eventTitles'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { rowTotal } from '#app/db/row-total.server.ts'
+import { orderMoneyInSql } from '#app/features/money/payments/order-money-in-sql.server.ts'
 import { isNarrowed } from '#app/kernel/define-list.ts'
 import type { RowTotal } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
@@ -28,7 +29,7 @@ export async function orderTotals(
     select o.currency, count(*) as listed, count(*) filter (where ${isSold}) as orders,
       coalesce(sum(o.total_minor) filter (where ${isSold}), 0)::bigint as "soldMinor",
       coalesce(sum(p.refunded_minor) filter (where ${isSold}), 0)::bigint as "refundedMinor"
-    from orders o left join payments p on p.order_id = o.id
+    from orders o join lateral ${orderMoneyInSql} p on true
     where ${whereOrders(asked)} group by o.currency order by o.currency`.execute(ctx.db)
   return {
     total: rows.reduce((sum, { listed }) => sum + listed, 0),

@@ -19,7 +19,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const claim = { reference: params.reference, key: url.searchParams.get('key') }
   const [order, settings] = await Promise.all([orderByReference(ctx, claim), siteSettings(ctx)])
-  const documents = order.payment?.status === 'succeeded' ? await documentsOfOrder(ctx, order.reference) : []
+  const { capturedMinor = 0, dueMinor = 0 } = order.payment ?? {}
+  const documents = capturedMinor > 0 ? await documentsOfOrder(ctx, order.reference) : []
   return {
     reference: order.reference,
     orderKey: order.key,
@@ -34,6 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     lines: summaryLinesOf(order),
     price: summaryPriceOf(order),
     claim: order.claim,
+    dueMinor,
     isPaymentStarted: order.payment?.isStarted ?? false,
     refunds: (order.payment?.refunds ?? []).map(({ id, amount, isDone, at }) => ({
       id,

@@ -37,7 +37,7 @@ export function cancelNextOrder(ctx: Ctx, run: TicketRun): Promise<boolean> {
     const plan = planCancelTickets(order, chosenIds, {
       givesMoneyBack,
       admitsCheckedIn,
-      isDisputed: await isDisputed(tx, order.payment?.id ?? null),
+      isDisputed: await isDisputed(tx, order.payments),
     })
     if (plan.ticketIds.length > 0) await cancel(tx, run, order, plan)
     const reasons = new Map(plan.failed.map((one) => [one.ticketId, one.reason]))

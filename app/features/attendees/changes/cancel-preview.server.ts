@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { orderMoneyInSql } from '#app/features/money/payments/order-money-in-sql.server.ts'
 import type { RefundableOrder } from '#app/features/ticketing/refunds/rules/refund-policy.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -91,6 +92,7 @@ type Row = {
   status: RefundableOrder['status']
   capturedMinor: number
   refundedMinor: number
+  dueMinor: number
   tickets: (Omit<RefundableOrder['tickets'][number], 'checkedInAt'> & {
     checkedInAt: string | null
     name: string
@@ -101,16 +103,15 @@ type Row = {
 async function ordersOf(ctx: Ctx, ticketIds: readonly string[]) {
   const { rows } = await sql<Row>`
     select o.id as "orderId", o.kind, o.status,
-      exists (select from disputes d where d.payment_id = p.id and d.status in ('open', 'lost')) as "isDisputed",
-      case when p.status = 'succeeded' then p.captured_minor else 0 end as "capturedMinor",
-      coalesce(p.refunded_minor, 0) as "refundedMinor",
+      p.is_disputed as "isDisputed", p.captured_minor as "capturedMinor", p.refunded_minor as "refundedMinor",
+      p.due_minor as "dueMinor",
       (select json_agg(json_build_object('id', t.id, 'lineId', l.id, 'position', a.position, 'status', t.status,
           'checkedInAt', t.checked_in_at, 'name', coalesce(a.full_name, 'Guest of ' || o.buyer_name),
           'line', json_build_object('quantity', l.quantity, 'seatsPerTicket', l.seats_per_ticket,
             'totalMinor', l.total_minor - l.refunded_minor)) order by l.position, a.position)
         from tickets t join attendees a on a.id = t.attendee_id join order_lines l on l.id = t.order_line_id
         where t.order_id = o.id) as tickets
-    from orders o left join payments p on p.order_id = o.id
+    from orders o join lateral ${orderMoneyInSql} p on true
     where o.id in (select order_id from tickets where id = any(${[...ticketIds]}::uuid[]))
     order by o.id`.execute(ctx.db)
   return rows.map(({ kind, isDisputed, tickets, ...order }) => ({

@@ -62,7 +62,7 @@ async function aDisputedPair(ending: 'open' | 'lost' = 'lost', seatsPerTicket = 
     .orderBy('a.position')
     .execute()
   const [first, second] = tickets
-  const dispute = (await adminOrder(ctx, order.id)).payment?.disputes[0]
+  const dispute = (await adminOrder(ctx, order.id)).payments[0]?.disputes[0]
   if (!first || !second || !dispute) throw new Error('no tickets or no dispute')
   return { orderId: order.id, disputeId: dispute.id, eventId, ticketTypeId, first, second, end }
 }
@@ -88,7 +88,7 @@ const statesOf = async (orderId: string) => {
 const waitingOf = async (orderId: string) =>
   (await paymentMismatches(ctx)).filter((one) => one.orderId === orderId).map(({ kind }) => kind)
 const decisionOf = async ({ orderId }: Disputed) =>
-  (await adminOrder(ctx, orderId)).payment?.disputes[0]?.decision
+  (await adminOrder(ctx, orderId)).payments[0]?.disputes[0]?.decision
 const auditsOf = async (orderId: string) =>
   (await orderTimeline(ctx, orderId)).map(({ what }) => what).filter((what) => what.includes('disputed'))
 const mailsOf = (orderId: string, ticketIds: string[]) =>

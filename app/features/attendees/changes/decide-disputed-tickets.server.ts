@@ -62,14 +62,13 @@ type DecidedDispute = Awaited<ReturnType<typeof lockedDispute>>
 
 /** Disputes change under the lock of their payment, which is held. */
 async function lockedDispute(tx: Ctx, order: OrderToRefund, disputeId: string) {
-  if (!isId(disputeId) || !order.payment) throw notFound('dispute')
+  if (!isId(disputeId)) throw notFound('dispute')
   const dispute = await tx.db
     .selectFrom('disputes')
-    .select(['id', 'status', 'tickets_decision as decision'])
+    .select(['id', 'status', 'tickets_decision as decision', 'payment_id as paymentId'])
     .where('id', '=', disputeId)
-    .where('payment_id', '=', order.payment.id)
     .executeTakeFirst()
-  if (!dispute) throw notFound('dispute')
+  if (!dispute || order.payments.every(({ id }) => id !== dispute.paymentId)) throw notFound('dispute')
   return dispute
 }
 

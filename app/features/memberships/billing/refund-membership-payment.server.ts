@@ -55,12 +55,12 @@ export async function refundMembershipPayment(
   return withTransaction(ctx, async (tx) => {
     const payment = await lockedPayment(tx, input.invoiceId)
     const { refundId } = input
-    const earlier = await refundMadeBefore(tx, { refundId, paymentId: payment.id })
+    const earlier = await refundMadeBefore(tx, { refundId, payments: [payment] })
     if (earlier) return { ok: true, refundId, amountMinor: earlier.amountMinor }
     if (payment.refundedMinor !== input.seenRefundedMinor) return { ok: false, reason: 'changed' }
     const plan = planMembershipRefund(payment, input.amountMinor)
     if (!plan.ok) return plan
-    if (await isDisputed(tx, payment.id)) return { ok: false, reason: 'disputed' }
+    if (await isDisputed(tx, [payment])) return { ok: false, reason: 'disputed' }
     await writeRefund(tx, payment, plan.isAll, input)
     return { ok: true, refundId, amountMinor: plan.amountMinor }
   })

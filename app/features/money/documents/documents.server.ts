@@ -66,7 +66,7 @@ export async function documentsOfOrder(ctx: Ctx, reference: string): Promise<Lis
 /** What a document is of. */
 export type DocumentOwner = { orderId: string } | { invoiceId: string }
 
-/** One document of an order or invoice by its label; `null` means its receipt, issued now if need be. */
+/** One document of an order or invoice by its label; `null` means its first receipt, issued now if need be. */
 export async function openDocument(
   ctx: Ctx,
   input: { of: DocumentOwner; label: string | null },
@@ -80,6 +80,8 @@ export async function openDocument(
     )
     .$if(label !== null, (query) => query.where('label', '=', label ?? ''))
     .$if(label === null, (query) => query.where('kind', '=', 'receipt'))
+    .orderBy('issued_at')
+    .orderBy('ledger_entry_id')
     .executeTakeFirst()
 }
 

@@ -39,8 +39,13 @@ export async function readDueEntries(tx: Ctx, options: DocumentsOf & { limit: nu
       eb.fn.coalesce('o.billing_address', 's.billing_address').as('billingAddress'),
     ])
     .select(sql<boolean>`p.refunded_minor >= p.captured_minor`.as('isGivenBack'))
+    .select('p.purpose')
     .select(
-      sql<boolean>`exists (select from mails m where m.subject_id = o.id::text
+      sql<boolean>`p.flag_reason is null and exists (
+        select from payments other where other.order_id = p.order_id and other.id <> p.id)`.as('isPart'),
+    )
+    .select(
+      sql<boolean>`p.part = 0 and exists (select from mails m where m.subject_id = o.id::text
         and m.kind in ('event-confirmation', 'event-confirmation-virtual')
         and m.attachments @> ${JSON.stringify([{ kind: receiptOfOrder }])}::jsonb)`.as('isWithTickets'),
     )

@@ -29,6 +29,7 @@ export async function readPaidOrders(
           payment: { at: entry.at.toISOString(), provider: entry.provider, ref: entry.ref },
           currency: entry.currency,
           receivedMinor: entry.amountMinor,
+          part: entry.isPart ? { purpose: entry.purpose } : null,
         },
       ]
     }),

@@ -38,6 +38,7 @@ const anOrder = (changes: Partial<PaidOrder> = {}): PaidOrder => ({
   payment: { at: '2026-11-20T10:00:00.000Z', provider: 'stripe', ref: 'pi_123' },
   currency: 'AED',
   receivedMinor: 50_000,
+  part: null,
   ...changes,
 })
 

@@ -7,7 +7,7 @@ import type { Currency, Money } from '#app/kernel/money.ts'
 
 // Rows and changes of the ledger for verbs that write them in one statement with rows of their own.
 
-/** The payment an order waits for; there is one per order. */
+/** The payment that a checkout waits for: the first of its order. */
 export function pendingPaymentRow(ctx: Ctx, orderId: string, amount: Money) {
   return {
     id: newId(),

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 
-/** Whether a cardholder's bank has taken a payment back, or may do so: giving it back as well would pay twice. */
-export async function isDisputed(ctx: Ctx, paymentId: string | null): Promise<boolean> {
-  if (paymentId === null) return false
+/** Whether a cardholder's bank has taken one of these payments back, or may do so: refunding it as well would pay twice. */
+export async function isDisputed(ctx: Ctx, payments: readonly { id: string }[]): Promise<boolean> {
+  if (payments.length === 0) return false
   const dispute = await ctx.db
     .selectFrom('disputes')
     .select('id')
-    .where('payment_id', '=', paymentId)
+    .where(
+      'payment_id',
+      'in',
+      payments.map(({ id }) => id),
+    )
     .where('status', 'in', ['open', 'lost'])
     .executeTakeFirst()
   return dispute !== undefined

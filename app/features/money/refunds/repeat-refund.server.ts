@@ -41,7 +41,7 @@ export function repeatRefund(ctx: Ctx, input: { refundId: string }): Promise<Rep
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (refund.status !== 'failed') return { ok: false, reason: 'not-failed' }
-    if (await isDisputed(tx, payment.id)) return { ok: false, reason: 'disputed' }
+    if (await isDisputed(tx, [payment])) return { ok: false, reason: 'disputed' }
     const leftMinor = refundLeft(payment)
     if (refund.amountMinor > leftMinor) return { ok: false, reason: 'too-much', leftMinor }
     await tx.db

@@ -20,6 +20,8 @@ export type RefundRequest = {
   reason: RefundReason
   /** The refund's id where the caller makes it, so that asking twice is refused by the primary key. */
   refundId?: string
+  /** The first refund of the same press, where this is a later one. */
+  partOf?: string
   cause?: RefundCause
   /** Said to the buyer. */
   note?: string
@@ -63,6 +65,7 @@ export function requestRefund(ctx: Ctx, input: RefundRequest): Promise<RequestRe
         cause: input.cause ?? '',
         note: input.note ?? '',
         requested_by: userIdOf(tx.actor),
+        part_of: input.partOf ?? null,
         created_at: tx.now,
       })
       .execute()

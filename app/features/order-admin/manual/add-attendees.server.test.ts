@@ -16,7 +16,7 @@ import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { cancelRegistration } from '../refunds/cancel-registration.server.ts'
 import { type AddAttendeesInput, addAttendees } from './add-attendees.server.ts'
-import { recordPayment } from './record-payment.server.ts'
+import { type RecordPaymentInput, recordPayment } from './record-payment.server.ts'
 
 const world = await testContext()
 const { ctx } = withDemoPayments(world.ctx)
@@ -65,6 +65,10 @@ async function added(input: AddAttendeesInput): Promise<string[]> {
   if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome)}`)
   return outcome.orderIds
 }
+
+const taken = (orderId: string): RecordPaymentInput => ({
+  ...{ orderId, formId: newId(), method: 'cash', amountMinor: null, seenDueMinor: 10_000 },
+})
 
 describe('adding attendees', () => {
   test('free of charge sells a place and mails the ticket', async () => {
@@ -241,7 +245,7 @@ describe('adding attendees', () => {
     await expect(async () => addAttendees(stranger, input)).rejects.toSatisfy(
       (error) => problemKind(error) === 'forbidden',
     )
-    await expect(async () => recordPayment(stranger, { orderId: newId(), method: 'cash' })).rejects.toSatisfy(
+    await expect(async () => recordPayment(stranger, taken(newId()))).rejects.toSatisfy(
       (error) => problemKind(error) === 'forbidden',
     )
   })
@@ -253,7 +257,8 @@ describe('an order on an invoice', () => {
     expect(await rowsOf(orderId).tickets).toHaveLength(1)
     expect(await rowsOf(orderId).payment).toMatchObject({ status: 'pending', captured_minor: 0 })
     await expectInvariants(ctx)
-    const record = () => recordPayment(admin, { orderId, method: 'cash' })
+    const form = taken(orderId)
+    const record = () => recordPayment(admin, form)
     expect(await Promise.all([record(), record()])).toEqual([{ ok: true }, { ok: true }])
     const payment = await rowsOf(orderId).payment
     expect(payment).toMatchObject({ provider: 'cash', status: 'succeeded', captured_minor: 10_000 })
@@ -264,12 +269,12 @@ describe('an order on an invoice', () => {
     const [orderId = ''] = await added(await anAdding({ terms: 'invoice' }))
     expect(await cancelRegistration(admin, { orderId, admitsCheckedIn: false })).toEqual({ ok: true })
     expect(await rowsOf(orderId).payment).toMatchObject({ status: 'cancelled' })
-    expect(await recordPayment(admin, { orderId, method: 'cash' })).toEqual({ ok: false, reason: 'not-due' })
+    expect(await recordPayment(admin, taken(orderId))).toEqual({ ok: false, reason: 'not-due' })
   })
 
   test('of another kind has nothing to record', async () => {
     const [orderId = ''] = await added(await anAdding())
-    expect(await recordPayment(admin, { orderId, method: 'cash' })).toEqual({ ok: false, reason: 'not-due' })
+    expect(await recordPayment(admin, taken(orderId))).toEqual({ ok: false, reason: 'not-due' })
   })
 })
 

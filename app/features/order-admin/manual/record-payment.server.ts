@@ -3,63 +3,61 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { ManualMethod } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { writeLedgerEntry } from '#app/features/money/ledger/write-ledger-entry.server.ts'
-import { isManual } from '#app/features/money/payments/rules/manual-methods.ts'
-import { notFound } from '#app/kernel/errors.ts'
+import { isDue } from '#app/features/money/payments/rules/order-money.ts'
+import { isTakenBefore, takeDue } from '#app/features/money/payments/take-payment.server.ts'
+import { lockOrderToRefund } from '#app/features/ticketing/refunds/lock-order-to-refund.server.ts'
+import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { takenRow } from './taken-row.server.ts'
+
+export type RecordPaymentInput = {
+  orderId: string
+  /** Made with the form and sent with it: the same form again records nothing more. */
+  formId: string
+  method: ManualMethod
+  /** In minor units of the order's currency; null for all that is due. */
+  amountMinor: number | null
+  /** What was due when the form was shown, in minor units. */
+  seenDueMinor: number
+}
 
 export type RecordPaymentOutcome =
-  /** Also for one that was recorded before. */
+  /** Also for a form that was sent before. */
   | { ok: true }
-  /** The order was cancelled, or is paid for at a provider. */
+  /** Nothing is due: it was paid or cancelled, or is paid for at a provider. */
   | { ok: false; reason: 'not-due' }
+  /** Another amount is due than the form showed. */
+  | { ok: false; reason: 'changed' }
+  | { ok: false; reason: 'too-much'; dueMinor: number }
 
 /**
- * Writes down that an order on an invoice was paid, whole, in cash or by transfer: payment, ledger and who took it. Its
- * receipt follows. Needs 'money:manage'; throws NotFound. The same again changes nothing.
+ * Records that an order on an invoice was paid, whole or in part, in cash, at the terminal or by transfer: payment, ledger
+ * and who took it. A receipt follows for each. Needs 'money:manage'; throws NotFound.
  */
-export function recordPayment(
-  ctx: Ctx,
-  input: { orderId: string; method: ManualMethod },
-): Promise<RecordPaymentOutcome> {
+export function recordPayment(ctx: Ctx, input: RecordPaymentInput): Promise<RecordPaymentOutcome> {
   allow(ctx.actor, 'money:manage')
-  return withTransaction(ctx, async (tx) => {
-    if (!isId(input.orderId)) throw notFound('order')
-    const order = await tx.db
-      .selectFrom('orders')
-      .select('reference')
-      .where('id', '=', input.orderId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!order) throw notFound('order')
-    const payment = await tx.db
-      .selectFrom('payments')
-      .select(['id', 'provider', 'status', 'currency', 'amount_minor as amountMinor'])
-      .where('order_id', '=', input.orderId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!payment || !isManual(payment.provider)) return { ok: false, reason: 'not-due' }
-    if (payment.status === 'succeeded') return { ok: true }
-    if (payment.status !== 'pending') return { ok: false, reason: 'not-due' }
-    await tx.db
-      .with('taken', (db) => db.insertInto('manual_payments').values(takenRow(tx, payment.id)))
-      .updateTable('payments')
-      .set({
-        provider: input.method,
-        status: 'succeeded',
-        captured_minor: payment.amountMinor,
-        succeeded_at: tx.now,
-      })
-      .where('id', '=', payment.id)
-      .execute()
-    const { currency } = payment
-    const amount = { minor: payment.amountMinor, currency }
-    await writeLedgerEntry(tx, { kind: 'payment', paymentId: payment.id, amount })
+  if (!isId(input.formId)) throw badRequest('a payment needs an id of its form')
+  return withTransaction(ctx, async (tx): Promise<RecordPaymentOutcome> => {
+    const order = await lockOrderToRefund(tx, input.orderId)
+    if (await isTakenBefore(tx, input.formId)) return { ok: true }
+    const due = order.payments.find(isDue)
+    if (!due) return { ok: false, reason: 'not-due' }
+    const dueMinor = due.amountMinor
+    if (dueMinor !== input.seenDueMinor) return { ok: false, reason: 'changed' }
+    const { method, formId } = input
+    const minor = input.amountMinor ?? dueMinor
+    if (!Number.isSafeInteger(minor) || minor < 1 || minor > dueMinor)
+      return { ok: false, reason: 'too-much', dueMinor }
+    await takeDue(tx, order, due, { method, formId, amountMinor: minor })
     await audit(tx, {
       action: 'payment.record',
-      subject: { kind: 'order', id: input.orderId },
-      details: { reference: order.reference, amountMinor: amount.minor, currency, method: input.method },
+      subject: { kind: 'order', id: order.id },
+      details: {
+        reference: order.reference,
+        amountMinor: minor,
+        currency: order.currency,
+        method,
+        ...(minor < dueMinor && { dueMinor: dueMinor - minor }),
+      },
     })
     return { ok: true }
   })

@@ -6,6 +6,7 @@ import type { ManualTerms } from '#app/db/schema/ticketing.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { ledgerRow } from '#app/features/money/ledger/ledger-rows.server.ts'
+import { takenRow } from '#app/features/money/payments/take-payment.server.ts'
 import { changeCounters } from '#app/features/ticketing/cart/change-counters.server.ts'
 import type { TicketOnOffer } from '#app/features/ticketing/cart/offered-tickets.server.ts'
 import { counterChanges } from '#app/features/ticketing/cart/rules/counter-changes.ts'
@@ -17,7 +18,6 @@ import { attendeeProblems } from '#app/features/ticketing/tickets/rules/attendee
 import { ticketRow } from '#app/features/ticketing/tickets/ticket-row.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { ManualPerson } from './rules/pasted-people.ts'
-import { takenRow } from './taken-row.server.ts'
 
 type OrdersToWrite = {
   ticket: TicketOnOffer

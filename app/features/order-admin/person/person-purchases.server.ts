@@ -3,7 +3,7 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
-import { hasDisputedPayment } from '#app/features/money/refunds/is-disputed.server.ts'
+import { orderMoneyInSql } from '#app/features/money/payments/order-money-in-sql.server.ts'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
 import { canMove } from '#app/features/ticketing/rules/order-life.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -57,10 +57,11 @@ export async function personPurchases(
     .limit(most)
   const rows = await ctx.db
     .selectFrom(of.as('o'))
-    .leftJoin('payments as p', 'p.order_id', 'o.id')
+    .innerJoinLateral(orderMoneyInSql.as<'p'>(sql`p`), (join) => join.onTrue())
     .leftJoin('claims as c', 'c.order_id', 'o.id')
     .select(['o.id', 'o.reference', 'o.created_at as at', 'o.status', 'o.currency', 'c.kind as claim'])
-    .select(['o.total_minor as totalMinor', 'p.captured_minor as captured', 'p.refunded_minor as refunded'])
+    .select(['o.total_minor as totalMinor', 'p.captured_minor as capturedMinor'])
+    .select(['p.refunded_minor as refundedMinor', 'p.is_disputed as isDisputed'])
     .select([
       sql<PersonPurchase['lines']>`coalesce((
         select json_agg(json_build_object('event', e.title, 'ticket', l.ticket_name, 'quantity', l.quantity)
@@ -76,15 +77,13 @@ export async function personPurchases(
           where t.order_id = o.id order by l.position, a.position limit ${mostTickets}) t), '[]'::json)`.as(
         'tickets',
       ),
-      hasDisputedPayment.as('isDisputed'),
       sql<number>`(select count(*)::int from tickets t where t.order_id = o.id)`.as('ticketCount'),
     ])
     .orderBy(order)
     .execute()
-  const purchases = rows.map(({ captured, refunded, isDisputed, ...row }): PersonPurchase => {
-    const left = refundLeft({ capturedMinor: captured ?? 0, refundedMinor: refunded ?? 0 })
-    const mayRefund = canMove(row.status, 'refunded') && left > 0 && !isDisputed
-    return { ...row, refundedMinor: refunded ?? 0, mayRefund }
+  const purchases = rows.map(({ capturedMinor, isDisputed, ...row }): PersonPurchase => {
+    const left = refundLeft({ capturedMinor, refundedMinor: row.refundedMinor })
+    return { ...row, mayRefund: canMove(row.status, 'refunded') && left > 0 && !isDisputed }
   })
   return keysetPage(purchases, page, size)
 }

@@ -36,7 +36,8 @@ export async function refundFlaggedPayment(
     // Paid, said the provider, and nothing had arrived: it is over.
     await cancelPayment(tx, flagged.id)
     if (isHolding(order.status)) await expireOrders(tx, [order.id], 'given-up')
-    const amountMinor = refundLeft(order)
+    const payment = order.payments.find(({ id }) => id === flagged.id)
+    const amountMinor = payment?.status === 'succeeded' ? refundLeft(payment) : 0
     if (amountMinor > 0) {
       const refund = await requestRefund(tx, {
         paymentId: flagged.id,

@@ -3,12 +3,14 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { PaymentMethod } from '#app/db/schema/money.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
+import { spreadRefund } from '#app/features/money/refunds/rules/spread-refund.ts'
 import {
   planRefund,
   type RefundPlan,
   type RefundRefusal,
   type RefundWish,
   saleOf,
+  ticketShare,
 } from '#app/features/ticketing/refunds/rules/refund-policy.ts'
 import { ticketPrice } from '#app/features/ticketing/tickets/rules/ticket-price.ts'
 import type { Currency } from '#app/kernel/money.ts'
@@ -36,8 +38,6 @@ export type RefundPreview = {
     currency: Currency
     buyerName: string
     buyerEmail: string
-    /** Null of an order that cost nothing. */
-    paidBy: PaymentMethod | null
   }
   leftMinor: number
   /** The cardholder's bank has taken the money back, or may do so: nothing can go back here. */
@@ -46,6 +46,10 @@ export type RefundPreview = {
   sales: RefundableSale[]
   /** What the wish would do; null without one. */
   plan: RefundPlan | RefundRefusal | null
+  /** What of an invoice is no longer due with it, in minor units. */
+  undueMinor: number
+  /** How much of it goes back by which way of paying. */
+  returns: { method: PaymentMethod; amountMinor: number }[]
   /** The sales the plan makes void. */
   chosen: RefundableSale[]
 }
@@ -57,12 +61,9 @@ export async function refundPreview(
 ): Promise<RefundPreview> {
   allow(ctx.actor, 'money:manage')
   const order = await adminOrder(ctx, input.orderId)
-  const capturedMinor = order.payment?.status === 'succeeded' ? order.payment.capturedMinor : 0
-  const refundedMinor = order.payment?.refundedMinor ?? 0
+  const { money } = order
   const tickets = order.seats.flatMap(refundableTicket)
-  const plan = input.wish
-    ? planRefund({ status: order.status, capturedMinor, refundedMinor, tickets }, input.wish, true)
-    : null
+  const plan = input.wish ? planRefund({ status: order.status, ...money, tickets }, input.wish, true) : null
   const sales = salesOf(order)
   const ids = new Set(plan?.ok ? plan.tickets.map((ticket) => ticket.id) : [])
   return {
@@ -73,13 +74,19 @@ export async function refundPreview(
       currency: order.currency,
       buyerName: order.buyer.name,
       buyerEmail: order.buyer.email,
-      paidBy: order.payment?.provider ?? null,
     },
-    leftMinor: refundLeft({ capturedMinor, refundedMinor }),
-    isDisputed: order.payment?.disputes.some(({ status }) => status !== 'won') === true,
-    refundedMinor,
+    leftMinor: refundLeft(money),
+    isDisputed: order.isDisputed,
+    refundedMinor: money.refundedMinor,
     sales,
     plan,
+    undueMinor: plan?.ok ? undueWith(plan, order) : 0,
+    returns: plan?.ok
+      ? spreadRefund(order.payments, plan.amountMinor).flatMap(({ paymentId, amountMinor }) => {
+          const payment = order.payments.find(({ id }) => id === paymentId)
+          return payment ? [{ method: payment.provider, amountMinor }] : []
+        })
+      : [],
     chosen: sales.filter((sale) => ids.has(sale.ticketId)),
   }
 }
@@ -107,4 +114,12 @@ function salesOf(order: AdminOrder): RefundableSale[] {
       },
     ]
   })
+}
+
+/** As `voidTickets` takes it off: the price of the tickets that is not refunded, and all once the order is over. */
+function undueWith(plan: RefundPlan, { money: { dueMinor }, seats }: AdminOrder): number {
+  if (plan.endsAs === 'refunded') return dueMinor
+  const ids = new Set(plan.tickets.map(({ id }) => id))
+  const going = seats.flatMap(refundableTicket).filter(({ id }) => ids.has(id))
+  return Math.min(dueMinor, going.reduce((sum, ticket) => sum + ticketShare(ticket), 0) - plan.amountMinor)
 }

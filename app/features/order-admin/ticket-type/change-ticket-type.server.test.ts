@@ -17,7 +17,9 @@ import { aCheckout, aPaidOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
+import { adminOrder } from '../admin-order.server.ts'
 import { addAttendees } from '../manual/add-attendees.server.ts'
+import { recordPayment } from '../manual/record-payment.server.ts'
 import { type ChangeTicketTypeInput, changeTicketType } from './change-ticket-type.server.ts'
 import { typeChangePreview } from './type-change-preview.server.ts'
 
@@ -80,6 +82,70 @@ const refundAll = (orderId: string, ticketIds: string[], seenRefundedMinor: numb
     ...{ orderId, refundId: newId(), wish: { kind: 'tickets', ticketIds }, seenRefundedMinor },
     ...{ admitsCheckedIn: true, cause: 'buyer-asked', note: '' },
   })
+
+describe('the difference to a dearer type', () => {
+  const moneyOf = async (orderId: string) => (await adminOrder(admin, orderId)).money
+
+  test('is a payment with a receipt of its own where an administrator has it', async () => {
+    const order = await anOrder()
+    const collected = inputOf(order, { settlement: 'collected', method: 'cash', reason: '' })
+    const both = [changeTicketType(admin, collected), changeTicketType(admin, collected)]
+    expect(await Promise.all(both)).toEqual([{ ok: true }, { ok: true }])
+    const { payments, totalMinor } = await adminOrder(admin, order.orderId)
+    expect(totalMinor).toBe(15_000)
+    expect(payments).toMatchObject([
+      { provider: 'demo', capturedMinor: 10_000, purpose: '' },
+      { provider: 'cash', capturedMinor: 5_000, purpose: 'Ticket changed from Standard to Premium' },
+    ])
+    expect(await linesOf(order.orderId)).toMatchObject([{ unit_price_minor: 15_000, total_minor: 15_000 }])
+    await issueDocuments(ctx, { orderId: order.orderId })
+    const receipts = await ctx.db
+      .selectFrom('documents')
+      .select('content')
+      .where('order_id', '=', order.orderId)
+      .orderBy('ledger_entry_id')
+      .execute()
+    expect(receipts.map(({ content }) => content.lines)).toMatchObject([
+      [{ name: 'Standard', totalMinor: 10_000 }],
+      [{ name: 'Ticket changed from Standard to Premium', totalMinor: 5_000 }],
+    ])
+    await expectInvariants(ctx)
+    const [ticket] = order.tickets
+    expect(await refundAll(order.orderId, [ticket?.id ?? ''], 0)).toMatchObject({ amountMinor: 15_000 })
+    expect(await orderOf(order.orderId)).toMatchObject({ status: 'refunded' })
+  })
+
+  test('becomes due, and is paid later', async () => {
+    const order = await anOrder({ quantity: 2 })
+    const invoiced = inputOf(order, { settlement: 'invoiced', reason: '' })
+    expect(await changeTicketType(admin, invoiced)).toEqual({ ok: true })
+    expect(await moneyOf(order.orderId)).toEqual({ capturedMinor: 20_000, refundedMinor: 0, dueMinor: 5_000 })
+    await expectInvariants(ctx)
+    const form = { orderId: order.orderId, formId: newId(), method: 'terminal', amountMinor: null } as const
+    expect(await recordPayment(admin, { ...form, seenDueMinor: 5_000 })).toEqual({ ok: true })
+    expect(await moneyOf(order.orderId)).toMatchObject({ capturedMinor: 25_000, dueMinor: 0 })
+  })
+
+  test('that was refunded before is collected again', async () => {
+    const order = await anOrder({ price: 6_000 })
+    expect(await changeTicketType(system, inputOf(order))).toEqual({ ok: true })
+    const back = inputOf(order, {
+      ...{ fromTypeId: order.toTypeId, toTypeId: order.fromTypeId, reason: '' },
+      ...{ seenPaidMinor: 6_000, seenPriceMinor: 10_000, settlement: 'collected', method: 'terminal' },
+    })
+    expect(await changeTicketType(admin, back)).toEqual({ ok: true })
+    expect(await moneyOf(order.orderId)).toEqual({
+      ...{ capturedMinor: 14_000, refundedMinor: 4_000, dueMinor: 0 },
+    })
+    expect(await linesOf(order.orderId)).toMatchObject([{ total_minor: 14_000, refunded_minor: 4_000 }])
+  })
+
+  test('without a way of paying is refused', async () => {
+    const order = await anOrder()
+    const collected = inputOf(order, { settlement: 'collected' })
+    expect(await changeTicketType(admin, collected)).toEqual({ ok: false, reason: 'method-needed' })
+  })
+})
 
 describe('changing a ticket type', () => {
   test('of the same price moves the place and keeps ticket, code and money', async () => {
@@ -329,7 +395,7 @@ describe('a change of ticket type is refused', () => {
       { seenPaidMinor: -10_000 },
       { seenPriceMinor: Number.MAX_SAFE_INTEGER },
       { settlement: 'refunded' },
-      { settlement: 'invoiced' },
+      { settlement: 'kept' },
       { settlement: 'even' },
     ] satisfies Partial<ChangeTicketTypeInput>[])
       expect(await changeTicketType(system, inputOf(order, changes)), JSON.stringify(changes)).toEqual({
@@ -379,7 +445,7 @@ test('the preview has the types that a ticket can have, with their prices', asyn
       name: 'Premium',
       priceMinor: 15_000,
       left: 4,
-      settlements: ['waived'],
+      settlements: ['collected', 'invoiced', 'waived'],
       losesAnswers: false,
     },
   ])

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import type { ManualMethod } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { isDisputed } from '#app/features/money/refunds/is-disputed.server.ts'
 import { lockOffer, type TicketOnOffer } from '#app/features/ticketing/cart/offered-tickets.server.ts'
 import { lockOrderToRefund } from '#app/features/ticketing/refunds/lock-order-to-refund.server.ts'
@@ -33,6 +35,8 @@ export type ChangeTicketTypeInput = {
   seenPaidMinor: number
   seenPriceMinor: number
   settlement: Settlement
+  /** How the difference was paid that an administrator has; left out otherwise. */
+  method?: ManualMethod
   /** Why the buyer pays no more; may be empty otherwise. */
   reason: string
   /** Why more may be sold than there is room for; null where that is refused. */
@@ -47,14 +51,14 @@ export type ChangeTicketTypeOutcome =
   /** The type, what was paid or the price is another than the form showed. */
   | { ok: false; reason: 'changed' }
   | { ok: false; reason: SaleRefusal | TypeRefusal }
-  | { ok: false; reason: 'no-places' | 'reason-needed' }
+  | { ok: false; reason: 'no-places' | 'reason-needed' | 'method-needed' }
   /** The cardholder's bank has taken the money back, or may do so: nothing can be refunded. */
   | { ok: false; reason: 'disputed' }
 
 /**
  * Changes the ticket type of one sale to another of its event, in one transaction: places of both types, line, seats,
- * tickets, and what becomes of the difference. The code of a ticket stays. What was paid stays with the sale; only a
- * refund, or an invoice that is not paid yet, moves money. Needs 'orders:manage' and 'money:manage'; throws
+ * tickets, and what becomes of the difference. The code of a ticket stays. What was paid stays with the sale; a refund, a
+ * payment of the difference or an invoice moves money. Receipts of what was paid before are issued first. Needs 'orders:manage' and 'money:manage'; throws
  * NotFound.
  */
 export async function changeTicketType(
@@ -64,6 +68,8 @@ export async function changeTicketType(
   allow(ctx.actor, 'orders:manage')
   allow(ctx.actor, 'money:manage')
   if (!isId(input.changeId)) throw badRequest('a change needs an id of its form')
+  const isPriced = input.settlement === 'collected' || input.settlement === 'invoiced'
+  if (isPriced && isId(input.orderId)) await issueDocuments(ctx, { orderId: input.orderId })
   return withReleasedPlaces(ctx, input.toTypeId, () =>
     withTransaction(ctx, (tx) => decideAndChange(tx, input)),
   )
@@ -111,6 +117,7 @@ async function settlementRefusal(tx: Ctx, sale: Sale, type: TicketOnOffer, input
   if (!isSeen || !settlementsOf({ ...sale, priceMinor: type.priceMinor }).includes(settlement))
     return 'changed' as const
   if (settlement === 'waived' && reason.trim() === '') return 'reason-needed' as const
-  const isRefused = settlement === 'refunded' && (await isDisputed(tx, sale.payment?.id ?? null))
+  if (settlement === 'collected' && !input.method) return 'method-needed' as const
+  const isRefused = settlement === 'refunded' && (await isDisputed(tx, sale.payments))
   return isRefused ? ('disputed' as const) : null
 }

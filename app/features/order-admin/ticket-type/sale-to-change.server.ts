@@ -1,12 +1,13 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { isManual } from '#app/features/money/payments/rules/manual-methods.ts'
+import { paymentRows } from '#app/features/money/payments/lock-payments.server.ts'
+import { orderMoney } from '#app/features/money/payments/rules/order-money.ts'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
 import { isSold } from '#app/features/ticketing/rules/order-life.ts'
 import { ticketPrice } from '#app/features/ticketing/tickets/rules/ticket-price.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
-/** The sale that a ticket belongs to, with its line, order and payment. */
+/** The sale that a ticket belongs to, with its line, order and payments. */
 export type Sale = Awaited<ReturnType<typeof saleOfTicket>>
 
 /**
@@ -19,8 +20,9 @@ export async function saleOfTicket(ctx: Ctx, { orderId, ticketId }: { orderId: s
   if (!line) throw notFound('ticket')
   const { seatPosition, isClaimed, kind, status, ...facts } = line
   const index = Math.floor(seatPosition / line.seatsPerTicket)
-  const [tickets, payment] = [await seatsOf(ctx, line, index), await paymentOf(ctx, orderId)]
-  const captured = payment?.status === 'succeeded' ? payment.capturedMinor : 0
+  const tickets = await seatsOf(ctx, line, index)
+  const payments = await paymentRows(ctx, orderId).execute()
+  const money = orderMoney(payments)
   const paidMinor = ticketPrice(line, seatPosition) - line.refundedMinor
   return {
     ...facts,
@@ -29,13 +31,12 @@ export async function saleOfTicket(ctx: Ctx, { orderId, ticketId }: { orderId: s
     /** Which of its line's sales it is, from 0. */
     index,
     tickets,
-    payment,
+    payments,
     paidMinor,
     isLive: isSold(status),
     isClaim: kind === 'claim' || isClaimed,
-    isDue: payment?.status === 'pending' && isManual(payment.provider),
-    othersMinor: line.orderTotalMinor - ticketPrice(line, seatPosition),
-    leftMinor: refundLeft({ capturedMinor: captured, refundedMinor: payment?.refundedMinor ?? 0 }),
+    dueMinor: money.dueMinor,
+    leftMinor: refundLeft(money),
   }
 }
 
@@ -46,7 +47,7 @@ function lineOf(ctx: Ctx, orderId: string, ticketId: string) {
     .innerJoin('order_lines as l', 'l.id', 't.order_line_id')
     .innerJoin('orders as o', 'o.id', 't.order_id')
     .select(['o.reference', 'o.status', 'o.kind', 'o.currency', 'o.buyer_name as buyerName'])
-    .select(['o.total_minor as orderTotalMinor', 'a.position as seatPosition', 'l.id as lineId'])
+    .select(['a.position as seatPosition', 'l.id as lineId'])
     .select(['l.event_id as eventId', 'l.ticket_type_id as ticketTypeId', 'l.ticket_name as ticketName'])
     .select(['l.quantity', 'l.seats_per_ticket as seatsPerTicket', 'l.unit_price_minor as unitMinor'])
     .select(['l.discount_minor as discountMinor', 'l.code_discount_minor as codeDiscountMinor'])
@@ -77,18 +78,4 @@ function seatsOf(ctx: Ctx, { lineId, seatsPerTicket }: Line, index: number) {
     .where('a.position', '<', (index + 1) * seatsPerTicket)
     .orderBy('a.position')
     .execute()
-}
-
-function paymentOf(ctx: Ctx, orderId: string) {
-  return ctx.db
-    .selectFrom('payments')
-    .select([
-      'id',
-      'provider',
-      'status',
-      'captured_minor as capturedMinor',
-      'refunded_minor as refundedMinor',
-    ])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
 }

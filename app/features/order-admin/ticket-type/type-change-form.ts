@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { manualMethods } from '#app/features/money/payments/rules/manual-methods.ts'
 import { withoutInvisibles } from '#app/kernel/text.ts'
 import { mostReason } from './rules/most-reason.ts'
 
@@ -17,9 +18,10 @@ export const typeChangeForm = z.object({
   seenPaidMinor: minor,
   seenPriceMinor: minor,
   settlement: z.enum(
-    ['even', 'refunded', 'kept', 'waived', 'invoiced'],
+    ['even', 'refunded', 'kept', 'collected', 'invoiced', 'waived'],
     'Choose what happens to the difference',
   ),
+  method: z.enum(manualMethods).optional(),
   reason,
   aboveCapacity: reason.transform((typed) => (typed === '' ? null : typed)),
   isMailed: z

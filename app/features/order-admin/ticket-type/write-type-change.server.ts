@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import type { ManualMethod } from '#app/db/schema/money.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
+import { addDue } from '#app/features/money/payments/add-due.server.ts'
+import { takeNext } from '#app/features/money/payments/take-payment.server.ts'
+import { requestRefunds } from '#app/features/money/refunds/request-refunds.server.ts'
 import { changeCounters } from '#app/features/ticketing/cart/change-counters.server.ts'
 import type { TicketOnOffer } from '#app/features/ticketing/cart/offered-tickets.server.ts'
 import { addChanges, counterChanges } from '#app/features/ticketing/cart/rules/counter-changes.ts'
@@ -13,7 +16,13 @@ import { type LineMoney, splitLine } from './rules/split-line.ts'
 import type { Settlement } from './rules/type-change.ts'
 import type { Sale } from './sale-to-change.server.ts'
 
-type Change = { changeId: string; settlement: Settlement; reason: string; isMailed: boolean }
+type Change = {
+  changeId: string
+  settlement: Settlement
+  method?: ManualMethod
+  reason: string
+  isMailed: boolean
+}
 
 /**
  * Writes a decided change under the locks of order, payment, tickets and both types. The sale gets a line of its own
@@ -28,9 +37,10 @@ export async function writeTypeChange(
   const { settlement, changeId } = change
   const { taken, rest } = splitLine(sale, sale.index)
   const differenceMinor = type.priceMinor - sale.paidMinor
-  const money = settlement === 'invoiced' ? invoicedAt(type.priceMinor) : taken
+  const isPriced = settlement === 'invoiced' || settlement === 'collected'
+  const money = isPriced ? pricedAt(type.priceMinor + sale.refundedMinor) : taken
   const lineId = rest.quantity === 0 ? sale.lineId : newId()
-  await writeLine(tx, { sale, type, lineId, money, rest, settlement })
+  await writeLine(tx, { sale, type, lineId, money, rest, isPriced })
   await moveSeats(tx, sale, type, lineId)
   const sold = [{ quantity: 1, seatsPerTicket: sale.seatsPerTicket }]
   const of = (ticketTypeId: string) => sold.map((one) => ({ ...one, ticketTypeId }))
@@ -42,7 +52,10 @@ export async function writeTypeChange(
       counterChanges('sell', of(type.ticketTypeId)),
     ),
   ).execute()
-  if (settlement === 'invoiced') await changeInvoice(tx, sale, taken, money)
+  if (isPriced) {
+    await changeTotals(tx, sale, taken, money)
+    await chargeDifference(tx, sale, type, { ...change, amountMinor: differenceMinor })
+  }
   if (settlement === 'refunded')
     await refundDifference(tx, sale, type, { lineId, changeId, amountMinor: -differenceMinor })
   await tx.db
@@ -76,7 +89,8 @@ export async function writeTypeChange(
   if (change.isMailed) await mailChangedTickets(tx, sale, changeId)
 }
 
-const invoicedAt = (unitMinor: number): LineMoney => ({
+/** What the line costs from now on: what was refunded of it stays refunded. */
+const pricedAt = (unitMinor: number): LineMoney => ({
   quantity: 1,
   unitMinor,
   discountMinor: 0,
@@ -90,10 +104,11 @@ type NewLine = {
   lineId: string
   money: LineMoney
   rest: LineMoney
-  settlement: Settlement
+  /** It has the price of the new type. */
+  isPriced: boolean
 }
 
-async function writeLine(tx: Ctx, { sale, type, lineId, money, rest, settlement }: NewLine): Promise<void> {
+async function writeLine(tx: Ctx, { sale, type, lineId, money, rest, isPriced }: NewLine): Promise<void> {
   const values = {
     ticket_type_id: type.ticketTypeId,
     ticket_name: type.name,
@@ -104,7 +119,7 @@ async function writeLine(tx: Ctx, { sale, type, lineId, money, rest, settlement 
     code_discount_minor: money.codeDiscountMinor,
     total_minor: money.totalMinor,
     // What was paid was paid at the rate of then, which the receipt has.
-    tax_basis_points: settlement === 'invoiced' ? type.taxBasisPoints : sale.taxBasisPoints,
+    tax_basis_points: isPriced ? type.taxBasisPoints : sale.taxBasisPoints,
     form_version_id: type.form?.versionId ?? null,
   }
   if (rest.quantity === 0) {
@@ -177,9 +192,8 @@ async function moveSeats(tx: Ctx, sale: Sale, type: TicketOnOffer, lineId: strin
     .execute()
 }
 
-async function changeInvoice(tx: Ctx, sale: Sale, before: LineMoney, after: LineMoney): Promise<void> {
+async function changeTotals(tx: Ctx, sale: Sale, before: LineMoney, after: LineMoney): Promise<void> {
   const more = (part: (of: LineMoney) => number) => part(after) - part(before)
-  const total = more((of) => of.totalMinor)
   await tx.db
     .updateTable('orders')
     .set((eb) => ({
@@ -193,16 +207,30 @@ async function changeInvoice(tx: Ctx, sale: Sale, before: LineMoney, after: Line
         '+',
         more((of) => of.discountMinor),
       ),
-      total_minor: eb('total_minor', '+', total),
+      total_minor: eb(
+        'total_minor',
+        '+',
+        more((of) => of.totalMinor),
+      ),
     }))
     .where('id', '=', sale.orderId)
     .execute()
-  await tx.db
-    .updateTable('payments')
-    .set((eb) => ({ amount_minor: eb('amount_minor', '+', total) }))
-    .where('order_id', '=', sale.orderId)
-    .where('status', '=', 'pending')
-    .execute()
+}
+
+type Charge = Pick<Change, 'changeId' | 'settlement' | 'method'> & { amountMinor: number }
+
+/** Records the difference as paid, or makes it due. */
+async function chargeDifference(
+  tx: Ctx,
+  sale: Sale,
+  type: TicketOnOffer,
+  { changeId, settlement, method, amountMinor }: Charge,
+): Promise<void> {
+  const order = { id: sale.orderId, currency: sale.currency, payments: sale.payments }
+  const purpose = `Ticket changed from ${sale.ticketName} to ${type.name}`
+  if (settlement === 'invoiced') return addDue(tx, order, { amountMinor, purpose })
+  if (!method) throw new Error('a difference was collected by no method')
+  return takeNext(tx, order, { method, amountMinor, formId: changeId, purpose })
 }
 
 async function refundDifference(
@@ -211,15 +239,14 @@ async function refundDifference(
   type: TicketOnOffer,
   { lineId, changeId, amountMinor }: { lineId: string; changeId: string; amountMinor: number },
 ): Promise<void> {
-  const requested = await requestRefund(tx, {
-    paymentId: sale.payment?.id ?? '',
+  await requestRefunds(tx, sale.payments, {
     amountMinor,
     reason: 'requested',
     refundId: changeId,
     cause: 'other',
     note: `Ticket changed from ${sale.ticketName} to ${type.name}.`,
+    tickets: [],
   })
-  if (!requested.ok) throw new Error(`a planned refund was refused: ${requested.reason}`)
   await tx.db
     .with('lined', (db) =>
       db

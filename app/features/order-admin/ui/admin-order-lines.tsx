@@ -8,13 +8,13 @@ import type { AdminOrder, AdminOrderLine, AdminTypeChange } from '../admin-order
 
 /** What was bought and what it cost, line by line. */
 export function AdminOrderLines({ order }: { order: AdminOrder }) {
-  const { currency, payment } = order
+  const { currency, payments, money: sums } = order
   const moneyIn = (of: Currency) => (minor: number) =>
     formatMoney({ minor, currency: of }, { alwaysDecimals: true })
   const inMoney = moneyIn(currency)
   const money = (minor: number) => (order.claim && minor === 0 ? freeMemberPrice(currency) : inMoney(minor))
   // What arrived may be of another currency than the order.
-  const paid = moneyIn(payment?.currency ?? currency)
+  const paid = moneyIn(payments[0]?.currency ?? currency)
   return (
     <Panel title="Tickets and price">
       {order.claim && (
@@ -64,10 +64,16 @@ export function AdminOrderLines({ order }: { order: AdminOrder }) {
           </>
         )}
         <Amount name="Total" value={money(order.totalMinor)} isStrong />
-        {payment && payment.refundedMinor > 0 && (
+        {sums.dueMinor > 0 && (
           <>
-            <Amount name="Refunded" value={`−${paid(payment.refundedMinor)}`} />
-            <Amount name="Net" value={paid(payment.capturedMinor - payment.refundedMinor)} isStrong />
+            <Amount name="Paid" value={paid(sums.capturedMinor)} />
+            <Amount name="Due" value={money(sums.dueMinor)} isStrong />
+          </>
+        )}
+        {sums.refundedMinor > 0 && (
+          <>
+            <Amount name="Refunded" value={`−${paid(sums.refundedMinor)}`} />
+            <Amount name="Net" value={paid(sums.capturedMinor - sums.refundedMinor)} isStrong />
           </>
         )}
       </dl>
@@ -80,6 +86,7 @@ const settledWords: Record<AdminTypeChange['settled'], string> = {
   refunded: 'refunded',
   kept: 'not refunded',
   waived: 'waived',
+  collected: 'paid',
   invoiced: 'on the invoice',
 }
 

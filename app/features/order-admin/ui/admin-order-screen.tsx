@@ -13,7 +13,7 @@ import type { AdminOrder } from '../admin-order.server.ts'
 import { ManualFacts } from '../manual/ui/manual-facts.tsx'
 import type { TimelineEntry } from '../order-timeline.server.ts'
 import { AdminOrderLines } from './admin-order-lines.tsx'
-import { AdminPayment } from './admin-payment.tsx'
+import { AdminPayments } from './admin-payments.tsx'
 import { AdminSeats } from './admin-seats.tsx'
 import { mailName, mailStateWords, timelineLine } from './timeline-words.ts'
 
@@ -32,6 +32,8 @@ type AdminOrderScreenProps = {
   notes?: ReactNode
   /** Makes pressing twice one resending. */
   runId: string
+  /** Makes pressing twice one payment. */
+  paymentId: string
 }
 
 /** One order with its people, its money and its history. */
@@ -45,6 +47,7 @@ export function AdminOrderScreen({
   isRefundable,
   notes,
   runId,
+  paymentId,
 }: AdminOrderScreenProps) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -68,7 +71,7 @@ export function AdminOrderScreen({
         >
           <OrderTimeline
             entries={timeline}
-            currency={order.payment?.currency ?? order.currency}
+            currency={order.payments[0]?.currency ?? order.currency}
             timeZone={timeZone}
           />
         </Panel>
@@ -76,7 +79,7 @@ export function AdminOrderScreen({
       <div className="contents gap-6 xl:grid">
         <Buyer order={order} timeZone={timeZone} />
         {order.manual && <ManualFacts {...order.manual} />}
-        <AdminPayment order={order} timeZone={timeZone} pendingAct={pendingAct} />
+        <AdminPayments order={order} timeZone={timeZone} pendingAct={pendingAct} paymentId={paymentId} />
         {documents}
         <OrderMails order={order} timeline={timeline} hasReceipt={hasReceipt} pendingAct={pendingAct} />
         {notes}

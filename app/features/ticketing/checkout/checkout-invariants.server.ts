@@ -90,24 +90,34 @@ export const ticketingInvariants: readonly Invariant[] = [
         select o.id, o.reference from orders o where o.status = 'partially_refunded'
           and (not exists (select 1 from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id)
             or (not exists (select 1 from tickets t where t.order_id = o.id and t.status = 'valid')
-              and exists (select 1 from payments p where p.order_id = o.id
-                and p.refunded_minor = p.captured_minor)))`,
+              and (select sum(p.refunded_minor) = sum(p.captured_minor) from payments p where p.order_id = o.id)))`,
     ),
   },
   {
     id: 'I-04',
     title:
-      'a confirmed order with something to pay has a payment of the same amount and currency, or is on an invoice that an administrator made',
+      'the payments of a confirmed order add up to its total in its currency, with what is due or was cancelled of an invoice',
     find: rowsOf(
       () => sql<object>`
-        select o.id, o.reference, o.total_minor, p.captured_minor, p.currency from orders o
-        left join payments p on p.order_id = o.id and p.status = 'succeeded' and p.flag_reason is null
-        where o.status in ${issued} and o.total_minor > 0
-          and (p.id is null or p.currency <> o.currency
-            or (p.captured_minor <> o.total_minor and p.accepted_at is null))
-          and not exists (select from manual_orders m join payments q on q.order_id = m.order_id
-            where m.order_id = o.id and m.terms = 'invoice' and q.status in ('pending', 'cancelled')
-              and q.amount_minor = o.total_minor and q.currency = o.currency)`,
+        select o.id, o.reference, o.total_minor, p.got, p.invoiced from orders o
+        cross join lateral (
+          select coalesce(sum(m.captured_minor) filter (where m.status = 'succeeded'), 0) as got,
+            coalesce(sum(m.amount_minor) filter (where m.status in ('pending', 'cancelled')
+              and m.provider in ('cash', 'terminal', 'transfer')), 0) as invoiced,
+            coalesce(bool_or(m.accepted_at is not null), false) as is_accepted,
+            coalesce(bool_or(m.currency <> o.currency), false) as is_other_currency
+          from payments m where m.order_id = o.id and m.flag_reason is null) p
+        where o.status in ${issued} and (o.total_minor > 0 or p.got + p.invoiced > 0)
+          and (p.is_other_currency or (p.got + p.invoiced <> o.total_minor and not p.is_accepted))`,
+    ),
+  },
+  {
+    id: 'I-04',
+    title: 'an order asks for one payment at a time',
+    find: rowsOf(
+      () => sql<object>`
+        select order_id, count(*) from payments where status = 'pending' and order_id is not null
+        group by order_id having count(*) > 1`,
     ),
   },
   {

@@ -14,7 +14,7 @@ export async function lockOrdersToSettle(tx: Ctx, orderIds: readonly string[], p
   if (orderIds.length === 0) return []
   return tx.db
     .selectFrom('orders as o')
-    .innerJoin('payments as p', 'p.order_id', 'o.id')
+    .innerJoin('payments as p', (join) => join.onRef('p.order_id', '=', 'o.id').on('p.part', '=', 0))
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
     .innerJoin('attendees as a', 'a.order_line_id', 'l.id')
     .innerJoin('events as e', 'e.id', 'l.event_id')

@@ -21,7 +21,7 @@ export async function refreshPayment(ctx: Ctx, claim: OrderClaim): Promise<Refre
   const { id } = await openOrder(ctx, claim)
   const order = await ctx.db
     .selectFrom('orders as o')
-    .leftJoin('payments as p', 'p.order_id', 'o.id')
+    .leftJoin('payments as p', (join) => join.onRef('p.order_id', '=', 'o.id').on('p.part', '=', 0))
     .select(['o.status', 'p.status as paymentStatus', 'p.provider', 'p.provider_ref as paymentRef'])
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow()

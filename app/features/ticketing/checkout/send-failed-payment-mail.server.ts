@@ -63,7 +63,7 @@ export async function sendFailedPaymentMail(
 /** The order, if it is unpaid, was not given up, and no other order of its buyer has the event meanwhile. */
 function failedOrder(ctx: Ctx, orderId: string) {
   return seatRows(ctx)
-    .innerJoin('payments as p', 'p.order_id', 'o.id')
+    .innerJoin('payments as p', (join) => join.onRef('p.order_id', '=', 'o.id').on('p.part', '=', 0))
     .select(['o.buyer_name as buyerName', 'o.buyer_email as buyerEmail', 'o.total_minor as totalMinor'])
     .select(['o.hold_expires_at as holdExpiresAt', 'p.provider_ref as paymentRef'])
     .where('a.order_id', '=', orderId)

@@ -31,7 +31,7 @@ export type StartPaymentOutcome =
 export async function startPayment(ctx: Ctx, claim: OrderClaim): Promise<StartPaymentOutcome> {
   const order = await ctx.db
     .selectFrom('orders as o')
-    .leftJoin('payments as p', 'p.order_id', 'o.id')
+    .leftJoin('payments as p', (join) => join.onRef('p.order_id', '=', 'o.id').on('p.part', '=', 0))
     .select(['o.id', 'o.access_key', 'o.user_id', 'o.status', 'o.hold_expires_at', 'o.buyer_email'])
     .select(['o.currency', 'o.total_minor', 'p.id as payment_id', 'p.status as payment_status'])
     .select(['p.provider', 'p.provider_ref'])

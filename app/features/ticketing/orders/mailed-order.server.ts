@@ -16,7 +16,7 @@ export async function mailedOrder(
     .select(['o.buyer_name as buyerName', 'o.buyer_email as buyerEmail', 'o.total_minor as totalMinor'])
     .select('o.confirmed_at as confirmedAt')
     .select(
-      sql<boolean>`exists (select from payments p where p.order_id = o.id and p.status = 'succeeded')`.as(
+      sql<boolean>`exists (select from payments p where p.order_id = o.id and p.part = 0 and p.status = 'succeeded')`.as(
         'isPaid',
       ),
     )

@@ -24,7 +24,7 @@ async function aPaidOrder() {
   await confirmPayment(ctx, about(order.paymentRef))
   return order
 }
-const disputesOf = async (orderId: string) => (await adminOrder(ctx, orderId)).payment?.disputes ?? []
+const disputesOf = async (orderId: string) => (await adminOrder(ctx, orderId)).payments[0]?.disputes ?? []
 const ledgerOf = async (orderId: string) => {
   const rows = await ctx.db
     .selectFrom('ledger_entries as l')
@@ -67,7 +67,7 @@ test('a dispute and a warning of which no webhook event ever came are found by t
   standIn.openDispute(standIn.foreignIntent().id)
   expect(await sweepRefunds(ctx)).toMatchObject({ failed: 0 })
   expect(await disputesOf(disputed.id)).toMatchObject([{ status: 'open', amountMinor: 10_000 }])
-  expect((await adminOrder(ctx, warned.id)).payment?.fraudWarnings).toMatchObject([
+  expect((await adminOrder(ctx, warned.id)).payments[0]?.fraudWarnings).toMatchObject([
     { kind: 'unauthorized_use_of_card', isActionable: true },
   ])
   await expectInvariants(ctx)
@@ -88,7 +88,7 @@ test('a warning of fraud is written down once, and waits for a person until some
   standIn.warnOfFraud(paymentRef)
   const told = await Promise.all([1, 2, 3].map(() => recordFraudWarnings(ctx, about(paymentRef))))
   expect(told.filter((outcome) => 'added' in outcome && outcome.added > 0)).toHaveLength(1)
-  expect((await adminOrder(ctx, id)).payment?.fraudWarnings).toHaveLength(1)
+  expect((await adminOrder(ctx, id)).payments[0]?.fraudWarnings).toHaveLength(1)
   const ofThis = async () => (await paymentMismatches(ctx)).filter((one) => one.orderId === id)
   expect((await ofThis()).map(({ kind }) => kind)).toEqual(['fraud-warning'])
   standIn.openDispute(paymentRef)

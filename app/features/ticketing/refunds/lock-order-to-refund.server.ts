@@ -1,4 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { lockPayments } from '#app/features/money/payments/lock-payments.server.ts'
+import { orderMoney } from '#app/features/money/payments/rules/order-money.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { RefundableTicket } from './rules/refund-policy.ts'
@@ -6,7 +8,7 @@ import type { RefundableTicket } from './rules/refund-policy.ts'
 export type OrderToRefund = Awaited<ReturnType<typeof lockOrderToRefund>>
 
 /**
- * Locks an order, its payment and its tickets, and reads them in statements of their own after the locks.
+ * Locks an order, its payments and its tickets, and reads them in statements of their own after the locks.
  * Throws NotFound. Call it inside a transaction; ticket types are locked later, by `voidTickets`.
  */
 export async function lockOrderToRefund(tx: Ctx, orderId: string) {
@@ -19,12 +21,7 @@ export async function lockOrderToRefund(tx: Ctx, orderId: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!order) throw notFound('order')
-  const payment = await tx.db
-    .selectFrom('payments')
-    .select(['id', 'status', 'captured_minor as capturedMinor', 'refunded_minor as refundedMinor'])
-    .where('order_id', '=', orderId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const payments = await lockPayments(tx, orderId)
   await tx.db
     .selectFrom('tickets')
     .select('id')
@@ -46,12 +43,18 @@ export async function lockOrderToRefund(tx: Ctx, orderId: string) {
     .execute()
   return {
     ...order,
-    payment: payment ?? null,
-    capturedMinor: payment?.status === 'succeeded' ? payment.capturedMinor : 0,
-    refundedMinor: payment?.refundedMinor ?? 0,
+    payments,
+    ...orderMoney(payments),
     tickets: tickets.map(({ quantity, seatsPerTicket, lineTotalMinor, lineRefundedMinor, ...ticket }) => ({
       ...ticket,
       line: { quantity, seatsPerTicket, totalMinor: lineTotalMinor - lineRefundedMinor },
     })) satisfies (RefundableTicket & { ticketTypeId: string })[],
   }
+}
+
+/** The payment of a locked order that its provider knows by this name. */
+export function paymentOfRef({ payments, reference }: OrderToRefund, paymentRef: string) {
+  const payment = payments.find(({ providerRef }) => providerRef === paymentRef)
+  if (!payment) throw new Error(`order ${reference} has no payment ${paymentRef}`)
+  return payment
 }

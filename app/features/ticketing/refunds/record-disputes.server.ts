@@ -5,7 +5,7 @@ import { recordProviderEvent } from '#app/features/money/payments/record-provide
 import { recordDispute } from '#app/features/money/refunds/record-dispute.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { orderOfPayment } from '../checkout/order-of-payment.server.ts'
-import { lockOrderToRefund } from './lock-order-to-refund.server.ts'
+import { lockOrderToRefund, paymentOfRef } from './lock-order-to-refund.server.ts'
 
 export type RecordDisputesOutcome =
   /** `changed`: how many are new or have ended since they were last told. */
@@ -25,8 +25,7 @@ export async function recordDisputes(
   if (orderId === null) return { result: 'unknown-payment' }
   const disputes = await ctx.ports.payments.disputesOf(input.paymentRef)
   return withTransaction(ctx, async (tx) => {
-    const { payment } = await lockOrderToRefund(tx, orderId)
-    if (!payment) throw new Error('an order that was paid has no payment')
+    const payment = paymentOfRef(await lockOrderToRefund(tx, orderId), input.paymentRef)
     let changed = 0
     for (const dispute of disputes) {
       if (await recordDispute(tx, payment.id, dispute)) changed += 1

@@ -6,7 +6,7 @@ import { recordProviderRefund } from '#app/features/money/refunds/record-provide
 import { badRequest } from '#app/kernel/errors.ts'
 import { orderOfPayment } from '../checkout/order-of-payment.server.ts'
 import { canMove } from '../rules/order-life.ts'
-import { lockOrderToRefund, type OrderToRefund } from './lock-order-to-refund.server.ts'
+import { lockOrderToRefund, type OrderToRefund, paymentOfRef } from './lock-order-to-refund.server.ts'
 import { planRefund, type RefundPlan } from './rules/refund-policy.ts'
 import { voidTickets } from './void-tickets.server.ts'
 
@@ -31,7 +31,8 @@ export async function recordProviderRefunds(
     const refundIds: string[] = []
     for (const refund of refunds) {
       const before = await lockOrderToRefund(tx, orderId)
-      const refundId = await recordProviderRefund(tx, before.payment?.id ?? '', refund)
+      const payment = paymentOfRef(before, input.paymentRef)
+      const refundId = await recordProviderRefund(tx, payment.id, refund)
       if (refundId === null) continue
       refundIds.push(refundId)
       await followMoney(tx, before, { id: refundId, amountMinor: refund.amount.minor })

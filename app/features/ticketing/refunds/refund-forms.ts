@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { manualMethods } from '#app/features/money/payments/rules/manual-methods.ts'
 import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
+import { minorOfTyped } from '#app/kernel/typed-amount.ts'
 
 /** What confirms a refund; what is given back stands in the URL of the page. */
 export const refundForm = z.object({
@@ -26,5 +27,12 @@ export const orderActionForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('resend-ticket'), eventId: z.uuid(), ticketId: z.uuid(), runId: z.uuid() }),
   z.object({ intent: z.literal('delete-note'), noteId: z.uuid() }),
   z.object({ intent: z.literal('retry-refund'), refundId: z.uuid() }),
-  z.object({ intent: z.literal('record-payment'), method: z.enum(manualMethods) }),
+  z.object({
+    intent: z.literal('record-payment'),
+    formId: z.uuid(),
+    method: z.enum(manualMethods),
+    // Undefined for what is no amount.
+    amount: z.string().trim().transform(minorOfTyped),
+    seenDueMinor: z.coerce.number().int().min(1),
+  }),
 ])

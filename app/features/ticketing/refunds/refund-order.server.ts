@@ -4,7 +4,7 @@ import type { RefundCause } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { isDisputed } from '#app/features/money/refunds/is-disputed.server.ts'
 import { refundMadeBefore } from '#app/features/money/refunds/refund-made-before.server.ts'
-import { requestRefund } from '#app/features/money/refunds/request-refund.server.ts'
+import { requestRefunds } from '#app/features/money/refunds/request-refunds.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { lockOrderToRefund, type OrderToRefund } from './lock-order-to-refund.server.ts'
@@ -47,11 +47,11 @@ export async function refundOrder(ctx: Ctx, input: RefundOrderInput): Promise<Re
   return withTransaction(ctx, async (tx) => {
     const order = await lockOrderToRefund(tx, input.orderId)
     const { refundId } = input
-    const earlier = await refundMadeBefore(tx, { refundId, paymentId: order.payment?.id ?? null })
+    const earlier = await refundMadeBefore(tx, { refundId, payments: order.payments })
     if (earlier) return { ok: true, refundId, amountMinor: earlier.amountMinor }
     const plan = planRefund(order, input.wish, input.admitsCheckedIn)
     if (!plan.ok) return plan
-    if (await isDisputed(tx, order.payment?.id ?? null)) return { ok: false, reason: 'disputed' }
+    if (await isDisputed(tx, order.payments)) return { ok: false, reason: 'disputed' }
     if (order.refundedMinor !== input.seenRefundedMinor) return { ok: false, reason: 'changed' }
     await writeRefund(tx, order, plan, input)
     return { ok: true, refundId, amountMinor: plan.amountMinor }
@@ -65,29 +65,17 @@ async function writeRefund(
   input: RefundOrderInput,
 ): Promise<void> {
   const { refundId, cause, note, isEventCancelled = false } = input
-  const requested = await requestRefund(tx, {
-    paymentId: order.payment?.id ?? '',
+  await requestRefunds(tx, order.payments, {
     amountMinor: plan.amountMinor,
     reason: isEventCancelled ? 'event-cancelled' : 'requested',
     refundId,
     cause,
     note,
+    tickets: plan.tickets,
   })
-  if (!requested.ok) throw new Error(`a planned refund was refused: ${requested.reason}`)
-  if (plan.tickets.length > 0) {
-    await tx.db
-      .insertInto('refund_tickets')
-      .values(
-        plan.tickets.map((ticket) => ({
-          ticket_id: ticket.id,
-          refund_id: refundId,
-          amount_minor: ticket.amountMinor,
-        })),
-      )
-      .execute()
-  }
   await voidTickets(tx, order, {
     ticketIds: plan.tickets.map((ticket) => ticket.id),
+    refundedMinor: plan.amountMinor,
     sales: plan.sales,
     endsAs: plan.endsAs,
     tellsAttendees: input.tellsAttendees !== false,

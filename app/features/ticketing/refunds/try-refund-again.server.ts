@@ -22,12 +22,11 @@ export function tryRefundAgain(
     const refund = isId(input.refundId)
       ? await tx.db
           .selectFrom('refunds')
-          .select('amount_minor as amountMinor')
+          .select(['amount_minor as amountMinor', 'payment_id as paymentId'])
           .where('id', '=', input.refundId)
-          .where('payment_id', '=', order.payment?.id ?? null)
           .executeTakeFirst()
       : undefined
-    if (!refund) throw notFound('refund')
+    if (!refund || order.payments.every(({ id }) => id !== refund.paymentId)) throw notFound('refund')
     const repeated = await repeatRefund(tx, { refundId: input.refundId })
     if (!repeated.ok) return repeated
     const isAllBack = order.refundedMinor + refund.amountMinor === order.capturedMinor

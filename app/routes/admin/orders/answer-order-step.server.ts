@@ -47,8 +47,10 @@ async function resultOf(ctx: Ctx, orderId: string, form: FormData): Promise<Noti
       await deleteOrderNote(ctx, { orderId, noteId: value.noteId })
       return 'note-deleted'
     case 'record-payment': {
-      const outcome = await recordPayment(ctx, { orderId, method: value.method })
-      return outcome.ok ? 'payment-recorded' : 'payment-not-due'
+      const { amount, ...taken } = value
+      if (amount === undefined) return 'payment-no-amount'
+      const outcome = await recordPayment(ctx, { orderId, ...taken, amountMinor: amount })
+      return outcome.ok ? 'payment-recorded' : `payment-${outcome.reason}`
     }
     case 'retry-refund': {
       const outcome = await tryRefundAgain(ctx, { orderId, refundId: value.refundId })

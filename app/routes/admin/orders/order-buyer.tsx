@@ -17,14 +17,14 @@ const help =
   'Edit the name, contact details and billing address of an order. Attendees keep their own names and addresses.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { id, reference, buyer, billingAddress, payment } = await adminOrder(ctxOf(context), params.id)
+  const { id, reference, buyer, billingAddress, money } = await adminOrder(ctxOf(context), params.id)
   const { name, email, phone } = buyer
   return {
     order: { id, reference },
     seen: seenOfBuyer({ name, email, phone, billingAddress }),
     fields: { name, email, phone, ...billingAddress } as Record<string, string>,
     hasAccount: buyer.userId !== null,
-    hasReceipt: (payment?.capturedMinor ?? 0) > 0,
+    hasReceipt: money.capturedMinor > 0,
   }
 }
 

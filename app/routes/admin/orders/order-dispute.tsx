@@ -21,8 +21,8 @@ const notices = { void: 'disputed-tickets-cancelled', warn: 'disputed-tickets-ad
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const { id, reference, buyer, seats, payment } = await adminOrder(ctx, params.id)
-  const dispute = payment?.disputes.find((one) => one.id === params.disputeId)
+  const { id, reference, buyer, seats, payments } = await adminOrder(ctx, params.id)
+  const dispute = payments.flatMap(({ disputes }) => disputes).find((one) => one.id === params.disputeId)
   if (!dispute) throw notFound('dispute')
   if (dispute.status !== 'lost' || dispute.decision === 'void') throw redirect(`/admin/orders/${id}`)
   const valid = seats.filter((seat) => seat.ticket?.status === 'valid')

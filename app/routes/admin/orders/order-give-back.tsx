@@ -16,8 +16,9 @@ const help = 'Refund a payment that does not match its order, in full. No ticket
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const order = await adminOrder(ctx, params.id)
-  if (!order.payment?.flagReason) throw redirect(`/admin/orders/${order.id}`)
-  const { id, reference, buyer, payment } = order
+  const payment = order.payments.find(({ flagReason }) => flagReason !== null)
+  if (!payment?.flagReason) throw redirect(`/admin/orders/${order.id}`)
+  const { id, reference, buyer } = order
   return {
     order: { id, reference, buyerName: buyer.name },
     amount: formatMoney({

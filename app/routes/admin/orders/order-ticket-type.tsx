@@ -21,6 +21,7 @@ const help =
 /** Which field a refusal is about; the others are about the form. */
 const fieldOf: Partial<Record<keyof typeof typeChangeWords, string>> = {
   'reason-needed': 'reason',
+  'method-needed': 'method',
   'no-places': 'aboveCapacity',
 }
 

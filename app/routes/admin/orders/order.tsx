@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import { documentsOfOrder } from '#app/features/money/documents/documents.server.ts'
 import { DocumentLinks } from '#app/features/money/documents/ui/document-links.tsx'
+import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
 import { adminOrder } from '#app/features/order-admin/admin-order.server.ts'
 import { notesOfOrder } from '#app/features/order-admin/notes/notes-of-order.server.ts'
 import { orderTimeline } from '#app/features/order-admin/order-timeline.server.ts'
@@ -32,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     notesOfOrder(ctx, params.id),
   ])
   const documents = await documentsOfOrder(ctx, order.reference)
-  return { order, timeline, timeZone, documents, notes, noteId: newId(), runId: newId() }
+  return { order, timeline, timeZone, documents, notes, noteId: newId(), runId: newId(), paymentId: newId() }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -48,9 +49,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const sent = useNavigation().formData
   const act = sent?.get('intent')
   const deleted = act === 'delete-note' ? sent?.get('noteId') : null
-  const left = (order.payment?.capturedMinor ?? 0) - (order.payment?.refundedMinor ?? 0)
-  const isDisputed = order.payment?.disputes.some(({ status }) => status !== 'won') === true
-  const isRefundable = canMove(order.status, 'refunded') && left > 0 && !isDisputed
+  const left = refundLeft(order.money)
+  const isRefundable = canMove(order.status, 'refunded') && left > 0 && !order.isDisputed
   const { label, tone } = stateWords[order.status]
   return (
     <>

@@ -18,6 +18,7 @@ const order = (changes: Partial<RefundableOrder> = {}): RefundableOrder => ({
   status: 'confirmed',
   capturedMinor: 20_000,
   refundedMinor: 0,
+  dueMinor: 0,
   tickets: [ticket('one', 0), ticket('two', 1)],
   ...changes,
 })

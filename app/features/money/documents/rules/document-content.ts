@@ -1,6 +1,6 @@
 import type { DocumentContent, DocumentLine } from '#app/db/schema/money.ts'
 import type { SiteSettings } from '#app/features/settings/rules/site-settings.ts'
-import type { Currency } from '#app/kernel/money.ts'
+import { type Currency, splitMinor } from '#app/kernel/money.ts'
 import { taxWords } from './document-label.ts'
 import { type TaxTotal, taxCredited, taxPerLine, taxTotals } from './tax.ts'
 
@@ -15,6 +15,8 @@ export type PaidOrder = {
   payment: DocumentContent['payment']
   currency: Currency
   receivedMinor: number
+  /** One of several payments of the order, and what it is for; null where it is the only one. */
+  part: { purpose: string } | null
 }
 
 /** The refund, with the void tickets it pays for, at what each of them gets. */
@@ -32,12 +34,11 @@ export type IssuedReceipt = { label: string; issuedAt: string; content: Document
  * What a receipt says. It carries what the UAE asks of a tax invoice (Cabinet Decision 52 of 2017, article 59:
  * name, address and number of the supplier, sequential number, dates of issue and supply, per line unit price,
  * quantity, discount, rate and amount, total and tax) and the UK of a VAT invoice with prices that include tax
- * (VAT Regulations 1995, regulations 14 and 16A: the same, with gross, rate and tax per rate). Money of another
- * amount than the order's is receipted as one line without tax.
+ * (VAT Regulations 1995, regulations 14 and 16A: the same, with gross, rate and tax per rate). A part of what an order
+ * costs has a line per rate. Other money than the order's is receipted as one line without tax.
  */
 export function receiptContent(order: PaidOrder, settings: SiteSettings): DocumentContent {
-  const ordered = order.lines.reduce((sum, line) => sum + line.totalMinor, 0)
-  const sold = ordered === order.receivedMinor ? order.lines : [plainLine('Payment', order.receivedMinor)]
+  const sold = linesOfPayment(order)
   const taxes = taxTotals(sold)
   const perLine = taxPerLine(sold, taxes)
   return {
@@ -54,6 +55,22 @@ export function receiptContent(order: PaidOrder, settings: SiteSettings): Docume
     payment: order.payment,
     credit: null,
   }
+}
+
+function linesOfPayment({ lines, receivedMinor, part }: PaidOrder): readonly SoldLine[] {
+  const ordered = lines.reduce((sum, line) => sum + line.totalMinor, 0)
+  if (ordered === receivedMinor) return lines
+  if (part === null || ordered === 0) return [plainLine('Payment', receivedMinor)]
+  const rates = taxTotals(lines).filter(({ grossMinor }) => grossMinor > 0)
+  const shares = splitMinor(
+    receivedMinor,
+    rates.map(({ grossMinor }) => grossMinor),
+  )
+  const [event = '', ...others] = [...new Set(lines.map((line) => line.event))]
+  return rates.map(({ basisPoints }, index) => ({
+    ...plainLine(part.purpose || 'Part payment', shares[index] ?? 0, basisPoints),
+    event: others.length === 0 ? event : '',
+  }))
 }
 
 /**

@@ -1,30 +1,61 @@
 import { Form } from 'react-router'
+import type { ManualMethod } from '#app/db/schema/money.ts'
+import { formatMoney, type Money } from '#app/kernel/money.ts'
+import { typedAmount } from '#app/kernel/typed-amount.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { IconName } from '#app/ui/icon-names.gen.ts'
+import { TextInput } from '#app/ui/text-input.tsx'
 
-/** Records that an order on an invoice was paid: one press for each way of paying. */
-export function RecordPayment({ pendingAct }: { pendingAct: string | null }) {
+type RecordPaymentProps = {
+  due: Money
+  /** Makes pressing twice one payment. */
+  paymentId: string
+  pending: boolean
+}
+
+const methods: readonly { method: ManualMethod; icon: IconName; label: string }[] = [
+  { method: 'transfer', icon: 'check-circle', label: 'Bank transfer' },
+  { method: 'cash', icon: 'banknote', label: 'Cash' },
+  { method: 'terminal', icon: 'credit-card', label: 'Card terminal' },
+]
+
+/** Records what was paid of an invoice, all of it or a part: one press for each way of paying. */
+export function RecordPayment({ due, paymentId, pending }: RecordPaymentProps) {
   return (
-    <Form method="post" preventScrollReset className="grid gap-3">
-      <p className="text-sm text-ink-soft">
-        This order is on an invoice. Record the payment once the whole amount has arrived; its receipt is
-        issued then.
-      </p>
+    <Form key={paymentId} method="post" preventScrollReset className="grid gap-3 border-t border-line pt-4">
       <input type="hidden" name="intent" value="record-payment" />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          name="method"
-          value="transfer"
-          variant="secondary"
-          icon="check-circle"
-          pending={pendingAct === 'record-payment'}
-        >
-          Paid by bank transfer
-        </Button>
-        <Button type="submit" name="method" value="cash" variant="secondary" icon="banknote">
-          Paid in cash
-        </Button>
-      </div>
+      <input type="hidden" name="formId" value={paymentId} />
+      <input type="hidden" name="seenDueMinor" value={due.minor} />
+      <Field
+        id="amount"
+        label={`Amount received (${due.currency})`}
+        hint={`${formatMoney(due, { alwaysDecimals: true })} is due. Enter less to record a part payment.`}
+      >
+        <TextInput
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={typedAmount(due.minor)}
+          className="max-w-40"
+        />
+      </Field>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="label mb-1.5">Record as paid by</legend>
+        {methods.map(({ method, icon, label }) => (
+          <Button
+            key={method}
+            type="submit"
+            name="method"
+            value={method}
+            variant="secondary"
+            icon={icon}
+            pending={pending}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
     </Form>
   )
 }

@@ -28,7 +28,13 @@ export function RefundReview(props: RefundReviewProps) {
   return (
     <Panel title={`Refund ${amount}`}>
       <ul className="mb-5 grid list-disc gap-1.5 ps-5">
-        <li>{moneyWords(preview, amount)} You cannot undo this.</li>
+        <li>{moneyWords(preview).join(' ')} You cannot undo this.</li>
+        {preview.undueMinor > 0 && (
+          <li>
+            {formatMoney({ minor: preview.undueMinor, currency: order.currency })} of the invoice is no longer
+            due.
+          </li>
+        )}
         {chosen.map((sale) => (
           <li key={sale.ticketId}>
             {sale.names.join(', ')} ({sale.ticketName}) becomes void and the place is free again.
@@ -39,7 +45,7 @@ export function RefundReview(props: RefundReviewProps) {
         {order.buyerEmail && (
           <li>
             {order.buyerEmail} gets an email
-            {order.paidBy && isManual(order.paidBy)
+            {preview.returns.every(({ method }) => isManual(method))
               ? ' now.'
               : ' as soon as the provider accepts the refund.'}
           </li>
@@ -75,8 +81,11 @@ function usualCause({ chosen }: RefundPreview): RefundCause | '' {
   return chosen.length === 1 ? 'buyer-asked' : ''
 }
 
-function moneyWords({ order: { buyerName, paidBy } }: RefundPreview, amount: string): string {
-  if (!paidBy || !isManual(paidBy))
-    return `We refund ${amount} to ${buyerName} by the original payment method.`
-  return `Return ${amount} to ${buyerName} ${returnWords[paidBy]} yourself. The refund is recorded here, and no provider is asked.`
+function moneyWords({ order: { buyerName, currency }, returns }: RefundPreview): string[] {
+  return returns.map(({ method, amountMinor }) => {
+    const amount = formatMoney({ minor: amountMinor, currency })
+    return isManual(method)
+      ? `Return ${amount} to ${buyerName} ${returnWords[method]} yourself. The refund is recorded here, and no provider is asked.`
+      : `We refund ${amount} to ${buyerName} by the original payment method.`
+  })
 }

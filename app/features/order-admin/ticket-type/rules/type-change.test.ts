@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest'
 import { saleRefusal, settlementsOf, typeRefusal } from './type-change.ts'
 
-const paid = { isDue: false, othersMinor: 0, leftMinor: 10_000 }
-const due = { isDue: true, othersMinor: 0, leftMinor: 0 }
+const paid = { dueMinor: 0, leftMinor: 10_000 }
+const due = { dueMinor: 10_000, leftMinor: 0 }
+const partPaid = { dueMinor: 6_000, leftMinor: 4_000 }
 
 test.each([
   [{ ...paid, paidMinor: 10_000, priceMinor: 10_000 }, ['even']],
   [{ ...paid, paidMinor: 0, priceMinor: 0, leftMinor: 0 }, ['even']],
   [{ ...paid, paidMinor: 10_000, priceMinor: 6_000 }, ['refunded', 'kept']],
   [{ ...paid, paidMinor: 10_000, priceMinor: 6_000, leftMinor: 3_999 }, ['kept']],
-  [{ ...paid, paidMinor: 10_000, priceMinor: 15_000 }, ['waived']],
-  [{ ...paid, paidMinor: 0, priceMinor: 15_000, leftMinor: 0 }, ['waived']],
-  [{ ...due, paidMinor: 10_000, priceMinor: 15_000 }, ['invoiced', 'waived']],
+  [{ ...paid, paidMinor: 10_000, priceMinor: 15_000 }, ['collected', 'invoiced', 'waived']],
+  [{ ...paid, paidMinor: 0, priceMinor: 15_000, leftMinor: 0 }, ['collected', 'invoiced', 'waived']],
+  [{ ...due, paidMinor: 10_000, priceMinor: 15_000 }, ['invoiced', 'collected', 'waived']],
   [{ ...due, paidMinor: 10_000, priceMinor: 6_000 }, ['invoiced', 'kept']],
   [{ ...due, paidMinor: 10_000, priceMinor: 0 }, ['kept']],
-  [{ ...due, othersMinor: 1, paidMinor: 10_000, priceMinor: 0 }, ['invoiced', 'kept']],
+  [{ ...due, dueMinor: 10_001, paidMinor: 10_000, priceMinor: 0 }, ['invoiced', 'kept']],
+  [{ ...partPaid, paidMinor: 10_000, priceMinor: 4_001 }, ['invoiced', 'kept']],
+  [{ ...partPaid, paidMinor: 10_000, priceMinor: 4_000 }, ['kept']],
 ])('%j can be settled as %j', (change, settlements) => {
   expect(settlementsOf(change)).toEqual(settlements)
 })

@@ -5,33 +5,32 @@ export type Settlement =
   /** The new one is cheaper: the difference goes back, or stays. */
   | 'refunded'
   | 'kept'
-  /** The new one costs more, and the buyer pays no more. */
-  | 'waived'
-  /** The order is not paid yet: its invoice has the new price. */
+  /** The new one costs more: an administrator has the difference, or it becomes due, or the buyer pays no more. */
+  | 'collected'
   | 'invoiced'
+  | 'waived'
 
 /** Money of a sale that changes its type, in minor units. */
 export type ChangeOfPrice = {
   /** Less what went back of it while its tickets stayed valid. */
   paidMinor: number
   priceMinor: number
-  /** An invoice that is not paid yet. */
-  isDue: boolean
-  /** What the order's other sales cost. */
-  othersMinor: number
-  /** What of the payment has not gone back. */
+  /** What its order owes by an invoice. */
+  dueMinor: number
+  /** What its order has paid and has not got back. */
   leftMinor: number
 }
 
-/** How the difference can be settled, the usual one first; never none. */
+/** How the difference can be settled, the usual one first; never none. 'invoiced' makes what is due more or less. */
 export function settlementsOf(change: ChangeOfPrice): Settlement[] {
-  const { paidMinor, priceMinor, isDue, othersMinor, leftMinor } = change
+  const { paidMinor, priceMinor, dueMinor, leftMinor } = change
   const difference = priceMinor - paidMinor
   if (difference === 0) return ['even']
-  const lasting: Settlement = difference < 0 ? 'kept' : 'waived'
+  if (difference > 0)
+    return dueMinor > 0 ? ['invoiced', 'collected', 'waived'] : ['collected', 'invoiced', 'waived']
   // An invoice is of something.
-  if (isDue) return othersMinor + priceMinor > 0 ? ['invoiced', lasting] : [lasting]
-  return difference < 0 && -difference <= leftMinor ? ['refunded', 'kept'] : [lasting]
+  if (dueMinor > 0) return dueMinor + difference > 0 ? ['invoiced', 'kept'] : ['kept']
+  return -difference <= leftMinor ? ['refunded', 'kept'] : ['kept']
 }
 
 /** What is known of a sale, and of the type it is to have. */

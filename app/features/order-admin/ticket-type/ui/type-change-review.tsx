@@ -120,11 +120,25 @@ function Settling({ type, typed, errors, amount }: SettlingProps) {
           {usual !== 'even' && <p>{Object.values(settlementWords(usual, amount)).join('. ')}.</p>}
         </>
       )}
+      {type.settlements.includes('collected') && (
+        <RadioGroup
+          name="method"
+          legend="Paid by"
+          className="hidden group-has-[[value=collected]:checked]/change:grid"
+          defaultValue={typed.method ?? 'terminal'}
+          errors={errors.method ?? undefined}
+          options={[
+            { value: 'terminal', label: 'Card terminal' },
+            { value: 'cash', label: 'Cash' },
+            { value: 'transfer', label: 'Bank transfer' },
+          ]}
+        />
+      )}
       {type.settlements.includes('waived') && (
         <Field
           id="reason"
           label="Reason for waiving the difference"
-          className="group-has-[[value=invoiced]:checked]/change:hidden"
+          className="hidden group-has-[[value=waived]:checked]/change:grid"
           errors={errors.reason ?? undefined}
         >
           <TextInput name="reason" dir="auto" autoComplete="off" defaultValue={typed.reason} />

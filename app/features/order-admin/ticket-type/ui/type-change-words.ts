@@ -21,6 +21,7 @@ export const typeChangeWords: Record<Reason, string> = {
   'other-currency': 'This ticket type is sold in another currency.',
   'no-places': 'This ticket type is sold out. Enter a reason below to raise its capacity.',
   'reason-needed': 'Enter why the difference is waived',
+  'method-needed': 'Choose how the difference was paid',
   disputed: 'The bank disputes this payment, so nothing can be refunded. Choose no refund.',
 }
 
@@ -44,6 +45,8 @@ export function settlementWords(settlement: Settlement, amount: string): { label
     case 'waived':
       return { label: `Waive ${amount}`, hint: 'The buyer pays no more; your reason is kept with the order' }
     case 'invoiced':
-      return { label: 'Change the invoice', hint: 'The amount due changes by the difference' }
+      return { label: `Invoice ${amount}`, hint: 'The amount due changes by the difference' }
+    case 'collected':
+      return { label: `${amount} paid now`, hint: 'Recorded as received, with a receipt of its own' }
   }
 }

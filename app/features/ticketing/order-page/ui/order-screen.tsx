@@ -37,6 +37,8 @@ export type OrderScreenProps = {
   currency: Currency
   lines: readonly SummaryLine[]
   price: SummaryPrice
+  /** What is owed by an invoice, in minor units. */
+  dueMinor: number
   /** The provider knows of its payment. */
   isPaymentStarted: boolean
   /** Whose allowance it was claimed on; null for what was bought. */
@@ -185,6 +187,12 @@ function SummaryPanel(order: OrderScreenProps) {
         currency={currency}
         {...(claim && { free: freeMemberPrice(currency) })}
       />
+      {order.dueMinor > 0 && (
+        <dl className="mt-3 flex justify-between gap-4 font-semibold">
+          <dt>Still to pay by invoice</dt>
+          <dd className="tabular-nums">{formatMoney({ minor: order.dueMinor, currency })}</dd>
+        </dl>
+      )}
       <OrderRefunds refunds={order.refunds} timeZone={timeZone} />
       {order.documents}
       <dl className="mt-4 grid gap-1 border-t border-line pt-4 text-sm text-ink-soft">

@@ -16,6 +16,7 @@ const order = (overrides: Partial<RefundableOrder> = {}): RefundableOrder => ({
   status: 'confirmed',
   capturedMinor: 0,
   refundedMinor: 0,
+  dueMinor: 0,
   tickets: [ticket('a'), ticket('b')],
   ...overrides,
 })

@@ -27,6 +27,7 @@ const order = (overrides: Partial<RefundableOrder> = {}): RefundableOrder => ({
   status: 'confirmed',
   capturedMinor: 15_001,
   refundedMinor: 0,
+  dueMinor: 0,
   tickets,
   ...overrides,
 })

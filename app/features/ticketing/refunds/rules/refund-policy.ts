@@ -19,6 +19,8 @@ export type RefundableOrder = {
   capturedMinor: number
   /** Refunds under way included. */
   refundedMinor: number
+  /** What its buyer still owes by an invoice. */
+  dueMinor: number
   tickets: readonly RefundableTicket[]
 }
 
@@ -50,8 +52,9 @@ export type RefundPlan = {
 
 /**
  * What giving back means for an order. A sale of several seats goes as a whole and costs its share of the
- * line's total; an amount leaves the tickets valid unless with it everything has gone back. Never more than was
- * captured and has not gone back (rule R042).
+ * line's total; an amount leaves the tickets valid unless with it everything has gone back. What is due is not refunded:
+ * tickets that become void take their price off it first. Never more than was captured and has not gone back
+ * (rule R042).
  */
 export function planRefund(
   order: RefundableOrder,
@@ -75,7 +78,8 @@ export function planRefund(
   const inside = chosen.filter((ticket) => ticket.checkedInAt !== null).map((ticket) => ticket.id)
   if (inside.length > 0 && !admitsCheckedIn) return { ok: false, reason: 'checked-in', ticketIds: inside }
 
-  const tickets = sharesOf(chosen, leftMinor)
+  const priceMinor = chosen.reduce((sum, ticket) => sum + ticketShare(ticket), 0)
+  const tickets = sharesOf(chosen, Math.min(leftMinor, Math.max(0, priceMinor - order.dueMinor)))
   const amountMinor =
     wish.kind === 'tickets' ? tickets.reduce((sum, ticket) => sum + ticket.amountMinor, 0) : leftMinor
   if (amountMinor === 0) return { ok: false, reason: 'nothing-left' }
@@ -113,11 +117,11 @@ function wholeSales(
   return chosen
 }
 
-/** The tickets' shares, or where an earlier refund has left less, what is left in the same proportion. */
-function sharesOf(tickets: readonly RefundableTicket[], leftMinor: number) {
+/** The tickets' shares, or where less can go back, that in the same proportion. */
+function sharesOf(tickets: readonly RefundableTicket[], mostMinor: number) {
   const full = tickets.map(ticketShare)
   const sum = full.reduce((one, other) => one + other, 0)
-  const shares = sum > leftMinor ? splitMinor(leftMinor, full) : full
+  const shares = sum > mostMinor ? splitMinor(mostMinor, full) : full
   return tickets.map((ticket, index) => ({ id: ticket.id, amountMinor: shares[index] ?? 0 }))
 }
 

@@ -11,7 +11,8 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { AdminDispute, AdminOrder, AdminRefund } from '../admin-order.server.ts'
+import type { AdminOrder } from '../admin-order.server.ts'
+import type { AdminDispute, AdminPayment, AdminRefund } from '../admin-payments.server.ts'
 import { RecordPayment } from '../manual/ui/record-payment.tsx'
 import {
   causeWords,
@@ -23,13 +24,12 @@ import {
   refundReasonWords,
 } from './admin-order-words.ts'
 
-const paymentWords: Record<NonNullable<AdminOrder['payment']>['status'], { label: string; tone: BadgeTone }> =
-  {
-    pending: { label: 'Not paid', tone: 'warning' },
-    succeeded: { label: 'Paid', tone: 'success' },
-    failed: { label: 'Failed', tone: 'danger' },
-    cancelled: { label: 'Cancelled unpaid', tone: 'neutral' },
-  }
+const paymentWords: Record<AdminPayment['status'], { label: string; tone: BadgeTone }> = {
+  pending: { label: 'Not paid', tone: 'warning' },
+  succeeded: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  cancelled: { label: 'Cancelled unpaid', tone: 'neutral' },
+}
 
 const refundWords: Record<AdminRefund['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'Pending', tone: 'warning' },
@@ -37,12 +37,18 @@ const refundWords: Record<AdminRefund['status'], { label: string; tone: BadgeTon
   failed: { label: 'Failed', tone: 'danger' },
 }
 
-type AdminPaymentProps = { order: AdminOrder; timeZone: string; pendingAct: string | null }
+type AdminPaymentProps = {
+  order: AdminOrder
+  timeZone: string
+  pendingAct: string | null
+  /** Makes pressing twice one payment. */
+  paymentId: string
+}
 
-/** An order's money: the payment, what went back, what its bank wants back. */
-export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps) {
-  const { payment } = order
-  if (!payment) {
+/** An order's money: its payments, what went back, what a bank wants back. */
+export function AdminPayments({ order, timeZone, pendingAct, paymentId }: AdminPaymentProps) {
+  const { payments, money, currency } = order
+  if (payments.length === 0) {
     return (
       <Panel title="Payment">
         <p className="text-ink-soft">
@@ -51,74 +57,92 @@ export function AdminPayment({ order, timeZone, pendingAct }: AdminPaymentProps)
       </Panel>
     )
   }
-  // What arrived may be of another currency than the order.
-  const { currency } = payment
-  const isDisputed = payment.disputes.some(({ status }) => status !== 'won')
-  const hasValidTicket = order.seats.some((seat) => seat.ticket?.status === 'valid')
-  const money = (minor: number) => formatMoney({ minor, currency }, { alwaysDecimals: true })
   return (
-    <Panel title="Payment">
+    <Panel title={payments.length === 1 ? 'Payment' : 'Payments'}>
       <div className="grid gap-4">
-        {payment.flagReason && (
-          <Notice
-            tone="danger"
-            title={mismatchWords.flagged.label}
-            actions={
-              <ButtonLink to={`/admin/orders/${order.id}/give-back`} variant="secondary" icon="undo-2">
-                Refund
-              </ButtonLink>
-            }
-          >
-            {payment.flagReason}. {mismatchWords.flagged.todo}
-          </Notice>
-        )}
-        <p className="flex flex-wrap items-center justify-between gap-2">
-          <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
-          <span className="text-lg font-semibold tabular-nums">
-            {money(payment.status === 'succeeded' ? payment.capturedMinor : payment.amountMinor)}
-          </span>
-        </p>
-        {payment.status === 'pending' && isManual(payment.provider) && (
-          <RecordPayment pendingAct={pendingAct} />
-        )}
-        {payment.status === 'succeeded' && isManual(payment.provider) && (
-          <p className="text-sm text-ink-soft">
-            {providerNames[payment.provider]}, recorded by an administrator.
-          </p>
-        )}
-        {(payment.failureReason || payment.providerRef) && <ProviderFacts payment={payment} />}
-        {payment.disputes.map((dispute) => (
-          <DisputeNotice
-            key={dispute.id}
-            orderId={order.id}
-            dispute={dispute}
-            hasValidTicket={hasValidTicket}
+        <ul className="grid gap-4 divide-y divide-line [&>li+li]:pt-4">
+          {payments.map((payment) => (
+            <PaymentLine
+              key={payment.id}
+              order={order}
+              payment={payment}
+              timeZone={timeZone}
+              pendingAct={pendingAct}
+            />
+          ))}
+        </ul>
+        {money.dueMinor > 0 && (
+          <RecordPayment
+            due={{ minor: money.dueMinor, currency }}
+            paymentId={paymentId}
+            pending={pendingAct === 'record-payment'}
           />
-        ))}
-        {payment.fraudWarnings.map((warning) => (
-          <FraudNotice
-            key={warning.id}
-            warning={warning}
-            isDisputed={payment.disputes.length > 0}
-            timeZone={timeZone}
-          />
-        ))}
-        {payment.refunds.length > 0 && (
-          <ul className="divide-y divide-line border-t border-line">
-            {payment.refunds.map((refund) => (
-              <RefundLine
-                key={refund.id}
-                refund={refund}
-                amount={money(refund.amountMinor)}
-                timeZone={timeZone}
-                mayRetry={!isDisputed}
-                pending={pendingAct === 'retry-refund'}
-              />
-            ))}
-          </ul>
         )}
       </div>
     </Panel>
+  )
+}
+
+type PaymentLineProps = Omit<AdminPaymentProps, 'paymentId'> & { payment: AdminPayment }
+
+function PaymentLine({ order, payment, timeZone, pendingAct }: PaymentLineProps) {
+  // What arrived may be of another currency than the order.
+  const { currency } = payment
+  const hasValidTicket = order.seats.some((seat) => seat.ticket?.status === 'valid')
+  const money = (minor: number) => formatMoney({ minor, currency }, { alwaysDecimals: true })
+  return (
+    <li className="grid gap-4">
+      {payment.flagReason && (
+        <Notice
+          tone="danger"
+          title={mismatchWords.flagged.label}
+          actions={
+            <ButtonLink to={`/admin/orders/${order.id}/give-back`} variant="secondary" icon="undo-2">
+              Refund
+            </ButtonLink>
+          }
+        >
+          {payment.flagReason}. {mismatchWords.flagged.todo}
+        </Notice>
+      )}
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
+        <span className="text-lg font-semibold tabular-nums">
+          {money(payment.status === 'succeeded' ? payment.capturedMinor : payment.amountMinor)}
+        </span>
+      </p>
+      <PaymentFacts payment={payment} timeZone={timeZone} />
+      {payment.disputes.map((dispute) => (
+        <DisputeNotice
+          key={dispute.id}
+          orderId={order.id}
+          dispute={dispute}
+          hasValidTicket={hasValidTicket}
+        />
+      ))}
+      {payment.fraudWarnings.map((warning) => (
+        <FraudNotice
+          key={warning.id}
+          warning={warning}
+          isDisputed={payment.disputes.length > 0}
+          timeZone={timeZone}
+        />
+      ))}
+      {payment.refunds.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {payment.refunds.map((refund) => (
+            <RefundLine
+              key={refund.id}
+              refund={refund}
+              amount={money(refund.amountMinor)}
+              timeZone={timeZone}
+              mayRetry={!order.isDisputed}
+              pending={pendingAct === 'retry-refund'}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
   )
 }
 
@@ -130,11 +154,19 @@ const providerNames: Record<PaymentMethod, string> = {
   transfer: 'Bank transfer',
 }
 
-type ProviderFactsProps = { payment: NonNullable<AdminOrder['payment']> }
+type PaymentFactsProps = { payment: AdminPayment; timeZone: string }
 
-function ProviderFacts({ payment: { provider, providerRef, failureReason } }: ProviderFactsProps) {
+/** What a payment is for, how it came, and what its provider says. */
+function PaymentFacts({ payment, timeZone }: PaymentFactsProps) {
+  const { provider, providerRef, failureReason, purpose, status, succeededAt } = payment
   return (
-    <dl className="grid gap-1 text-sm text-ink-soft">
+    <dl className="grid gap-1 text-sm text-ink-soft empty:hidden">
+      {purpose && <Fact name="For">{purpose}</Fact>}
+      {status === 'succeeded' && isManual(provider) && (
+        <Fact name={providerNames[provider]}>
+          {succeededAt ? `recorded ${formatDate(succeededAt, timeZone)}` : 'recorded'}
+        </Fact>
+      )}
       {failureReason && (
         <Fact name="Last attempt">{`${failureWords(failureReason)} Details: ${failureReason}`}</Fact>
       )}
@@ -176,7 +208,7 @@ function DisputeNotice({ orderId, dispute, hasValidTicket }: DisputeNoticeProps)
 }
 
 type FraudNoticeProps = {
-  warning: NonNullable<AdminOrder['payment']>['fraudWarnings'][number]
+  warning: AdminPayment['fraudWarnings'][number]
   isDisputed: boolean
   timeZone: string
 }
