@@ -48,23 +48,40 @@ test('an administrator edits the buyer of an order, writes a note and resends it
   })
 })
 
-test('an administrator changes a ticket to a dearer type and says why nothing is paid', async ({ page }) => {
-  const event = { slug: 'type-changed', title: 'Type Changed' }
-  const orderId = soldOutEvent(event, { other: 'Front row' })
-  await visit(page, `/admin/orders/${orderId}`)
-  await page.getByRole('link', { name: /^Change type/ }).click()
-  await expect(page.getByText(/more expensive$/)).toBeVisible()
-  await examine(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Seat to Front row' })).toBeVisible()
-  await examine(page)
+test('an administrator changes a ticket to a dearer type, paid at the terminal or waived with a reason', async ({
+  page,
+}) => {
   const change = page.getByRole('button', { name: 'Change ticket type' })
-  await change.click()
-  await expect(page.getByText('Enter why the difference is waived')).toBeVisible()
-  await page.getByLabel('Reason for waiving the difference').fill('Sits with her class')
-  await change.click()
-  await expect(page.getByText('Ticket type changed', { exact: true }).first()).toBeVisible()
-  await expect(
-    page.getByText(/^Changed from Seat to Front row: .* waived \(Sits with her class\)$/),
-  ).toBeVisible()
+  const choose = async (event: { slug: string; title: string }) => {
+    const orderId = soldOutEvent(event, { other: 'Front row' })
+    await visit(page, `/admin/orders/${orderId}`)
+    await page.getByRole('link', { name: /^Change type/ }).click()
+    await expect(page.getByText(/more expensive$/)).toBeVisible()
+    await examine(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Seat to Front row' })).toBeVisible()
+  }
+
+  await test.step('the difference is recorded as paid', async () => {
+    await choose({ slug: 'type-paid', title: 'Type Paid' })
+    await expect(page.getByRole('radio', { name: 'Card terminal' })).toBeChecked()
+    await examine(page)
+    await change.click()
+    await expect(page.getByText('Ticket type changed', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Ticket changed from Seat to Front row', { exact: true })).toBeVisible()
+    await examine(page)
+  })
+
+  await test.step('it is waived, which needs a reason', async () => {
+    await choose({ slug: 'type-waived', title: 'Type Waived' })
+    await page.getByText(/^Waive /).click()
+    await expect(page.getByRole('radio', { name: 'Card terminal' })).toBeHidden()
+    await change.click()
+    await expect(page.getByText('Enter why the difference is waived')).toBeVisible()
+    await page.getByLabel('Reason for waiving the difference').fill('Sits with her class')
+    await change.click()
+    await expect(
+      page.getByText(/^Changed from Seat to Front row: .* waived \(Sits with her class\)$/),
+    ).toBeVisible()
+  })
 })
