@@ -48,3 +48,12 @@ alter table ticket_type_changes drop constraint ticket_type_changes_settled_chec
   add constraint ticket_type_changes_settled_check
     check (settled in ('even', 'refunded', 'kept', 'waived', 'invoiced', 'collected')),
   add constraint ticket_type_changes_collected_check check ((settled = 'collected') <= (price_minor > paid_minor));
+
+-- An order that cost nothing, and costs something now, is listed by its payments.
+create function unlist_free_order() returns trigger language plpgsql as $$
+begin
+  delete from transactions where id = new.id;
+  return null;
+end $$;
+create trigger orders_unlist_free after update of total_minor on orders
+for each row when (old.total_minor = 0 and new.total_minor > 0) execute function unlist_free_order();

@@ -10,6 +10,7 @@ export const orderListing = defineList({
       {
         waiting: 'Awaiting payment',
         confirmed: 'Confirmed',
+        due: 'Payment due',
         'partially-refunded': 'Partially refunded',
         refunded: 'Refunded',
         cancelled: 'Cancelled',
@@ -30,6 +31,7 @@ export type OrderFilters = OrdersAsked['filters']
 export const statesOfFilter: Record<NonNullable<OrderFilters['state']>, readonly OrderStatus[]> = {
   waiting: ['held', 'awaiting_payment'],
   confirmed: ['confirmed'],
+  due: ['confirmed', 'partially_refunded'],
   'partially-refunded': ['partially_refunded'],
   refunded: ['refunded'],
   cancelled: ['cancelled'],

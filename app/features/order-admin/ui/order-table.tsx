@@ -123,7 +123,11 @@ const columns: ListColumn<ListedOrder>[] = [
             Payment
           </Badge>
         )}
-        <Badge tone={stateWords[order.status].tone}>{stateWords[order.status].label}</Badge>
+        {order.dueMinor > 0 ? (
+          <Badge tone="warning">Payment due</Badge>
+        ) : (
+          <Badge tone={stateWords[order.status].tone}>{stateWords[order.status].label}</Badge>
+        )}
       </span>
     ),
   },
@@ -176,6 +180,7 @@ export const orderFile: FileColumn<ListedOrder>[] = [
   { header: 'Currency', csv: ({ currency }) => currency },
   { header: 'Total', csv: ({ totalMinor }) => (totalMinor / 100).toFixed(2) },
   { header: 'Refunded', csv: ({ refundedMinor }) => (refundedMinor / 100).toFixed(2) },
+  { header: 'Due', csv: ({ dueMinor }) => (dueMinor / 100).toFixed(2) },
   { header: 'Claimed as', csv: ({ claim }) => claim ?? '' },
 ]
 
