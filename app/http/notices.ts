@@ -146,6 +146,21 @@ const notices = {
     title: 'That is more than is due',
     description: 'No payment was recorded.',
   },
+  'payment-paid-by-card': {
+    tone: 'danger',
+    title: 'The buyer is paying by card',
+    description: 'No payment was recorded. Cancel the order and add it again if they pay otherwise.',
+  },
+  'payment-whole-only': {
+    tone: 'danger',
+    title: 'This order is paid in one amount',
+    description: 'Its tickets are issued then. No payment was recorded.',
+  },
+  'payment-event-cancelled': {
+    tone: 'danger',
+    title: 'The event is cancelled',
+    description: 'No tickets can be issued, so no payment was recorded.',
+  },
   'payment-no-amount': {
     tone: 'danger',
     title: 'Please enter an amount',

@@ -74,4 +74,33 @@ test('an administrator adds attendees, above capacity with a reason, and records
     await expect(amount).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Receipt/ })).toHaveCount(2)
   })
+
+  await test.step('places are held until they are paid, and tickets follow', async () => {
+    await visit(page, `${attendees}/add`)
+    await page.getByLabel('Name', { exact: true }).fill('Dana Held')
+    await page.getByLabel('Email', { exact: true }).fill('dana@held.example')
+    await page.getByText('Tickets when paid', { exact: true }).click()
+    await page.getByLabel(/^Price per ticket/).fill('80')
+    await page.getByLabel(/^Pay within/).fill('7')
+    await examine(page)
+    await add.click()
+    await page.getByLabel(/^Reason for raising the capacity/).fill('Held for Dana')
+    await add.click()
+    await expect(page.getByText('Attendees added', { exact: true })).toBeVisible()
+    await visit(page, '/admin/orders?state=due')
+    await page
+      .getByRole('row', { name: /Dana Held/ })
+      .getByRole('link', { name: /^SR-/ })
+      .click()
+    await expect(page.getByRole('link', { name: 'Cancel order' })).toBeVisible()
+    await expect(
+      page.getByText(
+        /^Tickets are issued when AED\s80\.00 is recorded or paid by card\. Places are held until /,
+      ),
+    ).toBeVisible()
+    await examine(page)
+    await page.getByRole('button', { name: 'Cash', exact: true }).click()
+    await expect(page.getByText('Payment recorded', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Resend tickets' })).toBeVisible()
+  })
 })

@@ -96,7 +96,16 @@ export type OrdersTable = {
 }
 
 /** How an order that an administrator added is paid for, or why it costs nothing. */
-export type ManualTerms = 'complimentary' | 'speaker' | 'press' | 'cash' | 'terminal' | 'transfer' | 'invoice'
+export type ManualTerms =
+  | 'complimentary'
+  | 'speaker'
+  | 'press'
+  | 'cash'
+  | 'terminal'
+  | 'transfer'
+  | 'invoice'
+  /** Places are held, and tickets issued when it is paid. */
+  | 'when-paid'
 
 export type ManualOrdersTable = {
   order_id: string

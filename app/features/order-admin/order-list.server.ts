@@ -103,11 +103,13 @@ function narrowedBy({ filters: { state, eventId }, ids }: OrdersAsked): RawBuild
   const isOfEvent = sql`exists (select 1 from order_lines l where l.order_id = o.id and l.event_id = ${eventId})`
   return [
     ...(ids === undefined ? [] : [sql`o.id = any(${[...ids]}::uuid[])`]),
-    ...(state === null ? [] : [sql`o.status in (${sql.join([...statesOfFilter[state]])})`]),
-    ...(state === 'due' ? [isDue] : []),
+    ...(state === null ? [] : [state === 'due' ? isDue : inState(state)]),
     ...(eventId === null ? [] : [isOfEvent]),
   ]
 }
+
+const inState = (state: keyof typeof statesOfFilter) =>
+  sql`o.status in (${sql.join([...statesOfFilter[state]])})`
 
 /** By the index of payments that are pending: few are, however many orders there are. */
 const isDue = sql`exists (select 1 from payments d where d.order_id = o.id and d.status = 'pending'

@@ -64,7 +64,7 @@ export async function orderTimeline(ctx: Ctx, orderId: string): Promise<Timeline
       select 'placed', o.created_at, 'audit', 'order.place', null, null, '', null, ''
       from orders o where o.id = ${orderId} and o.confirmed_at is distinct from o.created_at
         and not exists (select 1 from audit_entries a where a.subject_kind = 'order'
-          and a.subject_id = ${orderId}::text and a.action = 'order.place')
+          and a.subject_id = ${orderId}::text and a.action in ('order.place', 'order.add'))
       union all
       select 'confirmed', o.confirmed_at, 'audit', 'order.confirm', null, null, '', null, ''
       from orders o where o.id = ${orderId} and o.confirmed_at is not null

@@ -34,6 +34,7 @@ import { newEmailTaken } from './new-email-taken.ts'
 import { newSignIn } from './new-sign-in.ts'
 import { orderLateRefund } from './order-late-refund.ts'
 import { orderNotification } from './order-notification.ts'
+import { orderToPay } from './order-to-pay.ts'
 import { passwordChanged } from './password-changed.ts'
 import { paymentFailed } from './payment-failed.ts'
 import { receipt } from './receipt.ts'
@@ -76,6 +77,7 @@ const listed = [
   attendeeDetailsInvite,
   receipt,
   refund,
+  orderToPay,
   paymentFailed,
   orderLateRefund,
   registrationCancelled,

@@ -3,6 +3,7 @@ import { isId } from '#app/kernel/is-id.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { priceOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
+import { mostPayDays, usualPayDays } from './rules/held-until.ts'
 import { mostSales } from './rules/most-sales.ts'
 import { type LineProblem, mostPeople, pastedPeople, personProblem } from './rules/pasted-people.ts'
 
@@ -14,6 +15,7 @@ export const manualTerms = [
   'terminal',
   'transfer',
   'invoice',
+  'when-paid',
 ] as const
 
 const isTicked = z
@@ -41,6 +43,7 @@ const fields = z.object({
   lines: z.string().max(200_000, 'That is too much for one form').default(''),
   terms: z.enum(manualTerms, { error: 'Choose how this is paid for' }),
   price: line(20).default(''),
+  payWithin: line(10).default(''),
   isMailed: isTicked,
   note: text(2_000),
   admitsRepeated: isTicked,
@@ -54,10 +57,29 @@ export const addAttendeesForm = fields.transform((typed, ctx) => {
     ctx.addIssue({ code: 'custom', path: [path], message })
     return z.NEVER
   }
-  const { who, price, aboveCapacity, lines, fullName, email, companyName, phone, quantity, ...rest } = typed
+  const {
+    who,
+    price,
+    payWithin,
+    aboveCapacity,
+    lines,
+    fullName,
+    email,
+    companyName,
+    phone,
+    quantity,
+    ...rest
+  } = typed
   const unitMinor = priceOfTyped(price)
   if (unitMinor === undefined) return refuse('price', 'Enter an amount from 0 to 100,000')
-  const shared = { ...rest, unitMinor, aboveCapacity: aboveCapacity === '' ? null : aboveCapacity }
+  const payWithinDays = payWithin === '' ? usualPayDays : wholeOfTyped(payWithin, 1, mostPayDays)
+  if (!payWithinDays) return refuse('payWithin', `Enter a number from 1 to ${mostPayDays}`)
+  const shared = {
+    ...rest,
+    unitMinor,
+    payWithinDays,
+    aboveCapacity: aboveCapacity === '' ? null : aboveCapacity,
+  }
   if (who === 'several') {
     const read = pastedPeople(lines)
     return read.ok ? { ...shared, people: read.people, quantity: 1 } : refuse('lines', linesWords(read))

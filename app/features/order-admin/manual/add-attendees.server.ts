@@ -7,6 +7,7 @@ import { lockOffer, type TicketOnOffer } from '#app/features/ticketing/cart/offe
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { raiseCapacity } from './raise-capacity.server.ts'
+import { heldUntil, usualPayDays } from './rules/held-until.ts'
 import { type ManualPriceProblem, manualUnit } from './rules/manual-price.ts'
 import type { ManualPerson } from './rules/pasted-people.ts'
 import { placesLeft } from './rules/places-left.ts'
@@ -25,6 +26,8 @@ export type AddAttendeesInput = {
   terms: ManualTerms
   /** Of one sale, in minor units of the event's currency; null for the price at this moment. */
   unitMinor: number | null
+  /** How long places are held where tickets wait for the payment. */
+  payWithinDays?: number
   /** Whether buyers are sent their tickets and receipts. */
   isMailed: boolean
   /** For the administration alone. */
@@ -40,7 +43,10 @@ export type AddAttendeesInput = {
 export type AddAttendeesOutcome =
   /** `isNew` is false for a form that was sent before. */
   | { ok: true; orderIds: string[]; isNew: boolean }
-  | { ok: false; reason: 'event-cancelled' | 'event-archived' | 'type-archived' | ManualPriceProblem }
+  | {
+      ok: false
+      reason: 'event-cancelled' | 'event-archived' | 'event-over' | 'type-archived' | ManualPriceProblem
+    }
   | { ok: false; reason: 'price-changed'; priceMinor: number }
   /** Sales that are left for these people, not counting those kept for the waitlist. */
   | { ok: false; reason: 'no-places'; wanted: number; left: number }
@@ -48,7 +54,8 @@ export type AddAttendeesOutcome =
 
 /**
  * Adds confirmed orders for people who did not order themselves: free of charge, paid in cash or by transfer, or on an
- * invoice to be paid later, whose tickets are valid at once. Places, ledger and documents are those of every order; sale
+ * invoice to be paid later, whose tickets are valid at once; or orders that hold their places until they are paid, by
+ * card or to an administrator, and have their tickets then. Places, ledger and documents are those of every order; sale
  * times, order limits and member rules are the administrator's to pass over, capacity only with a reason, which
  * raises it. All people are added or none. Needs 'orders:manage' and 'money:manage'; throws NotFound.
  */
@@ -74,6 +81,11 @@ export async function decideAndAdd(tx: Ctx, input: AddAttendeesInput): Promise<A
   if (before.length > 0) return { ok: true, orderIds: before, isNew: false }
   const refused = refusalOf(ticket)
   if (refused) return { ok: false, reason: refused }
+  const isWaiting = input.terms === 'when-paid'
+  const holdsUntil = isWaiting
+    ? heldUntil(tx.now, input.payWithinDays ?? usualPayDays, ticket.event.endsAt)
+    : null
+  if (isWaiting && holdsUntil === null) return { ok: false, reason: 'event-over' }
   const { seenPriceMinor = ticket.priceMinor } = input
   if (ticket.priceMinor !== seenPriceMinor)
     return { ok: false, reason: 'price-changed', priceMinor: ticket.priceMinor }
@@ -92,7 +104,13 @@ export async function decideAndAdd(tx: Ctx, input: AddAttendeesInput): Promise<A
   const isRaised = wanted > left
   return {
     ok: true,
-    orderIds: await writeManualOrders(tx, { ...input, ticket, unitMinor: price.unitMinor, isRaised }),
+    orderIds: await writeManualOrders(tx, {
+      ...input,
+      ticket,
+      unitMinor: price.unitMinor,
+      isRaised,
+      holdsUntil,
+    }),
     isNew: true,
   }
 }

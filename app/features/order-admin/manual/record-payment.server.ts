@@ -1,11 +1,14 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import type { ManualMethod } from '#app/db/schema/money.ts'
+import type { ManualMethod, PaymentMethod } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { isManual } from '#app/features/money/payments/rules/manual-methods.ts'
 import { isDue } from '#app/features/money/payments/rules/order-money.ts'
 import { isTakenBefore, takeDue } from '#app/features/money/payments/take-payment.server.ts'
+import { confirmPaidByHand } from '#app/features/ticketing/checkout/confirm-paid-by-hand.server.ts'
 import { lockOrderToRefund } from '#app/features/ticketing/refunds/lock-order-to-refund.server.ts'
+import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 
@@ -25,13 +28,18 @@ export type RecordPaymentOutcome =
   | { ok: true }
   /** Nothing is due: it was paid or cancelled, or is paid for at a provider. */
   | { ok: false; reason: 'not-due' }
+  /** Its buyer has begun to pay at the provider. */
+  | { ok: false; reason: 'paid-by-card' }
   /** Another amount is due than the form showed. */
   | { ok: false; reason: 'changed' }
   | { ok: false; reason: 'too-much'; dueMinor: number }
+  /** Its tickets are issued for the whole amount. */
+  | { ok: false; reason: 'whole-only' }
+  | { ok: false; reason: 'event-cancelled' }
 
 /**
  * Records that an order on an invoice was paid, whole or in part, in cash, at the terminal or by transfer: payment, ledger
- * and who took it. A receipt follows for each. Needs 'money:manage'; throws NotFound.
+ * and who took it. A receipt follows for each. An order that holds its places until then is confirmed. Needs 'money:manage'; throws NotFound.
  */
 export function recordPayment(ctx: Ctx, input: RecordPaymentInput): Promise<RecordPaymentOutcome> {
   allow(ctx.actor, 'money:manage')
@@ -40,13 +48,17 @@ export function recordPayment(ctx: Ctx, input: RecordPaymentInput): Promise<Reco
     const order = await lockOrderToRefund(tx, input.orderId)
     if (await isTakenBefore(tx, input.formId)) return { ok: true }
     const due = order.payments.find(isDue)
-    if (!due) return { ok: false, reason: 'not-due' }
+    if (!due) return { ok: false, reason: isHolding(order.status) ? 'paid-by-card' : 'not-due' }
     const dueMinor = due.amountMinor
     if (dueMinor !== input.seenDueMinor) return { ok: false, reason: 'changed' }
     const { method, formId } = input
     const minor = input.amountMinor ?? dueMinor
     if (!Number.isSafeInteger(minor) || minor < 1 || minor > dueMinor)
       return { ok: false, reason: 'too-much', dueMinor }
+    if (isHolding(order.status)) {
+      if (minor < dueMinor) return { ok: false, reason: 'whole-only' }
+      if (!(await confirmHeld(tx, order.id, due.provider))) return { ok: false, reason: 'event-cancelled' }
+    }
     await takeDue(tx, order, due, { method, formId, amountMinor: minor })
     await audit(tx, {
       action: 'payment.record',
@@ -61,4 +73,14 @@ export function recordPayment(ctx: Ctx, input: RecordPaymentInput): Promise<Reco
     })
     return { ok: true }
   })
+}
+
+async function confirmHeld(tx: Ctx, orderId: string, provider: PaymentMethod): Promise<boolean> {
+  const manual = await tx.db
+    .selectFrom('manual_orders')
+    .select('is_mailed as isMailed')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!manual || !isManual(provider)) throw new Error('an order that is due was added by no administrator')
+  return confirmPaidByHand(tx, { orderId, method: provider, isMailed: manual.isMailed })
 }

@@ -4,7 +4,7 @@ import { withNewRows } from '#app/db/insert-rows.ts'
 import type { ManualMethod } from '#app/db/schema/money.ts'
 import type { ManualTerms } from '#app/db/schema/ticketing.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
-import { queueMails } from '#app/features/mail/queue-mail.server.ts'
+import { type QueuedMail, queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { ledgerRow } from '#app/features/money/ledger/ledger-rows.server.ts'
 import { takenRow } from '#app/features/money/payments/take-payment.server.ts'
 import { changeCounters } from '#app/features/ticketing/cart/change-counters.server.ts'
@@ -12,11 +12,19 @@ import type { TicketOnOffer } from '#app/features/ticketing/cart/offered-tickets
 import { counterChanges } from '#app/features/ticketing/cart/rules/counter-changes.ts'
 import { priceLine } from '#app/features/ticketing/cart/rules/pricing.ts'
 import { attendeeRow, orderLineRow, orderRow } from '#app/features/ticketing/checkout/order-rows.server.ts'
-import { attendeeMails, buyerMail } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
+import { orderPath } from '#app/features/ticketing/rules/links.ts'
+import {
+  attendeeMails,
+  buyerMail,
+  eventVariables,
+  link,
+} from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
 import { type MailedOrder, mailedTicket } from '#app/features/ticketing/tickets/mailed-ticket.ts'
 import { attendeeProblems } from '#app/features/ticketing/tickets/rules/attendee-details.ts'
 import { ticketRow } from '#app/features/ticketing/tickets/ticket-row.server.ts'
+import { formatMoment } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { formatMoney } from '#app/kernel/money.ts'
 import type { ManualPerson } from './rules/pasted-people.ts'
 
 type OrdersToWrite = {
@@ -32,17 +40,19 @@ type OrdersToWrite = {
   aboveCapacity: string | null
   /** The capacity was raised for these orders. */
   isRaised: boolean
+  /** Places are held until then, and tickets wait for the payment; null for tickets at once. */
+  holdsUntil: Date | null
 }
 
 /** An order of the form with this id; unique among all orders. */
 export const tokenOf = (formId: string, index: number) => `manual:${formId}:${index}`
 
 /**
- * Writes confirmed orders, one for each person, under the lock of their ticket type: places, orders, lines, seats,
+ * Writes confirmed orders, or orders that hold their places, one for each person, under the lock of their ticket type: places, orders, lines, seats,
  * payments, ledger, audit rows and tickets in one statement, then the mails. Answers the ids of the orders.
  */
 export async function writeManualOrders(tx: Ctx, input: OrdersToWrite): Promise<string[]> {
-  const { ticket, people, quantity } = input
+  const { ticket, people, quantity, holdsUntil } = input
   const accounts = await accountsOf(tx, people)
   const orders = people.map((person, index) =>
     rowsOf(tx, input, person, index, accounts.get(person.email) ?? null),
@@ -54,7 +64,9 @@ export async function writeManualOrders(tx: Ctx, input: OrdersToWrite): Promise<
   }
   const payments = orders.flatMap(({ payment }) => payment ?? [])
   const taken = payments.filter(({ status }) => status === 'succeeded')
-  const counted = tx.db.with('counted', (db) => changeCounters(db, counterChanges('sell', [sold])))
+  const counted = tx.db.with('counted', (db) =>
+    changeCounters(db, counterChanges(holdsUntil ? 'hold' : 'sell', [sold])),
+  )
   await withNewRows(
     counted,
     [
@@ -75,7 +87,9 @@ export async function writeManualOrders(tx: Ctx, input: OrdersToWrite): Promise<
   if (input.isMailed)
     await queueMails(
       tx,
-      orders.flatMap((order) => mailsOf(tx, ticket, order)),
+      orders.flatMap((order) =>
+        holdsUntil ? payMail(tx, ticket, order.order, holdsUntil) : mailsOf(tx, ticket, order),
+      ),
     )
   return orders.map(({ order }) => order.id)
 }
@@ -98,7 +112,7 @@ async function accountsOf(tx: Ctx, people: readonly ManualPerson[]): Promise<Map
 type OrderRows = ReturnType<typeof rowsOf>
 
 function rowsOf(tx: Ctx, input: OrdersToWrite, person: ManualPerson, index: number, userId: string | null) {
-  const { ticket, quantity, terms, unitMinor } = input
+  const { ticket, quantity, terms, unitMinor, holdsUntil } = input
   const price = priceLine({ unitMinor, quantity, memberDiscountPercent: 0 })
   const total = { minor: price.total, currency: ticket.currency }
   const order = {
@@ -111,10 +125,10 @@ function rowsOf(tx: Ctx, input: OrdersToWrite, person: ManualPerson, index: numb
       total,
       discountCode: null,
     }),
-    status: 'confirmed' as const,
+    status: holdsUntil ? ('held' as const) : ('confirmed' as const),
     user_id: userId,
-    hold_expires_at: tx.now,
-    confirmed_at: tx.now,
+    hold_expires_at: holdsUntil ?? tx.now,
+    confirmed_at: holdsUntil ? null : tx.now,
     // An administrator ordered: the buyer has agreed to nothing.
     terms_version: null,
   }
@@ -135,7 +149,7 @@ function rowsOf(tx: Ctx, input: OrdersToWrite, person: ManualPerson, index: numb
       note: input.note,
       above_capacity: input.isRaised ? (input.aboveCapacity ?? '') : '',
     },
-    tickets: seats.map((seat) => ticketRow(tx, ticket.ticketTypeId, seat)),
+    tickets: holdsUntil ? [] : seats.map((seat) => ticketRow(tx, ticket.ticketTypeId, seat)),
     audited: auditRow(tx, {
       action: 'order.add',
       subject: { kind: 'order', id: order.id },
@@ -168,7 +182,7 @@ function paymentRow(
   total: { minor: number; currency: TicketOnOffer['currency'] },
   terms: ManualTerms,
 ) {
-  const isTaken = terms !== 'invoice'
+  const isTaken = terms !== 'invoice' && terms !== 'when-paid'
   const method: ManualMethod = terms === 'cash' || terms === 'terminal' ? terms : 'transfer'
   return {
     id: newId(),
@@ -203,4 +217,28 @@ function mailsOf(tx: Ctx, ticket: TicketOnOffer, { order, seats, tickets, paymen
     mailedTicket(ticket, seat, { ticketId: tickets[index]?.id ?? '' }),
   )
   return [buyerMail(tx, mailed, issued), ...attendeeMails(tx, mailed, issued)]
+}
+
+/** To the buyer of an order that holds its places: what to pay, until when, and where. */
+function payMail(
+  tx: Ctx,
+  ticket: TicketOnOffer,
+  order: OrderRows['order'],
+  until: Date,
+): QueuedMail<'order-to-pay'>[] {
+  return [
+    {
+      kind: 'order-to-pay',
+      subjectId: order.id,
+      recipient: order.buyer_email,
+      recipientName: order.buyer_name,
+      variables: {
+        ...eventVariables(ticket.event, order.buyer_name),
+        order_reference: order.reference,
+        amount: formatMoney({ minor: order.total_minor, currency: order.currency }),
+        kept_until: formatMoment(until, ticket.event.timeZone),
+        order_url: link(tx, orderPath(order.reference, order.access_key)),
+      },
+    },
+  ]
 }

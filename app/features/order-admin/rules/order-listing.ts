@@ -28,10 +28,13 @@ export const orderListing = defineList({
 export type OrdersAsked = AskedOf<typeof orderListing> & { ids?: readonly string[] }
 export type OrderFilters = OrdersAsked['filters']
 
-export const statesOfFilter: Record<NonNullable<OrderFilters['state']>, readonly OrderStatus[]> = {
+/** 'due' is no state: money that an administrator records is outstanding. */
+export const statesOfFilter: Record<
+  Exclude<NonNullable<OrderFilters['state']>, 'due'>,
+  readonly OrderStatus[]
+> = {
   waiting: ['held', 'awaiting_payment'],
   confirmed: ['confirmed'],
-  due: ['confirmed', 'partially_refunded'],
   'partially-refunded': ['partially_refunded'],
   refunded: ['refunded'],
   cancelled: ['cancelled'],

@@ -4,7 +4,8 @@ import type { PaymentMethod } from '#app/db/schema/money.ts'
 import { isManual } from '#app/features/money/payments/rules/manual-methods.ts'
 import { failureWords } from '#app/features/money/payments/ui/failure-words.ts'
 import { RefundError } from '#app/features/money/refunds/ui/refund-error.tsx'
-import { formatDate } from '#app/kernel/dates.ts'
+import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
+import { formatDate, formatMoment } from '#app/kernel/dates.ts'
 import { formatAmount, formatMoney, isCurrency } from '#app/kernel/money.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -76,6 +77,7 @@ export function AdminPayments({ order, timeZone, pendingAct, paymentId }: AdminP
             due={{ minor: money.dueMinor, currency }}
             paymentId={paymentId}
             pending={pendingAct === 'record-payment'}
+            heldUntil={isHolding(order.status) ? formatMoment(order.holdExpiresAt, timeZone) : null}
           />
         )}
       </div>

@@ -27,7 +27,7 @@ const expiryWords: Record<string, string> = {
 
 const auditWords: Record<string, Words> = {
   'order.place': { icon: 'shopping-cart', text: () => 'Checkout started, places held' },
-  'order.add': { icon: 'user-plus', tone: 'good', text: () => 'Order added, tickets issued' },
+  'order.add': { icon: 'user-plus', tone: 'good', text: () => 'Order added by an administrator' },
   'payment.record': {
     icon: 'banknote',
     tone: 'good',
@@ -135,6 +135,7 @@ const mailWords: Record<string, string> = {
   'ticket-for-attendee': 'Ticket',
   'attendee-details-invite': 'Link to add ticket details',
   'order-late-refund': 'Notice of the late payment',
+  'order-to-pay': 'Link to pay',
   'payment-failed': 'Notice of the failed payment',
   'order-notification': 'Notice of the new order',
   'free-ticket-confirmation': 'Free ticket',

@@ -103,8 +103,8 @@ function changesOf({ seats, move, reopened }: OrderToConfirm) {
   return addChanges(counterChanges(move, linesOf(seats)), counterChanges('release', offered))
 }
 
-/** The rows that confirming an order inserts, and what it says of its payment. */
-function rowsOfConfirmed({ ctx, seats, paymentEvent: { truth, input } }: OrderToConfirm) {
+/** The tickets of an order with the rows of its mails. */
+export function ticketsOf(ctx: Ctx, seats: readonly SeatToSettle[]) {
   const [order] = seats
   if (!order) throw new Error('an order without seats cannot be confirmed')
   const issued = seats.map((seat) => ({
@@ -121,13 +121,19 @@ function rowsOfConfirmed({ ctx, seats, paymentEvent: { truth, input } }: OrderTo
     { ...order, id: order.orderId, isPaid: order.totalMinor > 0 },
     issued.map(({ seat, row }) => ({ ...seat, ticketId: row.id, event: { ...seat, id: seat.eventId } })),
   )
+  return { order, issued: issued.map(({ row }) => row), mails: mailRows(ctx, mailed) }
+}
+
+/** The rows that confirming an order inserts, and what it says of its payment. */
+function rowsOfConfirmed({ ctx, seats, paymentEvent: { truth, input } }: OrderToConfirm) {
+  const { order, issued, mails } = ticketsOf(ctx, seats)
   const { orderId, paymentId } = order
   const received = { minor: order.totalMinor, currency: order.currency }
   return {
     ctx,
     order,
-    issued: issued.map(({ row }) => row),
-    mails: mailRows(ctx, mailed),
+    issued,
+    mails,
     paid: { orderId, paymentId, ref: truth.ref, received, at: ctx.now },
     ledger: ledgerRow(ctx, { kind: 'payment', paymentId, amount: received }),
     told: providerEventRow(ctx, { ...input, eventId: eventIdOf(input), result: 'confirmed' }),

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import type { PaymentProvider } from '#app/db/schema/money.ts'
+import type { PaymentMethod } from '#app/db/schema/money.ts'
 import { eventColumns } from '#app/features/events/event-columns.server.ts'
 
 /** One row per seat of an order, each with the order, its payment, line and event: one statement. */
 export type SeatToSettle = Awaited<ReturnType<typeof lockOrdersToSettle>>[number]
 
 /**
- * Locks orders and their payments, in id order, and reads all that settling needs. Of an order of which this provider holds
- * no payment there are no rows. No statement for none. Call it inside a transaction.
+ * Locks orders and their payments, in id order, and reads all that settling needs. Of an order whose first payment is not by
+ * `provider` there are no rows. No statement for none. Call it inside a transaction.
  */
-export async function lockOrdersToSettle(tx: Ctx, orderIds: readonly string[], provider: PaymentProvider) {
+export async function lockOrdersToSettle(tx: Ctx, orderIds: readonly string[], provider: PaymentMethod) {
   if (orderIds.length === 0) return []
   return tx.db
     .selectFrom('orders as o')

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
-import { formatTime, zoneName } from '#app/kernel/dates.ts'
+import { formatMoment, formatTime, zoneName } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { payPath } from '../rules/links.ts'
 import { isHolding, soldStates } from '../rules/order-life.ts'
@@ -41,7 +41,10 @@ export async function sendFailedPaymentMail(
     const now = await failedOrder(tx, orderId)
     if (!now) return 'nothing-to-mail'
     const isKept = isHolding(now.orderStatus) && now.holdExpiresAt.getTime() > tx.now.getTime()
-    const kept = `${formatTime(now.holdExpiresAt, now.timeZone)}, ${zoneName(now.timeZone)}`
+    const isLong = now.holdExpiresAt.getTime() - tx.now.getTime() > dayMs
+    const kept = isLong
+      ? formatMoment(now.holdExpiresAt, now.timeZone)
+      : `${formatTime(now.holdExpiresAt, now.timeZone)}, ${zoneName(now.timeZone)}`
     const queued = await queueMail(tx, {
       kind: 'payment-failed',
       subjectId: orderId,
@@ -59,6 +62,8 @@ export async function sendFailedPaymentMail(
     return queued ? 'mailed' : 'nothing-to-mail'
   })
 }
+
+const dayMs = 86_400_000
 
 /** The order, if it is unpaid, was not given up, and no other order of its buyer has the event meanwhile. */
 function failedOrder(ctx: Ctx, orderId: string) {

@@ -5,6 +5,7 @@ import { cancelRegistration } from '#app/features/order-admin/refunds/cancel-reg
 import { ConfirmScreen } from '#app/features/order-admin/refunds/ui/confirm-screen.tsx'
 import { refundRefusalWords } from '#app/features/order-admin/refunds/ui/refund-refusal-words.ts'
 import { cancelForm } from '#app/features/ticketing/refunds/refund-forms.ts'
+import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
@@ -17,10 +18,11 @@ const help = 'Cancel a free registration here. Its tickets become void and its p
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const { id, reference, buyer, seats } = await adminOrder(ctx, params.id)
+  const { id, reference, buyer, seats, status } = await adminOrder(ctx, params.id)
   const valid = seats.filter((seat) => seat.ticket?.status === 'valid')
   return {
     order: { id, reference, buyerName: buyer.name, buyerEmail: buyer.email },
+    isWaiting: isHolding(status),
     tickets: valid.map((seat) => `${seat.fullName ?? 'Name not given yet'} (${seat.ticketName})`),
     inside: valid.filter((seat) => seat.ticket?.checkedInAt).map((seat) => seat.fullName ?? 'A guest'),
   }
@@ -39,19 +41,27 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Cancel registration' }]
 
 export default function OrderCancel({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, tickets, inside } = loaderData
+  const { order, tickets, inside, isWaiting } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
     <OrderFrame order={order} title="Cancel registration" help={help}>
       <ConfirmScreen
-        title={`Cancel the registration of ${order.buyerName}?`}
+        title={
+          isWaiting
+            ? `Cancel the order of ${order.buyerName}?`
+            : `Cancel the registration of ${order.buyerName}?`
+        }
         consequences={[
           ...tickets.map((ticket) => `${ticket} becomes void and the place is free again.`),
-          ...(order.buyerEmail ? [`${order.buyerEmail} gets an email.`] : []),
+          ...(isWaiting
+            ? ['Its places are free again, and it can no longer be paid.', 'No email is sent.']
+            : order.buyerEmail
+              ? [`${order.buyerEmail} gets an email.`]
+              : []),
         ]}
         errors={actionData?.errors.form ?? undefined}
         back={`/admin/orders/${order.id}`}
-        button="Cancel registration"
+        button={isWaiting ? 'Cancel order' : 'Cancel registration'}
         pending={pending}
       >
         {inside.length > 0 && (

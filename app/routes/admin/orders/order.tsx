@@ -9,7 +9,7 @@ import { AdminOrderScreen } from '#app/features/order-admin/ui/admin-order-scree
 import { stateWords } from '#app/features/order-admin/ui/admin-order-words.ts'
 import { NotePanel } from '#app/features/people/notes/ui/note-panel.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { canMove } from '#app/features/ticketing/rules/order-life.ts'
+import { canMove, isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { newId } from '#app/kernel/ids.ts'
@@ -51,7 +51,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const deleted = act === 'delete-note' ? sent?.get('noteId') : null
   const left = refundLeft(order.money)
   const isRefundable = canMove(order.status, 'refunded') && left > 0 && !order.isDisputed
-  const { label, tone } = stateWords[order.status]
+  const isWaiting = order.manual !== null && isHolding(order.status)
+  const { label, tone } = stateWords[isWaiting ? 'awaiting_payment' : order.status]
   return (
     <>
       <Breadcrumbs items={[{ label: 'Orders', to: '/admin/orders' }, { label: order.reference }]} />
@@ -68,9 +69,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <ButtonLink to={`/admin/orders/${order.id}/refund`} variant="secondary" icon="undo-2">
               Refund…
             </ButtonLink>
-          ) : canMove(order.status, 'cancelled') && left === 0 ? (
+          ) : left === 0 && (canMove(order.status, 'cancelled') || isWaiting) ? (
             <ButtonLink to={`/admin/orders/${order.id}/cancel`} variant="secondary" icon="x-circle">
-              Cancel registration
+              {isWaiting ? 'Cancel order' : 'Cancel registration'}
             </ButtonLink>
           ) : null
         }

@@ -12,6 +12,7 @@ const isFree: Record<ManualTerms, boolean> = {
   terminal: false,
   transfer: false,
   invoice: false,
+  'when-paid': false,
 }
 
 /** Whether tickets on these terms cost nothing, whatever their price. */

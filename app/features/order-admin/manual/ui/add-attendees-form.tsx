@@ -12,6 +12,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { manualTerms } from '../add-attendees-form.ts'
+import { usualPayDays } from '../rules/held-until.ts'
 import { mostSales } from '../rules/most-sales.ts'
 import { mostPeople } from '../rules/pasted-people.ts'
 import type { TypeToAdd } from '../types-to-add.server.ts'
@@ -81,7 +82,7 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
             name="isMailed"
             defaultChecked={typed.formId === undefined || typed.isMailed === 'on'}
             label="Email the tickets"
-            hint="Each person gets their ticket, and a receipt where something was paid."
+            hint="Each person gets their ticket, and a receipt where something was paid; or a link to pay first."
           />
           <Field
             id="note"
@@ -138,7 +139,7 @@ function Ticket({ types, typed, errorsOf }: PartProps & Pick<AddAttendeesFormPro
           optional
           hint="Leave blank for the price of the ticket type."
           errors={errorsOf('price')}
-          className="hidden max-w-60 group-has-[[value=cash]:checked]/add:block group-has-[[value=invoice]:checked]/add:block group-has-[[value=terminal]:checked]/add:block group-has-[[value=transfer]:checked]/add:block"
+          className="hidden max-w-60 group-has-[[value=cash]:checked]/add:block group-has-[[value=invoice]:checked]/add:block group-has-[[value=terminal]:checked]/add:block group-has-[[value=transfer]:checked]/add:block group-has-[[value=when-paid]:checked]/add:block"
         >
           <TextInput
             name="price"
@@ -146,6 +147,21 @@ function Ticket({ types, typed, errorsOf }: PartProps & Pick<AddAttendeesFormPro
             autoComplete="off"
             defaultValue={typed.price}
             suffix={first?.currency ?? ''}
+          />
+        </Field>
+        <Field
+          id="payWithin"
+          label="Pay within"
+          hint="After that, or when the event ends, the places are released."
+          errors={errorsOf('payWithin')}
+          className="hidden max-w-60 group-has-[[value=when-paid]:checked]/add:block"
+        >
+          <TextInput
+            name="payWithin"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={typed.payWithin ?? usualPayDays}
+            suffix="days"
           />
         </Field>
       </div>

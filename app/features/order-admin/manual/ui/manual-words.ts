@@ -8,7 +8,11 @@ export const termsWords: Record<ManualTerms, { label: string; hint: string }> = 
   cash: { label: 'Paid in cash', hint: 'You have the money; a receipt is issued' },
   terminal: { label: 'Card terminal', hint: 'Paid by card on your own terminal; a receipt is issued' },
   transfer: { label: 'Paid by bank transfer', hint: 'The money has arrived; a receipt is issued' },
-  invoice: { label: 'Invoice', hint: 'Tickets are valid now; mark the order as paid later' },
+  invoice: { label: 'Invoice', hint: 'Tickets are valid now; record the payment later' },
+  'when-paid': {
+    label: 'Tickets when paid',
+    hint: 'Places are held; the buyer pays by card, or you record it',
+  },
 }
 
 export type AddRefusal = Exclude<AddAttendeesOutcome, { ok: true }>
@@ -20,6 +24,8 @@ export function refusalWords(refusal: AddRefusal): string {
       return 'This event is cancelled.'
     case 'event-archived':
       return 'This event is archived. Restore it first.'
+    case 'event-over':
+      return 'This event is over, so no places can be held. Choose other terms.'
     case 'type-archived':
       return 'This ticket type is archived. Choose another one, or restore it.'
     case 'nothing-to-pay':

@@ -12,6 +12,8 @@ type RecordPaymentProps = {
   /** Makes pressing twice one payment. */
   paymentId: string
   pending: boolean
+  /** Until when places are held for it, in words: tickets are issued then, and no part is recorded. */
+  heldUntil: string | null
 }
 
 const methods: readonly { method: ManualMethod; icon: IconName; label: string }[] = [
@@ -21,25 +23,35 @@ const methods: readonly { method: ManualMethod; icon: IconName; label: string }[
 ]
 
 /** Records what was paid of an invoice, all of it or a part: one press for each way of paying. */
-export function RecordPayment({ due, paymentId, pending }: RecordPaymentProps) {
+export function RecordPayment({ due, paymentId, pending, heldUntil }: RecordPaymentProps) {
+  const amount = formatMoney(due, { alwaysDecimals: true })
   return (
     <Form key={paymentId} method="post" preventScrollReset className="grid gap-3 border-t border-line pt-4">
       <input type="hidden" name="intent" value="record-payment" />
       <input type="hidden" name="formId" value={paymentId} />
       <input type="hidden" name="seenDueMinor" value={due.minor} />
-      <Field
-        id="amount"
-        label={`Amount received (${due.currency})`}
-        hint={`${formatMoney(due, { alwaysDecimals: true })} is due. Enter less to record a part payment.`}
-      >
-        <TextInput
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={typedAmount(due.minor)}
-          className="max-w-40"
-        />
-      </Field>
+      {heldUntil ? (
+        <>
+          <p className="text-sm text-ink-soft">
+            {`Tickets are issued when ${amount} is recorded or paid by card. Places are held until ${heldUntil}.`}
+          </p>
+          <input type="hidden" name="amount" value={typedAmount(due.minor)} />
+        </>
+      ) : (
+        <Field
+          id="amount"
+          label={`Amount received (${due.currency})`}
+          hint={`${amount} is due. Enter less to record a part payment.`}
+        >
+          <TextInput
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={typedAmount(due.minor)}
+            className="max-w-40"
+          />
+        </Field>
+      )}
       <fieldset className="flex flex-wrap gap-2">
         <legend className="label mb-1.5">Record as paid by</legend>
         {methods.map(({ method, icon, label }) => (

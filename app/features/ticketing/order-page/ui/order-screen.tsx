@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
-import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { formatDate, formatMoment, formatTime } from '#app/kernel/dates.ts'
 import { type Currency, formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -62,6 +62,7 @@ const withoutSeats: readonly OrderStanding[] = [
 const withMail: readonly OrderStanding[] = ['registered', 'paid', 'partially-refunded']
 const isValid = ({ ticket }: ShownSeat) => ticket?.status === 'valid'
 const pollMs = 4_000
+const dayMs = 86_400_000
 
 /** An order as its buyer sees it, whatever has become of it. */
 export function OrderScreen(props: OrderScreenProps) {
@@ -158,17 +159,35 @@ function StandingNotice({ isProcessing, onHoldEnd, ...order }: StandingNoticePro
       {words.text({ email: buyer.email, tickets: order.seats.filter(isValid).length })}
       {isWaiting && (
         <p className="mt-1">
-          Your places are kept for{' '}
-          <Countdown
-            until={order.holdExpiresAt.getTime()}
-            now={order.now.getTime()}
-            announce={(minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)}
+          <KeptFor
+            holdExpiresAt={order.holdExpiresAt}
+            now={order.now}
+            timeZone={order.timeZone}
             onEnd={onHoldEnd}
           />
-          .
         </p>
       )}
     </Notice>
+  )
+}
+
+type KeptForProps = Pick<OrderScreenProps, 'holdExpiresAt' | 'now' | 'timeZone'> & { onEnd: () => void }
+
+/** How long places are held: the minutes of a checkout, or the day of an order that an administrator added. */
+function KeptFor({ holdExpiresAt, now, timeZone, onEnd }: KeptForProps) {
+  if (holdExpiresAt.getTime() - now.getTime() > dayMs)
+    return <>Your places are kept until {formatMoment(holdExpiresAt, timeZone)}.</>
+  return (
+    <>
+      Your places are kept for{' '}
+      <Countdown
+        until={holdExpiresAt.getTime()}
+        now={now.getTime()}
+        announce={(minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)}
+        onEnd={onEnd}
+      />
+      .
+    </>
   )
 }
 

@@ -1,0 +1,133 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#app/context/ctx.server.ts'
+import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment.server.ts'
+import { releaseExpiredHolds } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
+import { startPayment } from '#app/features/ticketing/checkout/start-payment.server.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { aNetwork } from '#tests/factories/a-network.ts'
+import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { aUser } from '#tests/factories/a-user.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
+import { payAtProvider } from '#tests/factories/an-order.ts'
+import { expectInvariants } from '#tests/support/expect-invariants.ts'
+import { testContext } from '#tests/support/test-context.ts'
+import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
+import { adminOrder } from '../admin-order.server.ts'
+import { cancelRegistration } from '../refunds/cancel-registration.server.ts'
+import { type AddAttendeesInput, addAttendees } from './add-attendees.server.ts'
+import { recordPayment } from './record-payment.server.ts'
+
+const world = await testContext()
+const { ctx } = withDemoPayments(world.ctx)
+await aNetwork(ctx)
+const admin: Ctx = { ...ctx, actor: await aUser(ctx, { role: 'admin' }) }
+afterAll(() => expectInvariants(ctx))
+
+async function aHeld(changes: Partial<AddAttendeesInput> = {}) {
+  const eventId = await anEvent(ctx)
+  const ticketTypeId = await aTicketType(ctx, { event_id: eventId, capacity: 2 })
+  const outcome = await addAttendees(admin, {
+    ...{ eventId, ticketTypeId, formId: newId(), quantity: 2, terms: 'when-paid', unitMinor: null },
+    people: [{ fullName: 'Amal Haddad', email: `${newId()}@school.example`, companyName: '', phone: '' }],
+    ...{ isMailed: true, note: '', aboveCapacity: null, admitsRepeated: false, payWithinDays: 3, ...changes },
+  })
+  if (!outcome.ok) throw new Error(`refused: ${outcome.reason}`)
+  return { orderId: outcome.orderIds[0] ?? '', ticketTypeId }
+}
+const paying = (orderId: string) =>
+  ({ orderId, formId: newId(), method: 'transfer', amountMinor: null, seenDueMinor: 20_000 }) as const
+const ticketsOf = (orderId: string) =>
+  ctx.db.selectFrom('tickets').select(['id', 'status']).where('order_id', '=', orderId).execute()
+const mailsOf = async (orderId: string) => {
+  const mails = await ctx.db.selectFrom('mails').select('kind').where('subject_id', '=', orderId).execute()
+  return mails.map(({ kind }) => kind)
+}
+const typeOf = (id: string) =>
+  ctx.db.selectFrom('ticket_types').select(['sold', 'held']).where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('an order whose tickets wait for its payment', () => {
+  test('holds its places, and mails a link to pay', async () => {
+    const { orderId, ticketTypeId } = await aHeld()
+    expect(await adminOrder(admin, orderId)).toMatchObject({
+      status: 'held',
+      holdExpiresAt: addMinutes(ctx.now, 3 * 1_440),
+      money: { dueMinor: 20_000 },
+    })
+    expect(await ticketsOf(orderId)).toEqual([])
+    expect(await mailsOf(orderId)).toEqual(['order-to-pay'])
+    expect(await typeOf(ticketTypeId)).toEqual({ sold: 0, held: 2 })
+  })
+
+  test('has its tickets once an administrator records the money, however often and at once', async () => {
+    const { orderId, ticketTypeId } = await aHeld()
+    expect(await recordPayment(admin, { ...paying(orderId), amountMinor: 10_000 })).toEqual({
+      ...{ ok: false, reason: 'whole-only' },
+    })
+    const form = paying(orderId)
+    const outcomes = await Promise.all([form, form, paying(orderId)].map((one) => recordPayment(admin, one)))
+    expect(outcomes.filter(({ ok }) => ok).length).toBeGreaterThan(0)
+    const { status, payments } = await adminOrder(admin, orderId)
+    expect(status).toBe('confirmed')
+    expect(payments).toMatchObject([{ provider: 'transfer', status: 'succeeded', capturedMinor: 20_000 }])
+    expect(await ticketsOf(orderId)).toHaveLength(2)
+    expect(await mailsOf(orderId)).toEqual(['order-to-pay', 'event-confirmation'])
+    expect(await typeOf(ticketTypeId)).toEqual({ sold: 2, held: 0 })
+    await expectInvariants(ctx)
+  })
+
+  test('mails no tickets where it was added without emails', async () => {
+    const { orderId } = await aHeld({ isMailed: false })
+    expect(await recordPayment(admin, paying(orderId))).toEqual({ ok: true })
+    expect(await mailsOf(orderId)).toEqual([])
+  })
+
+  test('is paid by card by its buyer, and not once more', async () => {
+    const { orderId } = await aHeld()
+    const order = await ctx.db
+      .selectFrom('orders')
+      .select(['reference', 'access_key as key'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const started = await startPayment(ctx, order)
+    const paymentRef = started.ok ? started.ref : ''
+    expect(await recordPayment(admin, paying(orderId))).toEqual({ ok: false, reason: 'paid-by-card' })
+    await payAtProvider(ctx, paymentRef)
+    expect(await confirmPayment(ctx, { provider: 'demo', eventId: newId(), paymentRef })).toMatchObject({
+      result: 'confirmed',
+    })
+    expect(await ticketsOf(orderId)).toHaveLength(2)
+    expect(await recordPayment(admin, paying(orderId))).toEqual({ ok: false, reason: 'not-due' })
+  })
+
+  test('releases its places when its time is over, or when it is cancelled', async () => {
+    const late = await aHeld()
+    const after = { ...ctx, now: addMinutes(ctx.now, 3 * 1_440 + 1) }
+    await releaseExpiredHolds(after, {})
+    expect(await adminOrder(admin, late.orderId)).toMatchObject({ status: 'expired', money: { dueMinor: 0 } })
+    expect(await typeOf(late.ticketTypeId)).toEqual({ sold: 0, held: 0 })
+    expect(await recordPayment(admin, paying(late.orderId))).toEqual({ ok: false, reason: 'not-due' })
+
+    const cancelled = await aHeld()
+    expect(await cancelRegistration(admin, { orderId: cancelled.orderId, admitsCheckedIn: false })).toEqual({
+      ok: true,
+    })
+    expect(await adminOrder(admin, cancelled.orderId)).toMatchObject({ status: 'expired' })
+    expect(await typeOf(cancelled.ticketTypeId)).toEqual({ sold: 0, held: 0 })
+  })
+
+  test('is not confirmed for a cancelled event, and not added to one that is over', async () => {
+    const { orderId } = await aHeld()
+    const { seats } = await adminOrder(admin, orderId)
+    const eventId = seats[0]?.eventId ?? ''
+    await ctx.db.updateTable('events').set({ status: 'cancelled' }).where('id', '=', eventId).execute()
+    expect(await recordPayment(admin, paying(orderId))).toEqual({ ok: false, reason: 'event-cancelled' })
+    expect(await ticketsOf(orderId)).toEqual([])
+    await ctx.db.updateTable('events').set({ status: 'published' }).where('id', '=', eventId).execute()
+
+    const hours = (from: number) => addMinutes(ctx.now, from * 60)
+    const over = await anEvent(ctx, { starts_at: hours(-5), ends_at: hours(-3) })
+    const ticketTypeId = await aTicketType(ctx, { event_id: over })
+    await expect(aHeld({ eventId: over, ticketTypeId })).rejects.toThrow('event-over')
+  })
+})
