@@ -61,7 +61,7 @@ export function AdminPayments({ order, timeZone, pendingAct, paymentId }: AdminP
   return (
     <Panel title={payments.length === 1 ? 'Payment' : 'Payments'}>
       <div className="grid gap-4">
-        <ul className="grid gap-4 divide-y divide-line [&>li+li]:pt-4">
+        <ul className="grid gap-4 [&>li+li]:border-t [&>li+li]:border-line [&>li+li]:pt-4">
           {payments.map((payment) => (
             <PaymentLine
               key={payment.id}

@@ -206,7 +206,7 @@ function SummaryPanel(order: OrderScreenProps) {
         currency={currency}
         {...(claim && { free: freeMemberPrice(currency) })}
       />
-      {order.dueMinor > 0 && (
+      {order.dueMinor > 0 && !waiting.includes(order.standing) && (
         <dl className="mt-3 flex justify-between gap-4 font-semibold">
           <dt>Still to pay by invoice</dt>
           <dd className="tabular-nums">{formatMoney({ minor: order.dueMinor, currency })}</dd>
