@@ -109,6 +109,8 @@ const notices = {
     description: 'Wait a minute before you resend it.',
   },
   'receipt-sent': { title: 'Receipt resent' },
+  'pay-link-sent': { title: 'Link to pay resent' },
+  'not-to-pay': { tone: 'danger', title: 'This order can no longer be paid' },
   'no-receipt': { tone: 'danger', title: 'This order has no receipt' },
   'no-address': {
     tone: 'danger',

@@ -65,7 +65,7 @@ test('every view of an order shows a claimed ticket as claimed, for 0.00 AED', a
   expect(list).toContain('0.00 AED Sponsor ticket')
   const csv = await request(`/admin/orders.csv?q=${encodeURIComponent(email)}`, { cookie: admin.cookie })
   const lines = (await csv.text()).split('\r\n')
-  expect(lines[0]).toContain('"Refunded","Claimed as"')
+  expect(lines[0]).toContain('"Refunded","Due","Claimed as"')
   expect(lines.slice(1, 3).map((line) => line.split(',').at(-1))).toEqual(['"sponsor"', '"member"'])
 })
 

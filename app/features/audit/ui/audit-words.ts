@@ -149,6 +149,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'order.refund': 'Refunded the order',
   'order.refund-at-provider': 'Recorded a refund made at the provider',
   'order.resend-mails': 'Resent the order’s emails',
+  'order.resend-pay-link': 'Resent the link to pay',
   'order.resend-receipt': 'Resent the receipt',
   'order.void-disputed': 'Voided the tickets of a lost dispute',
   'page.publish': 'Published the page',

@@ -85,6 +85,17 @@ export async function openDocument(
     .executeTakeFirst()
 }
 
+/** The receipts of an order, issued now if need be, the oldest first. */
+export async function receiptsOf(ctx: Ctx, orderId: string): Promise<IssuedDocument[]> {
+  await issueDocuments(ctx, { orderId })
+  return documents(ctx)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'receipt')
+    .orderBy('issued_at')
+    .orderBy('ledger_entry_id')
+    .execute()
+}
+
 export function documentById(ctx: Ctx, id: string): Promise<IssuedDocument | undefined> {
   return documents(ctx).where('id', '=', id).executeTakeFirst()
 }

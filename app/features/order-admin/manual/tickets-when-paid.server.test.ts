@@ -11,10 +11,11 @@ import { aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { payAtProvider } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
-import { testContext } from '#tests/support/test-context.ts'
+import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { adminOrder } from '../admin-order.server.ts'
 import { cancelRegistration } from '../refunds/cancel-registration.server.ts'
+import { resendPayLink } from '../resend/resend-pay-link.server.ts'
 import { type AddAttendeesInput, addAttendees } from './add-attendees.server.ts'
 import { recordPayment } from './record-payment.server.ts'
 
@@ -57,6 +58,18 @@ describe('an order whose tickets wait for its payment', () => {
     expect(await ticketsOf(orderId)).toEqual([])
     expect(await mailsOf(orderId)).toEqual(['order-to-pay'])
     expect(await typeOf(ticketTypeId)).toEqual({ sold: 0, held: 2 })
+  })
+
+  test('has its link mailed again, once a minute, and not once it is paid', async () => {
+    const { orderId } = await aHeld()
+    const send = () => resendPayLink(admin, { orderId })
+    expect(await Promise.all([send(), send()])).toEqual([{ ok: true }, { ok: true }])
+    expect(await mailsOf(orderId)).toEqual(['order-to-pay', 'order-to-pay'])
+    await recordPayment(admin, paying(orderId))
+    expect(await send()).toEqual({ ok: false, reason: 'not-to-pay' })
+    const stranger = { ...ctx, actor: actorWithRole('door') }
+    await expect(async () => resendPayLink(stranger, { orderId })).rejects.toThrow('not allowed')
+    await expect(resendPayLink(admin, { orderId: newId() })).rejects.toThrow('not found')
   })
 
   test('has its tickets once an administrator records the money, however often and at once', async () => {

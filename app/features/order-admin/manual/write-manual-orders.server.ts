@@ -4,7 +4,7 @@ import { withNewRows } from '#app/db/insert-rows.ts'
 import type { ManualMethod } from '#app/db/schema/money.ts'
 import type { ManualTerms } from '#app/db/schema/ticketing.ts'
 import { auditRow } from '#app/features/audit/audit.server.ts'
-import { type QueuedMail, queueMails } from '#app/features/mail/queue-mail.server.ts'
+import { queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { ledgerRow } from '#app/features/money/ledger/ledger-rows.server.ts'
 import { takenRow } from '#app/features/money/payments/take-payment.server.ts'
 import { changeCounters } from '#app/features/ticketing/cart/change-counters.server.ts'
@@ -12,19 +12,12 @@ import type { TicketOnOffer } from '#app/features/ticketing/cart/offered-tickets
 import { counterChanges } from '#app/features/ticketing/cart/rules/counter-changes.ts'
 import { priceLine } from '#app/features/ticketing/cart/rules/pricing.ts'
 import { attendeeRow, orderLineRow, orderRow } from '#app/features/ticketing/checkout/order-rows.server.ts'
-import { orderPath } from '#app/features/ticketing/rules/links.ts'
-import {
-  attendeeMails,
-  buyerMail,
-  eventVariables,
-  link,
-} from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
+import { attendeeMails, buyerMail } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
 import { type MailedOrder, mailedTicket } from '#app/features/ticketing/tickets/mailed-ticket.ts'
 import { attendeeProblems } from '#app/features/ticketing/tickets/rules/attendee-details.ts'
 import { ticketRow } from '#app/features/ticketing/tickets/ticket-row.server.ts'
-import { formatMoment } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { formatMoney } from '#app/kernel/money.ts'
+import { payMail } from './pay-mail.server.ts'
 import type { ManualPerson } from './rules/pasted-people.ts'
 
 type OrdersToWrite = {
@@ -88,7 +81,7 @@ export async function writeManualOrders(tx: Ctx, input: OrdersToWrite): Promise<
     await queueMails(
       tx,
       orders.flatMap((order) =>
-        holdsUntil ? payMail(tx, ticket, order.order, holdsUntil) : mailsOf(tx, ticket, order),
+        holdsUntil ? payMail(tx, order.order, ticket.event) : mailsOf(tx, ticket, order),
       ),
     )
   return orders.map(({ order }) => order.id)
@@ -217,28 +210,4 @@ function mailsOf(tx: Ctx, ticket: TicketOnOffer, { order, seats, tickets, paymen
     mailedTicket(ticket, seat, { ticketId: tickets[index]?.id ?? '' }),
   )
   return [buyerMail(tx, mailed, issued), ...attendeeMails(tx, mailed, issued)]
-}
-
-/** To the buyer of an order that holds its places: what to pay, until when, and where. */
-function payMail(
-  tx: Ctx,
-  ticket: TicketOnOffer,
-  order: OrderRows['order'],
-  until: Date,
-): QueuedMail<'order-to-pay'>[] {
-  return [
-    {
-      kind: 'order-to-pay',
-      subjectId: order.id,
-      recipient: order.buyer_email,
-      recipientName: order.buyer_name,
-      variables: {
-        ...eventVariables(ticket.event, order.buyer_name),
-        order_reference: order.reference,
-        amount: formatMoney({ minor: order.total_minor, currency: order.currency }),
-        kept_until: formatMoment(until, ticket.event.timeZone),
-        order_url: link(tx, orderPath(order.reference, order.access_key)),
-      },
-    },
-  ]
 }

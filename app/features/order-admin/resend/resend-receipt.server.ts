@@ -4,7 +4,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
-import { openDocument } from '#app/features/money/documents/documents.server.ts'
+import { receiptsOf } from '#app/features/money/documents/documents.server.ts'
 import { receiptMail } from '#app/features/money/documents/receipt-mails.server.ts'
 import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { resendPeriod } from '#app/features/ticketing/orders/rules/resend-period.ts'
@@ -20,7 +20,7 @@ export type ResendReceiptOutcome =
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
 /**
- * Mails the receipt of an order again, to the address that is stored for its buyer and nowhere else (rule R065).
+ * Mails the receipts of an order again, each in an email of its own, to the address that is stored for its buyer and nowhere else (rule R065).
  * Pressed twice within a minute it sends once. Needs 'orders:manage'; `retryAfter` is in seconds. Throws NotFound.
  */
 export async function resendReceipt(
@@ -35,19 +35,22 @@ export async function resendReceipt(
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw notFound('order')
-  const receipt = await openDocument(ctx, { of: { orderId }, label: null })
-  if (!receipt) return { ok: false, reason: 'no-receipt' }
+  const receipts = await receiptsOf(ctx, orderId)
+  if (receipts.length === 0) return { ok: false, reason: 'no-receipt' }
   if (!isMailAddress(order.buyerEmail)) return { ok: false, reason: 'no-address' }
   const taken = await consumeLimits(ctx, { limit: 'order-mails', per: 'account', of: orderId })
   if (!taken.ok) return taken
   return withTransaction(ctx, async (tx) => {
-    const sent = await queueMail(tx, { ...receiptMail(tx, order, receipt), period: resendPeriod(ctx.now) })
-    if (sent)
-      await audit(tx, {
-        action: 'order.resend-receipt',
-        subject: { kind: 'order', id: orderId },
-        details: { reference: order.reference, label: receipt.label },
-      })
+    const period = resendPeriod(ctx.now)
+    for (const receipt of receipts) {
+      const sent = await queueMail(tx, { ...receiptMail(tx, order, receipt), period })
+      if (sent)
+        await audit(tx, {
+          action: 'order.resend-receipt',
+          subject: { kind: 'order', id: orderId },
+          details: { reference: order.reference, label: receipt.label },
+        })
+    }
     return { ok: true }
   })
 }

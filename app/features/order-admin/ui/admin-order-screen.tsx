@@ -95,6 +95,7 @@ function OrderMails({ order, timeline, hasReceipt: isReceipted, pendingAct }: Or
   const isAddressed = order.buyer.email !== ''
   const hasValidTicket = isAddressed && order.seats.some((seat) => seat.ticket?.status === 'valid')
   const hasReceipt = isAddressed && isReceipted
+  const isToPay = isAddressed && order.manual !== null && isHolding(order.status)
   const mails = timeline.filter((entry) => entry.source === 'mail')
   return (
     <Panel title="Emails">
@@ -112,7 +113,7 @@ function OrderMails({ order, timeline, hasReceipt: isReceipted, pendingAct }: Or
           ))}
         </ul>
       )}
-      {(hasValidTicket || hasReceipt) && (
+      {(hasValidTicket || hasReceipt || isToPay) && (
         <Form method="post" preventScrollReset className="mt-4 flex flex-wrap gap-2">
           {hasValidTicket && (
             <Button
@@ -124,6 +125,18 @@ function OrderMails({ order, timeline, hasReceipt: isReceipted, pendingAct }: Or
               pending={pendingAct === 'resend'}
             >
               Resend tickets
+            </Button>
+          )}
+          {isToPay && (
+            <Button
+              type="submit"
+              name="intent"
+              value="resend-pay-link"
+              variant="secondary"
+              icon="send"
+              pending={pendingAct === 'resend-pay-link'}
+            >
+              Resend link to pay
             </Button>
           )}
           {hasReceipt && (

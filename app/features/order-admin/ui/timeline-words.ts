@@ -54,6 +54,7 @@ const auditWords: Record<string, Words> = {
   'order.refund': { icon: 'undo-2', text: (_entry, amount) => `Refund of ${amount} confirmed` },
   'order.cancel': { icon: 'x-circle', text: () => 'Registration cancelled, places released' },
   'order.resend-mails': { icon: 'send', text: () => 'Tickets resent' },
+  'order.resend-pay-link': { icon: 'send', text: () => 'Link to pay resent' },
   'order.resend-receipt': { icon: 'send', text: () => 'Receipt resent' },
   'order.change-type': { icon: 'ticket', text: () => 'Ticket type changed' },
   'order.edit-buyer': { icon: 'pencil', text: () => 'Buyer edited' },

@@ -24,6 +24,7 @@ export const disputeDecisionForm = z.object({
 export const orderActionForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('resend') }),
   z.object({ intent: z.literal('resend-receipt') }),
+  z.object({ intent: z.literal('resend-pay-link') }),
   z.object({ intent: z.literal('resend-ticket'), eventId: z.uuid(), ticketId: z.uuid(), runId: z.uuid() }),
   z.object({ intent: z.literal('delete-note'), noteId: z.uuid() }),
   z.object({ intent: z.literal('retry-refund'), refundId: z.uuid() }),

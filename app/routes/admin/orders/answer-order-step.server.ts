@@ -6,6 +6,7 @@ import { ticketRun } from '#app/features/attendees/changes/ticket-run.server.ts'
 import { recordPayment } from '#app/features/order-admin/manual/record-payment.server.ts'
 import { addOrderNote } from '#app/features/order-admin/notes/add-order-note.server.ts'
 import { deleteOrderNote } from '#app/features/order-admin/notes/delete-order-note.server.ts'
+import { resendPayLink } from '#app/features/order-admin/resend/resend-pay-link.server.ts'
 import { resendReceipt } from '#app/features/order-admin/resend/resend-receipt.server.ts'
 import { noteForm } from '#app/features/people/notes/note-form.ts'
 import { resendOrderMails } from '#app/features/ticketing/orders/resend-order-mails.server.ts'
@@ -39,6 +40,11 @@ async function resultOf(ctx: Ctx, orderId: string, form: FormData): Promise<Noti
     case 'resend-receipt': {
       const outcome = await resendReceipt(ctx, { orderId })
       if (outcome.ok) return 'receipt-sent'
+      return outcome.reason === 'too-many' ? 'too-many-mails' : outcome.reason
+    }
+    case 'resend-pay-link': {
+      const outcome = await resendPayLink(ctx, { orderId })
+      if (outcome.ok) return 'pay-link-sent'
       return outcome.reason === 'too-many' ? 'too-many-mails' : outcome.reason
     }
     case 'resend-ticket':
