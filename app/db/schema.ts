@@ -133,6 +133,7 @@ export type Database = {
   provider_customers: memberships.ProviderCustomersTable
   membership_invoices: memberships.MembershipInvoicesTable
   membership_grants: memberships.MembershipGrantsTable
+  membership_endings: memberships.MembershipEndingsTable
   member_spans: memberships.MemberSpansTable
   sponsors: memberships.SponsorsTable
   membership_applications: memberships.MembershipApplicationsTable

@@ -145,6 +145,12 @@ const notices = {
   'user-deleted': { title: 'User deleted' },
   'access-changed': { title: 'Access changed' },
   'member-cancelled': { title: 'Membership cancelled at period end' },
+  'membership-ended-now': { title: 'Membership ended' },
+  'membership-ending': {
+    tone: 'info',
+    title: 'The membership is ending',
+    description: 'The payment provider has not answered yet. We ask again until it has.',
+  },
   'member-resumed': { title: 'Membership resumed', description: 'It renews at the end of its period.' },
   'person-edited': { title: 'Details saved' },
   'email-change-requested': {

@@ -119,6 +119,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'membership.apply': 'Applied for a membership',
   'membership.cancel': 'Cancelled the membership at the end of its period',
   'membership.end': 'Ended their membership at once',
+  'membership.end-now': 'Ended a membership at once',
   'membership.change-application': 'Changed the application',
   'membership.change-card': 'Changed the card',
   'membership.change-plan': 'Changed the plan',

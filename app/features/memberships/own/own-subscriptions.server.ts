@@ -19,7 +19,7 @@ export type OwnSubscription = PlanGives & {
   periodEndsAt: Date
   cancelsAtPeriodEnd: boolean
   /** Why and since when it ends, where the network has cancelled it. */
-  withdrawn: { because: 'ban' | 'refund'; at: Date } | null
+  withdrawn: { because: 'ban' | 'refund' | 'office'; at: Date } | null
   /** Until when it is paid; before `periodEndsAt` while a payment is late. */
   paidUntil: Date
   /** Until when a late membership can be read. */

@@ -30,12 +30,14 @@ type Synced = {
 
 /**
  * All that follows from a changed local copy, in its transaction: money into the ledger, the membership
- * begun or ended, the code used or given back, mails. Locks the redeemed code, as the last lock.
+ * begun or ended, the code used or released, mails. What is paid after an administrator has ended it is refunded. Locks the redeemed code, as the last lock.
  */
 export async function followSync(tx: Ctx, sync: Synced): Promise<void> {
   const { before, after, changes, invoices, truth } = sync
   const isFirstPaidNow = changes.some(({ told, isNewlyPaid }) => isNewlyPaid && told.reason === 'first')
   const isForNothing = isFirstPaidNow && isPaidForNothing(before.status, { ...truth, invoices })
+  const isTouched = before.status !== after.status || changes.some(({ isNewlyPaid }) => isNewlyPaid)
+  const ending = isTouched ? await endingOf(tx, after.id) : undefined
   for (const { id, told, isNewlyPaid, isPaidLate } of changes) {
     if (isNewlyPaid && told.isPaidOutside) await notePaidOutside(tx, id, told)
     if (!isNewlyPaid || told.paymentRef === null || told.received === null) continue
@@ -49,10 +51,21 @@ export async function followSync(tx: Ctx, sync: Synced): Promise<void> {
     if (isPaidLate && told.reason === 'renewal') {
       await enqueue(tx, 'memberships.keep-card', { subscriptionRef: truth.ref, invoiceRef: told.ref })
     }
-    if (isForNothing && payment.isNew) await writeRefund(tx, payment.paymentId, told.received.minor)
+    // Learned of after an administrator ended it: the ending has not counted it.
+    if ((isForNothing || ending) && payment.isNew)
+      await writeRefund(tx, payment.paymentId, told.received.minor)
   }
   if (before.status !== after.status) await followStatus(tx, sync, isForNothing)
-  await sendMembershipMails(tx, sync, isForNothing)
+  await sendMembershipMails(tx, sync, { isForNothing, isEndingMailed: ending?.is_mailed ?? true })
+}
+
+/** The end by an administrator, where there is one. */
+function endingOf(tx: Ctx, subscriptionId: string) {
+  return tx.db
+    .selectFrom('membership_endings')
+    .select('is_mailed')
+    .where('subscription_id', '=', subscriptionId)
+    .executeTakeFirst()
 }
 
 /** It counts as any other month; the money, wherever it is, is not in the ledger, and gets no receipt of ours. */
@@ -62,7 +75,7 @@ async function notePaidOutside(tx: Ctx, invoiceId: string, { totalMinor, currenc
   tx.log.warn({ invoiceId, totalMinor, currency }, 'A membership invoice was marked as paid at the provider')
 }
 
-/** Money for a membership that was given up before it was paid, and never began. */
+/** Money for a membership that was abandoned before it was paid, or ended by an administrator. */
 async function writeRefund(tx: Ctx, paymentId: string, amountMinor: number): Promise<void> {
   const asked = await requestRefund(tx, { paymentId, amountMinor, reason: 'late-payment' })
   if (!asked.ok && asked.reason !== 'already-requested') {
@@ -89,7 +102,7 @@ async function followStatus(tx: Ctx, { before, after, invoices }: Synced, isForN
 async function sendMembershipMails(
   tx: Ctx,
   { before, after, changes, invoices }: Synced,
-  isForNothing: boolean,
+  { isForNothing, isEndingMailed }: { isForNothing: boolean; isEndingMailed: boolean },
 ) {
   const subscription = { subscriptionId: after.id }
   const begins = before.status === 'incomplete' && after.status !== 'incomplete' && hasBegun(invoices)
@@ -110,7 +123,7 @@ async function sendMembershipMails(
   const isResumed = before.cancels_at_period_end && !after.cancels_at_period_end && isLive(after.status)
   if (isResumed) await sendMembershipResumedMail(tx, subscription)
   const isOver = after.status === 'unpaid' || after.status === 'cancelled' || after.status === 'ended'
-  if (isOver && before.status !== after.status && !isForNothing)
+  if (isOver && before.status !== after.status && !isForNothing && isEndingMailed)
     await sendMembershipEndedMail(tx, subscription)
 }
 

@@ -39,8 +39,11 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
           <PaidMembership
             subscription={shown.subscription}
             timeZone={timeZone}
-            isBanned={member.banReason !== null}
-            pending={membershipSteps.includes(textOf(sent?.get('intent') ?? null) ?? '')}
+            actions={
+              <ButtonLink to={`/admin/members/${member.id}/membership`} variant="secondary" size="small">
+                Manage membership
+              </ButtonLink>
+            }
           />
           <PersonPayments
             userId={member.id}
@@ -87,8 +90,6 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
       )
   }
 }
-
-const membershipSteps = ['cancel-membership', 'resume-membership']
 
 function FactorPanel({ userId, words }: { userId: string; words: string }) {
   return (

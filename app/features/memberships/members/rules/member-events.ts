@@ -20,6 +20,7 @@ export const memberEvents = [
   'membership.resume',
   'membership.change-card',
   'membership.withdraw',
+  'membership.end-now',
   'membership.refund',
   'membership.free',
   'membership.grant',

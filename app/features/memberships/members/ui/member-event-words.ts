@@ -28,6 +28,7 @@ const eventWords: Record<Exclude<MemberEvent, 'membership.mirror' | 'invoice.pai
   'membership.resume': { icon: 'rotate-ccw', text: 'Membership resumed' },
   'membership.change-card': { icon: 'credit-card', text: 'Card changed' },
   'membership.withdraw': { icon: 'x-circle', text: 'Membership cancelled at the provider' },
+  'membership.end-now': { icon: 'x-circle', text: 'Membership ended by an administrator' },
   'membership.refund': { icon: 'undo-2', text: 'Payment refunded' },
   'membership.free': { icon: 'gift', tone: 'good', text: 'Free membership by a code' },
   'membership.grant': { icon: 'gift', tone: 'good', text: 'Complimentary membership granted' },

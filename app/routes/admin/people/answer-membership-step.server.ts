@@ -1,0 +1,62 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { redirect } from 'react-router'
+import type { Ctx } from '#app/context/ctx.server.ts'
+import { endForm } from '#app/features/memberships/manage/end-form.ts'
+import { endMembershipOf } from '#app/features/memberships/manage/end-membership-of.server.ts'
+import { endRefusalWords } from '#app/features/memberships/manage/ui/manage-words.ts'
+import {
+  type RenewalSet,
+  renewMembershipOf,
+} from '#app/features/memberships/subscriptions/renew-membership-of.server.ts'
+import { type NoticeCode, withNotice } from '#app/http/notices.ts'
+import { badRequest } from '#app/kernel/errors.ts'
+
+export const managePath = (userId: string) => `/admin/members/${userId}/membership`
+
+/** One press in 'Manage membership': the form named by its button. Throws a redirect, or answers the refusals. */
+export async function answerMembershipStep(ctx: Ctx, userId: string, form: FormData) {
+  switch (form.get('intent')) {
+    case 'cancel-membership':
+      return answerRenewal(ctx, userId, false)
+    case 'resume-membership':
+      return answerRenewal(ctx, userId, true)
+    case 'end-now':
+      return answerEnd(ctx, userId, form)
+    default:
+      throw badRequest('not an action of this screen')
+  }
+}
+
+const notRenewed = {
+  'no-live-subscription': 'changed-meanwhile',
+  'nothing-to-do': 'changed-meanwhile',
+  banned: 'changed-meanwhile',
+  unreachable: 'provider-away',
+} as const satisfies Record<Extract<RenewalSet, { ok: false }>['reason'], NoticeCode>
+
+const told = (userId: string, notice: NoticeCode) => redirect(withNotice(managePath(userId), notice))
+
+async function answerRenewal(ctx: Ctx, userId: string, renews: boolean): Promise<never> {
+  const set = await renewMembershipOf(ctx, { userId, renews })
+  if (!set.ok) throw told(userId, notRenewed[set.reason])
+  throw told(userId, renews ? 'member-resumed' : 'member-cancelled')
+}
+
+async function answerEnd(ctx: Ctx, userId: string, form: FormData) {
+  const submission = parseWithZod(form, { schema: endForm })
+  const refused = (errors: Record<string, string[] | null | undefined>) => ({
+    step: 'end-now' as const,
+    errors,
+    typed: typedIn(form),
+  })
+  if (submission.status !== 'success') return refused(submission.error ?? {})
+  const outcome = await endMembershipOf(ctx, { userId, ...submission.value })
+  if (!outcome.ok) return refused({ form: [endRefusalWords[outcome.reason]] })
+  throw told(userId, outcome.isConfirmed ? 'membership-ended-now' : 'membership-ending')
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}

@@ -1,0 +1,80 @@
+import { useNavigation } from 'react-router'
+import { membershipToManage } from '#app/features/memberships/manage/membership-to-manage.server.ts'
+import { EndPanel } from '#app/features/memberships/manage/ui/end-panel.tsx'
+import { RenewalPanel } from '#app/features/memberships/manage/ui/renewal-panel.tsx'
+import { PaidMembership } from '#app/features/memberships/members/ui/paid-membership.tsx'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
+import { formBody } from '#app/http/form-body.server.ts'
+import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { textIn } from '../answer-refusal.server.ts'
+import { AdminPage } from '../shell/admin-page.tsx'
+import type { Route } from './+types/user-membership'
+import { answerMembershipStep } from './answer-membership-step.server.ts'
+
+const help =
+  'Change, pause or end the membership of a person. Live memberships change at the payment provider too.'
+
+/** What needs no re-authentication: it can be set back on this screen. */
+const reversible = ['cancel-membership', 'resume-membership']
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const [manage, { timeZone }] = await Promise.all([membershipToManage(ctx, params.id), siteSettings(ctx)])
+  return { ...manage, timeZone, endingId: newId() }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const ctx = ctxOf(context)
+  const form = await formBody(request)
+  if (!reversible.includes(textIn(form, 'intent')))
+    await requireRecentAuth(ctx, { request, url, back: url.pathname })
+  return answerMembershipStep(ctx, params.id, form)
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Manage membership' }]
+
+export default function UserMembership({ loaderData, actionData }: Route.ComponentProps) {
+  const { member, subscription, ends, timeZone, endingId } = loaderData
+  const intent = useNavigation().formData?.get('intent')
+  const pending = (...intents: string[]) => typeof intent === 'string' && intents.includes(intent)
+  const isBanned = member.banReason !== null
+  const mayRenew =
+    subscription && subscription.state !== 'waiting' && (!subscription.cancelsAtPeriodEnd || !isBanned)
+  const hasSomething = ends.subscription !== null || ends.grants.length > 0 || ends.isSponsor
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: 'Users', to: '/admin/members' },
+          { label: member.name, to: `/admin/members/${member.id}` },
+          { label: 'Manage membership' },
+        ]}
+      />
+      <AdminPage
+        title="Manage membership"
+        help={help}
+        subtitle={<p className="wrap-anywhere">{member.name}</p>}
+      >
+        <div className="grid gap-5">
+          <PaidMembership subscription={subscription} timeZone={timeZone} />
+          {mayRenew && subscription && (
+            <RenewalPanel subscription={subscription} timeZone={timeZone} pending={pending(...reversible)} />
+          )}
+          {hasSomething && (
+            <EndPanel
+              key={ends.seen}
+              ends={ends}
+              endingId={endingId}
+              timeZone={timeZone}
+              answer={actionData?.step === 'end-now' ? actionData : undefined}
+              pending={pending('end-now')}
+            />
+          )}
+        </div>
+      </AdminPage>
+    </>
+  )
+}
