@@ -145,6 +145,8 @@ const notices = {
   'user-deleted': { title: 'User deleted' },
   'access-changed': { title: 'Access changed' },
   'member-cancelled': { title: 'Membership cancelled at period end' },
+  'membership-paused': { title: 'Membership paused', description: 'We emailed the member.' },
+  'membership-unpaused': { title: 'Membership resumed', description: 'We emailed the member.' },
   'membership-ended-now': { title: 'Membership ended' },
   'membership-ending': {
     tone: 'info',

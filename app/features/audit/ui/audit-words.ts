@@ -129,6 +129,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'membership.mirror': 'Updated the membership from the payment provider',
   'membership.paid-outside': 'Recorded an invoice paid outside the card payments',
   'membership.refund': 'Refunded a membership payment',
+  'membership.pause': 'Paused the membership',
+  'membership.unpause': 'Ended the pause of the membership',
   'membership.resume': 'Resumed the membership',
   'membership.withdraw': 'Cancelled the membership at the provider',
   'money.reconcile': 'Compared the ledger with the provider',

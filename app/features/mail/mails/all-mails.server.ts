@@ -24,11 +24,13 @@ import { memberReport } from './member-report.ts'
 import { membershipCancelled } from './membership-cancelled.ts'
 import { membershipConfirmation } from './membership-confirmation.ts'
 import { membershipEnded } from './membership-ended.ts'
+import { membershipPaused } from './membership-paused.ts'
 import { membershipPaymentFailed } from './membership-payment-failed.ts'
 import { membershipPlanChanged } from './membership-plan-changed.ts'
 import { membershipPurchaseReceipt } from './membership-purchase-receipt.ts'
 import { membershipRefund } from './membership-refund.ts'
 import { membershipResumed } from './membership-resumed.ts'
+import { membershipUnpaused } from './membership-unpaused.ts'
 import { monthlyMembershipReceipt } from './monthly-membership-receipt.ts'
 import { newEmailTaken } from './new-email-taken.ts'
 import { newSignIn } from './new-sign-in.ts'
@@ -95,7 +97,9 @@ const listed = [
   membershipPaymentFailed,
   membershipPlanChanged,
   membershipCancelled,
+  membershipPaused,
   membershipResumed,
+  membershipUnpaused,
   membershipEnded,
   membershipRefund,
   memberReport,

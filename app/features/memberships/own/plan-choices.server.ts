@@ -19,6 +19,7 @@ export async function planChoices(ctx: Ctx): Promise<PlanChoice[] | null> {
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
     .where('cancels_at_period_end', '=', false)
+    .where((eb) => eb.or([eb('paused_at', 'is', null), eb('paused_until', '<=', ctx.now)]))
     .executeTakeFirst()
   if (!present) return null
   const plans = await ctx.db

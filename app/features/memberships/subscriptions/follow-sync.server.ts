@@ -7,6 +7,10 @@ import type { ProviderInvoice, ProviderSubscription } from '#app/integrations/pa
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { sendMembershipCancelledMail } from '../billing/send-membership-cancelled-mail.server.ts'
 import { sendMembershipEndedMail } from '../billing/send-membership-ended-mail.server.ts'
+import {
+  sendMembershipPausedMail,
+  sendMembershipUnpausedMail,
+} from '../billing/send-membership-pause-mails.server.ts'
 import { sendMembershipResumedMail } from '../billing/send-membership-resumed-mail.server.ts'
 import { sendMembershipStartedMail } from '../billing/send-membership-started-mail.server.ts'
 import { sendMonthlyReceipt } from '../billing/send-monthly-receipt.server.ts'
@@ -122,9 +126,20 @@ async function sendMembershipMails(
   if (isLeaving) await sendMembershipCancelledMail(tx, subscription)
   const isResumed = before.cancels_at_period_end && !after.cancels_at_period_end && isLive(after.status)
   if (isResumed) await sendMembershipResumedMail(tx, subscription)
+  await sendPauseMails(tx, { before, after })
   const isOver = after.status === 'unpaid' || after.status === 'cancelled' || after.status === 'ended'
   if (isOver && before.status !== after.status && !isForNothing && isEndingMailed)
     await sendMembershipEndedMail(tx, subscription)
+}
+
+/** Paused or resumed, here or at the provider's own screen. */
+async function sendPauseMails(tx: Ctx, { before, after }: Pick<Synced, 'before' | 'after'>) {
+  const subscription = { subscriptionId: after.id }
+  const { paused_at: pausedAt, paused_until: until } = after
+  const isNew = before.paused_at === null || before.paused_until?.getTime() !== until?.getTime()
+  if (pausedAt !== null && isNew) await sendMembershipPausedMail(tx, { ...subscription, until })
+  if (pausedAt === null && before.paused_at !== null && isLive(after.status))
+    await sendMembershipUnpausedMail(tx, subscription)
 }
 
 function chargedForChange(changes: readonly InvoiceChange[]): number {

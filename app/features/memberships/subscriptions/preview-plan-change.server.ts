@@ -3,6 +3,7 @@ import { judgePlanDiscount } from '#app/features/money/discounts/rules/plan-disc
 import type { ChangePreview, PlanChange } from '#app/integrations/payments/subscription-port.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { Money } from '#app/kernel/money.ts'
+import { isPaused } from '../rules/entitlement.ts'
 import { callProvider, type Unreachable } from './call-provider.server.ts'
 import { heldRule } from './held-rule.server.ts'
 import { type KnownSubscription, ownBegunSubscription } from './live-subscription.server.ts'
@@ -13,6 +14,8 @@ export type PlanChangeRefusal =
   | { ok: false; reason: 'no-live-subscription' }
   /** A month is owed: it has to be paid first. */
   | { ok: false; reason: 'not-active' }
+  /** Payments are paused: they are resumed first. */
+  | { ok: false; reason: 'paused' }
   | { ok: false; reason: 'same-plan' }
   /** Archived, unknown, or without a price. */
   | { ok: false; reason: 'plan-gone' }
@@ -81,6 +84,7 @@ export async function possibleChange(ctx: Ctx, planId: string): Promise<Possible
   const live = await ownBegunSubscription(ctx)
   if (!live) return { ok: false, reason: 'no-live-subscription' }
   if (live.status !== 'active') return { ok: false, reason: 'not-active' }
+  if (isPaused(live, ctx.now)) return { ok: false, reason: 'paused' }
   if (live.planId === planId) return { ok: false, reason: 'same-plan' }
   const plan = await planOnSale(ctx, planId)
   if (!plan || plan.price.minor === 0) return { ok: false, reason: 'plan-gone' }

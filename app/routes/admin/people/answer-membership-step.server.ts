@@ -3,11 +3,17 @@ import { redirect } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { endForm } from '#app/features/memberships/manage/end-form.ts'
 import { endMembershipOf } from '#app/features/memberships/manage/end-membership-of.server.ts'
-import { endRefusalWords } from '#app/features/memberships/manage/ui/manage-words.ts'
+import { pauseForm, unpauseForm } from '#app/features/memberships/manage/pause-form.ts'
+import { endRefusalWords, pauseRefusalWords } from '#app/features/memberships/manage/ui/manage-words.ts'
+import {
+  pauseMembershipOf,
+  unpauseMembershipOf,
+} from '#app/features/memberships/subscriptions/pause-membership-of.server.ts'
 import {
   type RenewalSet,
   renewMembershipOf,
 } from '#app/features/memberships/subscriptions/renew-membership-of.server.ts'
+import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { type NoticeCode, withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 
@@ -20,6 +26,10 @@ export async function answerMembershipStep(ctx: Ctx, userId: string, form: FormD
       return answerRenewal(ctx, userId, false)
     case 'resume-membership':
       return answerRenewal(ctx, userId, true)
+    case 'pause':
+      return answerPause(ctx, userId, form)
+    case 'unpause':
+      return answerUnpause(ctx, userId, form)
     case 'end-now':
       return answerEnd(ctx, userId, form)
     default:
@@ -54,6 +64,29 @@ async function answerEnd(ctx: Ctx, userId: string, form: FormData) {
   if (!outcome.ok) return refused({ form: [endRefusalWords[outcome.reason]] })
   throw told(userId, outcome.isConfirmed ? 'membership-ended-now' : 'membership-ending')
 }
+
+async function answerPause(ctx: Ctx, userId: string, form: FormData) {
+  const { timeZone } = await siteSettings(ctx)
+  const submission = parseWithZod(form, { schema: pauseForm(timeZone, ctx.now) })
+  if (submission.status !== 'success') return pauseRefused(form, submission.error ?? {})
+  const outcome = await pauseMembershipOf(ctx, { userId, ...submission.value })
+  if (!outcome.ok) return pauseRefused(form, { form: [pauseRefusalWords[outcome.reason]] })
+  throw told(userId, 'membership-paused')
+}
+
+async function answerUnpause(ctx: Ctx, userId: string, form: FormData) {
+  const submission = parseWithZod(form, { schema: unpauseForm })
+  if (submission.status !== 'success') throw badRequest('not a form of this screen')
+  const outcome = await unpauseMembershipOf(ctx, { userId, ...submission.value })
+  if (!outcome.ok) return pauseRefused(form, { form: [pauseRefusalWords[outcome.reason]] })
+  throw told(userId, 'membership-unpaused')
+}
+
+const pauseRefused = (form: FormData, errors: Record<string, string[] | null | undefined>) => ({
+  step: 'pause' as const,
+  errors,
+  typed: typedIn(form),
+})
 
 function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(

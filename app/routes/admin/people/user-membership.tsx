@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import { membershipToManage } from '#app/features/memberships/manage/membership-to-manage.server.ts'
 import { EndPanel } from '#app/features/memberships/manage/ui/end-panel.tsx'
+import { PausePanel } from '#app/features/memberships/manage/ui/pause-panel.tsx'
 import { RenewalPanel } from '#app/features/memberships/manage/ui/renewal-panel.tsx'
 import { PaidMembership } from '#app/features/memberships/members/ui/paid-membership.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
@@ -43,6 +44,7 @@ export default function UserMembership({ loaderData, actionData }: Route.Compone
   const isBanned = member.banReason !== null
   const mayRenew =
     subscription && subscription.state !== 'waiting' && (!subscription.cancelsAtPeriodEnd || !isBanned)
+  const mayPause = subscription && ['active', 'ending', 'paused'].includes(subscription.state)
   const hasSomething = ends.subscription !== null || ends.grants.length > 0 || ends.isSponsor
   return (
     <>
@@ -62,6 +64,16 @@ export default function UserMembership({ loaderData, actionData }: Route.Compone
           <PaidMembership subscription={subscription} timeZone={timeZone} />
           {mayRenew && subscription && (
             <RenewalPanel subscription={subscription} timeZone={timeZone} pending={pending(...reversible)} />
+          )}
+          {mayPause && subscription && ends.subscription && (
+            <PausePanel
+              key={`pause ${ends.seen}`}
+              subscription={subscription}
+              version={ends.subscription.version}
+              timeZone={timeZone}
+              answer={actionData?.step === 'pause' ? actionData : undefined}
+              pending={pending('pause', 'unpause')}
+            />
           )}
           {hasSomething && (
             <EndPanel

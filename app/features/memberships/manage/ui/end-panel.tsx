@@ -10,12 +10,8 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { lastDay } from '../../members/ui/member-words.ts'
 import type { WhatEnds } from '../what-ends.server.ts'
+import { type AnsweredForm, FormProblems } from './form-problems.tsx'
 import { endingWords, refundOptions } from './manage-words.ts'
-
-export type AnsweredForm = {
-  errors: Readonly<Record<string, string[] | null | undefined>>
-  typed: Readonly<Record<string, string>>
-}
 
 type EndPanelProps = {
   ends: WhatEnds
@@ -41,11 +37,7 @@ export function EndPanel({ ends, endingId, timeZone, answer, pending }: EndPanel
       <Form ref={place} {...needsReauth} method="post" noValidate className="grid max-w-reading gap-5">
         <input type="hidden" name="endingId" value={endingId} />
         <input type="hidden" name="seen" value={ends.seen} />
-        {errors.form?.map((error) => (
-          <Notice key={error} tone="danger" live title="Nothing was changed">
-            {error}
-          </Notice>
-        ))}
+        <FormProblems errors={errors} />
         <ul className="grid list-disc gap-1.5 ps-5">
           {lines.map((line) => (
             <li key={line} className="wrap-anywhere">

@@ -1,21 +1,39 @@
 import { formatMoney } from '#app/kernel/money.ts'
+import type { PauseOutcome } from '../../subscriptions/pause-membership-of.server.ts'
 import type { EndMembershipOfOutcome } from '../end-membership-of.server.ts'
 import type { WhatEnds } from '../what-ends.server.ts'
 
+const changedWords =
+  'The membership changed since you opened this page. Check what is shown now and try again.'
+
 type EndRefusal = Extract<EndMembershipOfOutcome, { ok: false }>['reason']
 
-export const awayWords =
-  'The payment provider does not answer. Nothing was changed. Try again in a few minutes.'
+const unknownWords =
+  'The payment provider does not answer, so we do not know yet whether it changed. Check again in a few minutes.'
+
+const awayWords = 'The payment provider does not answer. Nothing was changed. Try again in a few minutes.'
 
 /** Why a membership was not ended. */
 export const endRefusalWords: Record<EndRefusal, string> = {
-  changed: 'The membership changed since you opened this page. Check what is shown now and try again.',
+  changed: changedWords,
   'nothing-to-end': 'There is no membership to end.',
   'other-provider':
     'This membership is paid through a provider that is no longer used. It ends with its period.',
   administrator: 'Administrators keep their membership. Only they can cancel it.',
   'own-account': 'You cannot end your own membership here. Cancel it in your account.',
   unreachable: awayWords,
+}
+
+type PauseRefusal = Extract<PauseOutcome, { ok: false }>['reason']
+
+/** Why a membership was not paused or resumed. */
+export const pauseRefusalWords: Record<PauseRefusal, string> = {
+  changed: changedWords,
+  'no-live-subscription': 'This membership has ended.',
+  'not-active': 'A payment is overdue. The membership can be paused once it is paid.',
+  'change-waits': 'A change of plan waits for the member’s bank. Pause the membership after that.',
+  banned: 'The account is banned. Lift the ban first.',
+  unreachable: unknownWords,
 }
 
 /** What each refund means, with its amount; what refunds nothing is not offered. */

@@ -18,6 +18,8 @@ export const memberEvents = [
   'membership.change-plan',
   'membership.cancel',
   'membership.resume',
+  'membership.pause',
+  'membership.unpause',
   'membership.change-card',
   'membership.withdraw',
   'membership.end-now',

@@ -26,6 +26,8 @@ const eventWords: Record<Exclude<MemberEvent, 'membership.mirror' | 'invoice.pai
   'membership.change-plan': { icon: 'refresh', text: 'Plan changed' },
   'membership.cancel': { icon: 'x-circle', text: 'Cancelled at the end of the period' },
   'membership.resume': { icon: 'rotate-ccw', text: 'Membership resumed' },
+  'membership.pause': { icon: 'hourglass', text: 'Membership paused' },
+  'membership.unpause': { icon: 'rotate-ccw', text: 'Pause of the membership ended' },
   'membership.change-card': { icon: 'credit-card', text: 'Card changed' },
   'membership.withdraw': { icon: 'x-circle', text: 'Membership cancelled at the provider' },
   'membership.end-now': { icon: 'x-circle', text: 'Membership ended by an administrator' },
@@ -42,7 +44,7 @@ const becameWords: Record<SubscriptionStatus, Words> = {
   active: { icon: 'check-circle', tone: 'good', text: 'Paid membership active' },
   incomplete: { icon: 'hourglass', text: 'Paid membership pending its first payment' },
   past_due: { icon: 'alert', tone: 'bad', text: 'Payment overdue' },
-  unpaid: { icon: 'alert', tone: 'bad', text: 'Paid membership paused: unpaid' },
+  unpaid: { icon: 'alert', tone: 'bad', text: 'Paid membership on hold: unpaid' },
   cancelled: { icon: 'x-circle', text: 'Paid membership ended' },
   ended: { icon: 'x-circle', text: 'Paid membership ended' },
 }
