@@ -147,6 +147,12 @@ const notices = {
   'member-cancelled': { title: 'Membership cancelled at period end' },
   'membership-paused': { title: 'Membership paused', description: 'We emailed the member.' },
   'membership-unpaused': { title: 'Membership resumed', description: 'We emailed the member.' },
+  'member-plan-changed': { title: 'Plan changed', description: 'We emailed the member.' },
+  'member-plan-waits': {
+    tone: 'info',
+    title: 'The member’s bank wants to confirm the payment',
+    description: 'We emailed the member. The plan changes once the bank agrees.',
+  },
   'membership-ended-now': { title: 'Membership ended' },
   'membership-ending': {
     tone: 'info',

@@ -1,10 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { changePlanOf } from '#app/features/memberships/manage/change-plan-of.server.ts'
 import { endForm } from '#app/features/memberships/manage/end-form.ts'
 import { endMembershipOf } from '#app/features/memberships/manage/end-membership-of.server.ts'
 import { pauseForm, unpauseForm } from '#app/features/memberships/manage/pause-form.ts'
-import { endRefusalWords, pauseRefusalWords } from '#app/features/memberships/manage/ui/manage-words.ts'
+import {
+  endRefusalWords,
+  pauseRefusalWords,
+  planRefusalWords,
+} from '#app/features/memberships/manage/ui/manage-words.ts'
 import {
   pauseMembershipOf,
   unpauseMembershipOf,
@@ -26,6 +32,8 @@ export async function answerMembershipStep(ctx: Ctx, userId: string, form: FormD
       return answerRenewal(ctx, userId, false)
     case 'resume-membership':
       return answerRenewal(ctx, userId, true)
+    case 'change-plan':
+      return answerPlan(ctx, userId, form)
     case 'pause':
       return answerPause(ctx, userId, form)
     case 'unpause':
@@ -63,6 +71,23 @@ async function answerEnd(ctx: Ctx, userId: string, form: FormData) {
   const outcome = await endMembershipOf(ctx, { userId, ...submission.value })
   if (!outcome.ok) return refused({ form: [endRefusalWords[outcome.reason]] })
   throw told(userId, outcome.isConfirmed ? 'membership-ended-now' : 'membership-ending')
+}
+
+const planForm = z.object({
+  fromPlanId: z.string().max(64),
+  planId: z.string().max(64),
+  expectedDueMinor: z.coerce.number().int().min(0).max(1_000_000_000),
+})
+
+async function answerPlan(ctx: Ctx, userId: string, form: FormData) {
+  const asked = planForm.safeParse(Object.fromEntries(form))
+  if (!asked.success) throw badRequest('not a change of plan')
+  const outcome = await changePlanOf(ctx, { userId, ...asked.data })
+  if (!outcome.ok) {
+    const errors = { form: [planRefusalWords[outcome.reason]] }
+    return { step: 'change-plan' as const, errors, typed: typedIn(form) }
+  }
+  throw told(userId, outcome.state === 'waiting' ? 'member-plan-waits' : 'member-plan-changed')
 }
 
 async function answerPause(ctx: Ctx, userId: string, form: FormData) {

@@ -1,9 +1,13 @@
 import { useNavigation } from 'react-router'
+import { previewPlanChangeOf } from '#app/features/memberships/manage/change-plan-of.server.ts'
 import { membershipToManage } from '#app/features/memberships/manage/membership-to-manage.server.ts'
+import { ChangePlanPanel } from '#app/features/memberships/manage/ui/change-plan-panel.tsx'
 import { EndPanel } from '#app/features/memberships/manage/ui/end-panel.tsx'
+import { planRefusalWords } from '#app/features/memberships/manage/ui/manage-words.ts'
 import { PausePanel } from '#app/features/memberships/manage/ui/pause-panel.tsx'
 import { RenewalPanel } from '#app/features/memberships/manage/ui/renewal-panel.tsx'
 import { PaidMembership } from '#app/features/memberships/members/ui/paid-membership.tsx'
+import type { ChangeCost } from '#app/features/memberships/own/ui/change-words.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
@@ -21,10 +25,23 @@ const help =
 /** What needs no re-authentication: it can be set back on this screen. */
 const reversible = ['cancel-membership', 'resume-membership']
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const [manage, { timeZone }] = await Promise.all([membershipToManage(ctx, params.id), siteSettings(ctx)])
-  return { ...manage, timeZone, endingId: newId() }
+  const to = manage.choices?.find(({ id, isCurrent }) => !isCurrent && id === url.searchParams.get('to'))
+  const preview = to ? await previewPlanChangeOf(ctx, { userId: params.id, planId: to.id }) : null
+  const problem = preview && !preview.ok ? planRefusalWords[preview.reason] : null
+  return {
+    ...manage,
+    ...{ timeZone, problem, endingId: newId() },
+    review: to && preview?.ok ? { to, cost: costIn(preview) } : null,
+  }
+}
+
+type Priced = Extract<Awaited<ReturnType<typeof previewPlanChangeOf>>, { ok: true }>
+
+function costIn({ dueNow, creditLeft, next, nextAt, reductionEnds }: Priced): ChangeCost {
+  return { dueNow, creditLeft, next, nextAt, reductionEnds }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -38,7 +55,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const meta: Route.MetaFunction = () => [{ title: 'Manage membership' }]
 
 export default function UserMembership({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, subscription, ends, timeZone, endingId } = loaderData
+  const { member, subscription, ends, choices, review, problem, timeZone, endingId } = loaderData
   const intent = useNavigation().formData?.get('intent')
   const pending = (...intents: string[]) => typeof intent === 'string' && intents.includes(intent)
   const isBanned = member.banReason !== null
@@ -64,6 +81,17 @@ export default function UserMembership({ loaderData, actionData }: Route.Compone
           <PaidMembership subscription={subscription} timeZone={timeZone} />
           {mayRenew && subscription && (
             <RenewalPanel subscription={subscription} timeZone={timeZone} pending={pending(...reversible)} />
+          )}
+          {choices && subscription?.state === 'active' && (
+            <ChangePlanPanel
+              choices={choices}
+              review={review}
+              problem={problem}
+              path={`/admin/members/${member.id}/membership`}
+              timeZone={timeZone}
+              answer={actionData?.step === 'change-plan' ? actionData : undefined}
+              pending={pending('change-plan')}
+            />
           )}
           {mayPause && subscription && ends.subscription && (
             <PausePanel

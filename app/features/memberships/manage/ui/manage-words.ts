@@ -1,5 +1,8 @@
 import { formatMoney } from '#app/kernel/money.ts'
+import type { ChangeCost } from '../../own/ui/change-words.ts'
 import type { PauseOutcome } from '../../subscriptions/pause-membership-of.server.ts'
+import type { PreviewPlanChangeOutcome } from '../../subscriptions/preview-plan-change.server.ts'
+import type { ChangePlanOfOutcome } from '../change-plan-of.server.ts'
 import type { EndMembershipOfOutcome } from '../end-membership-of.server.ts'
 import type { WhatEnds } from '../what-ends.server.ts'
 
@@ -34,6 +37,41 @@ export const pauseRefusalWords: Record<PauseRefusal, string> = {
   'change-waits': 'A change of plan waits for the member’s bank. Pause the membership after that.',
   banned: 'The account is banned. Lift the ban first.',
   unreachable: unknownWords,
+}
+
+type PlanRefusal = Extract<ChangePlanOfOutcome | PreviewPlanChangeOutcome, { ok: false }>['reason']
+
+/** Why a plan was not changed, or has no price. */
+export const planRefusalWords: Record<PlanRefusal, string> = {
+  'no-live-subscription': 'This membership has ended.',
+  'not-active': 'A payment is overdue. The plan can be changed once it is paid.',
+  paused: 'The membership is paused. Resume it before you change the plan.',
+  'same-plan': 'The member has this plan already.',
+  'plan-gone': 'This plan is no longer offered. Choose another one.',
+  'other-currency': 'This plan is sold in another currency. Choose another one.',
+  'change-waits': 'A change of plan waits for the member’s bank. It can be changed after that.',
+  'amount-changed':
+    'The amount or the plan changed since you opened this page. Nothing was charged. Check what is shown now.',
+  'card-refused': 'The card was declined. Nothing was changed. Send the member a link for a new card.',
+  banned: 'The account is banned. Lift the ban first.',
+  unreachable: unknownWords,
+}
+
+/** What a change costs now and later, one line each. */
+export function officeCostWords(
+  { dueNow, creditLeft, next, nextAt, reductionEnds }: ChangeCost,
+  planName: string,
+  dayOf: (day: Date) => string,
+): string[] {
+  return [
+    dueNow.minor === 0
+      ? 'Nothing is charged today.'
+      : `The card is charged ${formatMoney(dueNow)} today for the rest of the month.`,
+    `The next payment is ${formatMoney(next)} on ${dayOf(nextAt)}.`,
+    ...(creditLeft.minor > 0 ? [`${formatMoney(creditLeft)} is left as credit for the next payments.`] : []),
+    ...(reductionEnds ? [`The discount code does not count for ${planName} and ends today.`] : []),
+    'We email the member.',
+  ]
 }
 
 /** What each refund means, with its amount; what refunds nothing is not offered. */
