@@ -153,6 +153,7 @@ const notices = {
     title: 'The member’s bank wants to confirm the payment',
     description: 'We emailed the member. The plan changes once the bank agrees.',
   },
+  'card-link-sent': { title: 'Link sent', description: 'The member has 7 days to use it.' },
   'membership-ended-now': { title: 'Membership ended' },
   'membership-ending': {
     tone: 'info',

@@ -189,6 +189,7 @@ export const reauthPolicies: Record<string, ReauthPolicy | { of: Record<string, 
   '/admin/members/:id/membership': {
     of: {
       'cancel-membership': undone,
+      'card-link': toItsOwner,
       'change-plan': 'once in ten minutes',
       'end-now': 'once in ten minutes',
       pause: 'once in ten minutes',

@@ -131,6 +131,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'membership.refund': 'Refunded a membership payment',
   'membership.pause': 'Paused the membership',
   'membership.unpause': 'Ended the pause of the membership',
+  'membership.send-card-link': 'Sent a link for a new card',
   'membership.resume': 'Resumed the membership',
   'membership.withdraw': 'Cancelled the membership at the provider',
   'money.reconcile': 'Compared the ledger with the provider',

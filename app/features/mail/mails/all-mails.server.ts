@@ -22,6 +22,7 @@ import { freeTicketConfirmation } from './free-ticket-confirmation.ts'
 import { memberInvitation } from './member-invitation.ts'
 import { memberReport } from './member-report.ts'
 import { membershipCancelled } from './membership-cancelled.ts'
+import { membershipCardLink } from './membership-card-link.ts'
 import { membershipConfirmChange } from './membership-confirm-change.ts'
 import { membershipConfirmation } from './membership-confirmation.ts'
 import { membershipEnded } from './membership-ended.ts'
@@ -98,6 +99,7 @@ const listed = [
   membershipPaymentFailed,
   membershipPlanChanged,
   membershipCancelled,
+  membershipCardLink,
   membershipConfirmChange,
   membershipPaused,
   membershipResumed,

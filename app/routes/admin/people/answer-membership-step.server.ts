@@ -1,12 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { z } from 'zod'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { changePlanOf } from '#app/features/memberships/manage/change-plan-of.server.ts'
 import { endForm } from '#app/features/memberships/manage/end-form.ts'
 import { endMembershipOf } from '#app/features/memberships/manage/end-membership-of.server.ts'
 import { pauseForm, unpauseForm } from '#app/features/memberships/manage/pause-form.ts'
+import { sendCardLink } from '#app/features/memberships/manage/send-card-link.server.ts'
 import {
+  cardLinkWords,
   endRefusalWords,
   pauseRefusalWords,
   planRefusalWords,
@@ -19,14 +21,23 @@ import {
   type RenewalSet,
   renewMembershipOf,
 } from '#app/features/memberships/subscriptions/renew-membership-of.server.ts'
+import { tooManyWords } from '#app/features/people/words.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { ctxOf } from '#app/http/context.server.ts'
 import { type NoticeCode, withNotice } from '#app/http/notices.ts'
+import { refuse } from '#app/http/refuse.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { textIn } from '../answer-refusal.server.ts'
 
 export const managePath = (userId: string) => `/admin/members/${userId}/membership`
 
 /** One press in 'Manage membership': the form named by its button. Throws a redirect, or answers the refusals. */
-export async function answerMembershipStep(ctx: Ctx, userId: string, form: FormData) {
+export async function answerMembershipStep(
+  context: Readonly<RouterContextProvider>,
+  userId: string,
+  form: FormData,
+) {
+  const ctx = ctxOf(context)
   switch (form.get('intent')) {
     case 'cancel-membership':
       return answerRenewal(ctx, userId, false)
@@ -34,6 +45,8 @@ export async function answerMembershipStep(ctx: Ctx, userId: string, form: FormD
       return answerRenewal(ctx, userId, true)
     case 'change-plan':
       return answerPlan(ctx, userId, form)
+    case 'card-link':
+      return answerCardLink(context, userId, form)
     case 'pause':
       return answerPause(ctx, userId, form)
     case 'unpause':
@@ -71,6 +84,15 @@ async function answerEnd(ctx: Ctx, userId: string, form: FormData) {
   const outcome = await endMembershipOf(ctx, { userId, ...submission.value })
   if (!outcome.ok) return refused({ form: [endRefusalWords[outcome.reason]] })
   throw told(userId, outcome.isConfirmed ? 'membership-ended-now' : 'membership-ending')
+}
+
+async function answerCardLink(context: Readonly<RouterContextProvider>, userId: string, form: FormData) {
+  const outcome = await sendCardLink(ctxOf(context), { userId, requestId: textIn(form, 'requestId') })
+  if (outcome.ok) throw told(userId, 'card-link-sent')
+  const refused = (text: string) => ({ step: 'card-link' as const, errors: { form: [text] }, typed: {} })
+  return outcome.reason === 'too-many'
+    ? refuse(context, refused(tooManyWords(outcome.retryAfter)), outcome.retryAfter)
+    : refused(cardLinkWords[outcome.reason])
 }
 
 const planForm = z.object({

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import { previewPlanChangeOf } from '#app/features/memberships/manage/change-plan-of.server.ts'
 import { membershipToManage } from '#app/features/memberships/manage/membership-to-manage.server.ts'
+import { CardLinkPanel } from '#app/features/memberships/manage/ui/card-link-panel.tsx'
 import { ChangePlanPanel } from '#app/features/memberships/manage/ui/change-plan-panel.tsx'
 import { EndPanel } from '#app/features/memberships/manage/ui/end-panel.tsx'
 import { planRefusalWords } from '#app/features/memberships/manage/ui/manage-words.ts'
@@ -24,6 +25,8 @@ const help =
 
 /** What needs no re-authentication: it can be set back on this screen. */
 const reversible = ['cancel-membership', 'resume-membership']
+/** And what emails the member what is theirs. */
+const unconfirmed = [...reversible, 'card-link']
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -33,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const problem = preview && !preview.ok ? planRefusalWords[preview.reason] : null
   return {
     ...manage,
-    ...{ timeZone, problem, endingId: newId() },
+    ...{ timeZone, problem, endingId: newId(), requestId: newId() },
     review: to && preview?.ok ? { to, cost: costIn(preview) } : null,
   }
 }
@@ -47,15 +50,15 @@ function costIn({ dueNow, creditLeft, next, nextAt, reductionEnds }: Priced): Ch
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   const form = await formBody(request)
-  if (!reversible.includes(textIn(form, 'intent')))
+  if (!unconfirmed.includes(textIn(form, 'intent')))
     await requireRecentAuth(ctx, { request, url, back: url.pathname })
-  return answerMembershipStep(ctx, params.id, form)
+  return answerMembershipStep(context, params.id, form)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Manage membership' }]
 
 export default function UserMembership({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, subscription, ends, choices, review, problem, timeZone, endingId } = loaderData
+  const { member, subscription, ends, choices, review, problem, timeZone } = loaderData
   const intent = useNavigation().formData?.get('intent')
   const pending = (...intents: string[]) => typeof intent === 'string' && intents.includes(intent)
   const isBanned = member.banReason !== null
@@ -103,11 +106,18 @@ export default function UserMembership({ loaderData, actionData }: Route.Compone
               pending={pending('pause', 'unpause')}
             />
           )}
+          {subscription && subscription.state !== 'waiting' && (
+            <CardLinkPanel
+              requestId={loaderData.requestId}
+              answer={actionData?.step === 'card-link' ? actionData : undefined}
+              pending={pending('card-link')}
+            />
+          )}
           {hasSomething && (
             <EndPanel
               key={ends.seen}
               ends={ends}
-              endingId={endingId}
+              endingId={loaderData.endingId}
               timeZone={timeZone}
               answer={actionData?.step === 'end-now' ? actionData : undefined}
               pending={pending('end-now')}

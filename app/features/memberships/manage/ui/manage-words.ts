@@ -4,10 +4,13 @@ import type { PauseOutcome } from '../../subscriptions/pause-membership-of.serve
 import type { PreviewPlanChangeOutcome } from '../../subscriptions/preview-plan-change.server.ts'
 import type { ChangePlanOfOutcome } from '../change-plan-of.server.ts'
 import type { EndMembershipOfOutcome } from '../end-membership-of.server.ts'
+import type { CardLinkOutcome } from '../send-card-link.server.ts'
 import type { WhatEnds } from '../what-ends.server.ts'
 
 const changedWords =
   'The membership changed since you opened this page. Check what is shown now and try again.'
+
+type CardLinkRefusal = Extract<CardLinkOutcome, { ok: false }>['reason']
 
 type EndRefusal = Extract<EndMembershipOfOutcome, { ok: false }>['reason']
 
@@ -25,6 +28,13 @@ export const endRefusalWords: Record<EndRefusal, string> = {
   administrator: 'Administrators keep their membership. Only they can cancel it.',
   'own-account': 'You cannot end your own membership here. Cancel it in your account.',
   unreachable: awayWords,
+}
+
+/** Why a link for a new card was not sent. */
+export const cardLinkWords: Record<Exclude<CardLinkRefusal, 'too-many'>, string> = {
+  'no-live-subscription': 'This membership has ended, or its first payment is not made.',
+  banned: 'The account is banned. Lift the ban first.',
+  'no-email': 'This person has no email address.',
 }
 
 type PauseRefusal = Extract<PauseOutcome, { ok: false }>['reason']

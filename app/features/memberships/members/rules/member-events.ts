@@ -20,6 +20,7 @@ export const memberEvents = [
   'membership.resume',
   'membership.pause',
   'membership.unpause',
+  'membership.send-card-link',
   'membership.change-card',
   'membership.withdraw',
   'membership.end-now',

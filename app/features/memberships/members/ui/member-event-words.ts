@@ -28,6 +28,7 @@ const eventWords: Record<Exclude<MemberEvent, 'membership.mirror' | 'invoice.pai
   'membership.resume': { icon: 'rotate-ccw', text: 'Membership resumed' },
   'membership.pause': { icon: 'hourglass', text: 'Membership paused' },
   'membership.unpause': { icon: 'rotate-ccw', text: 'Pause of the membership ended' },
+  'membership.send-card-link': { icon: 'mail', text: 'Link for a new card sent' },
   'membership.change-card': { icon: 'credit-card', text: 'Card changed' },
   'membership.withdraw': { icon: 'x-circle', text: 'Membership cancelled at the provider' },
   'membership.end-now': { icon: 'x-circle', text: 'Membership ended by an administrator' },
