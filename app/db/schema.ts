@@ -45,6 +45,7 @@ export type Database = {
   invitations: invitations.InvitationsTable
   member_imports: invitations.MemberImportsTable
   member_import_rows: invitations.MemberImportRowsTable
+  imported_accounts: invitations.ImportedAccountsTable
   member_notes: notes.MemberNotesTable
   order_notes: notes.OrderNotesTable
   people_list: people.PeopleListTable
