@@ -81,7 +81,7 @@ export default function UserMembership({ loaderData, actionData }: Route.Compone
         subtitle={<p className="wrap-anywhere">{member.name}</p>}
       >
         <div className="grid gap-5">
-          <PaidMembership subscription={subscription} timeZone={timeZone} />
+          <PaidMembership subscription={subscription} timeZone={timeZone} level={2} />
           {mayRenew && subscription && (
             <RenewalPanel subscription={subscription} timeZone={timeZone} pending={pending(...reversible)} />
           )}

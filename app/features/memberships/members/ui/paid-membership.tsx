@@ -10,22 +10,23 @@ import { brandWords, periodFact, stateWords } from './member-words.ts'
 type PaidMembershipProps = {
   subscription: OwnSubscription | null
   timeZone: string
+  level?: 2 | 3
   /** Where it is changed. */
   actions?: ReactNode
 }
 
 /** What a person pays for each month, and how. */
-export function PaidMembership({ subscription, timeZone, actions }: PaidMembershipProps) {
+export function PaidMembership({ subscription, timeZone, level = 3, actions }: PaidMembershipProps) {
   if (!subscription)
     return (
-      <Panel title="Membership" level={3} actions={actions}>
+      <Panel title="Membership" level={level} actions={actions}>
         <p className="text-ink-soft">No paid membership.</p>
       </Panel>
     )
   const { state, withdrawn, open, waiting, credit, card } = subscription
   const { label, tone } = stateWords[state]
   return (
-    <Panel title="Membership" level={3} actions={actions}>
+    <Panel title="Membership" level={level} actions={actions}>
       <Facts
         facts={[
           [
