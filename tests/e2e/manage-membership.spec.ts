@@ -24,7 +24,7 @@ async function openManaging(page: Page, email: string) {
   await reauthenticate(page)
   await visit(page, `/admin/members?q=${encodeURIComponent(email)}`)
   await page.getByRole('link', { name: /^View Profile/ }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Manage Membership' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Manage membership' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Manage membership' })).toBeVisible()
 }
 

@@ -13,6 +13,7 @@ import {
   pauseRefusalWords,
   planRefusalWords,
 } from '#app/features/memberships/manage/ui/manage-words.ts'
+import { manageMembershipPath } from '#app/features/memberships/members/rules/member-links.ts'
 import {
   pauseMembershipOf,
   unpauseMembershipOf,
@@ -28,8 +29,6 @@ import { type NoticeCode, withNotice } from '#app/http/notices.ts'
 import { refuse } from '#app/http/refuse.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { textIn } from '../answer-refusal.server.ts'
-
-export const managePath = (userId: string) => `/admin/members/${userId}/membership`
 
 /** One press in 'Manage membership': the form named by its button. Throws a redirect, or answers the refusals. */
 export async function answerMembershipStep(
@@ -65,7 +64,8 @@ const notRenewed = {
   unreachable: 'provider-away',
 } as const satisfies Record<Extract<RenewalSet, { ok: false }>['reason'], NoticeCode>
 
-const told = (userId: string, notice: NoticeCode) => redirect(withNotice(managePath(userId), notice))
+const told = (userId: string, notice: NoticeCode) =>
+  redirect(withNotice(manageMembershipPath(userId), notice))
 
 async function answerRenewal(ctx: Ctx, userId: string, renews: boolean): Promise<never> {
   const set = await renewMembershipOf(ctx, { userId, renews })

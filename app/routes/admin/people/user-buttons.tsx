@@ -24,9 +24,6 @@ export function UserButtons({ member, path }: UserButtonsProps) {
       <ButtonLink {...look} icon="refresh" to={path('role')}>
         Edit Membership
       </ButtonLink>
-      <ButtonLink {...look} icon="badge-check" to={`/admin/members/${id}/membership`}>
-        Manage Membership
-      </ButtonLink>
       <ButtonLink {...look} icon="chart-column" to={`/admin/members/report?to=${id}`}>
         Send Report
       </ButtonLink>

@@ -7,6 +7,7 @@ import { EndPanel } from '#app/features/memberships/manage/ui/end-panel.tsx'
 import { planRefusalWords } from '#app/features/memberships/manage/ui/manage-words.ts'
 import { PausePanel } from '#app/features/memberships/manage/ui/pause-panel.tsx'
 import { RenewalPanel } from '#app/features/memberships/manage/ui/renewal-panel.tsx'
+import { manageMembershipPath } from '#app/features/memberships/members/rules/member-links.ts'
 import { PaidMembership } from '#app/features/memberships/members/ui/paid-membership.tsx'
 import type { ChangeCost } from '#app/features/memberships/own/ui/change-words.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
@@ -80,7 +81,7 @@ export default function UserMembership({ loaderData, actionData }: Route.Compone
         help={help}
         subtitle={<p className="wrap-anywhere">{member.name}</p>}
       >
-        <div className="grid gap-5">
+        <div className="grid max-w-3xl gap-5">
           <PaidMembership subscription={subscription} timeZone={timeZone} level={2} />
           {mayRenew && subscription && (
             <RenewalPanel subscription={subscription} timeZone={timeZone} pending={pending(...reversible)} />
@@ -90,7 +91,7 @@ export default function UserMembership({ loaderData, actionData }: Route.Compone
               choices={choices}
               review={review}
               problem={problem}
-              path={`/admin/members/${member.id}/membership`}
+              path={manageMembershipPath(member.id)}
               timeZone={timeZone}
               answer={actionData?.step === 'change-plan' ? actionData : undefined}
               pending={pending('change-plan')}

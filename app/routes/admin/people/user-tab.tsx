@@ -1,6 +1,7 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import { MemberImageGrid } from '#app/features/directory/administered/ui/member-image-grid.tsx'
 import { memberPath } from '#app/features/memberships/members/rules/member-address.ts'
+import { manageMembershipPath } from '#app/features/memberships/members/rules/member-links.ts'
 import { MemberInvoices } from '#app/features/memberships/members/ui/member-invoices.tsx'
 import { PaidMembership } from '#app/features/memberships/members/ui/paid-membership.tsx'
 import { PersonPayments } from '#app/features/order-admin/person/ui/person-payments.tsx'
@@ -40,7 +41,7 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
             subscription={shown.subscription}
             timeZone={timeZone}
             actions={
-              <ButtonLink to={`/admin/members/${member.id}/membership`} variant="secondary" size="small">
+              <ButtonLink to={manageMembershipPath(member.id)} variant="secondary" size="small">
                 Manage membership
               </ButtonLink>
             }
