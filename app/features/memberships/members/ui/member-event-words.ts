@@ -52,7 +52,7 @@ const becameWords: Record<SubscriptionStatus, Words> = {
 
 /** What happened, in words. */
 export function memberEventLine(entry: MemberTimelineEntry): Line {
-  const { what, became, planName, amount, isWaiting } = entry
+  const { what, became, planName, amount, isWaiting, reason } = entry
   if (what === 'invoice.paid') {
     const paid = amount ? formatMoney(amount) : 'An invoice'
     return { icon: 'wallet', tone: 'good', text: `${paid} paid for ${planName}` }
@@ -65,5 +65,6 @@ export function memberEventLine(entry: MemberTimelineEntry): Line {
     tone = 'plain',
     text,
   } = what === 'membership.mirror' ? becameWords[became ?? 'incomplete'] : eventWords[what]
-  return { icon, tone, text: planName ? `${text}: ${planName}` : text }
+  const about = planName ? `${text}: ${planName}` : text
+  return { icon, tone, text: reason ? `${about}. Reason: ${reason}` : about }
 }
