@@ -54,6 +54,7 @@ export default [
     route('admin/members/import/:import', 'routes/admin/people/members-import-run.tsx'),
     route('admin/members/:id/delete', 'routes/admin/people/user-delete.tsx'),
     route('admin/members/:id/edit', 'routes/admin/people/user-edit.tsx'),
+    route('admin/members/:id/membership', 'routes/admin/people/user-membership.tsx'),
     route('admin/members/:id/access', 'routes/admin/people/user-access.tsx'),
     route('admin/members/:id/factor', 'routes/admin/people/user-factor.tsx'),
     route('admin/members/:id/invoices/:invoiceId/refund', 'routes/admin/people/user-invoice-refund.tsx'),

@@ -158,6 +158,7 @@ function lifeOf(ctx: Ctx, { plan, joined, answers, cancels }: MembershipToSell):
     anchor: joined,
     period_index: 0,
     cancels_at_period_end: false,
+    ...{ paused: false, paused_until: null },
     ended_at: null,
     card: null,
     balance_minor: 0,

@@ -45,6 +45,7 @@ export type Database = {
   invitations: invitations.InvitationsTable
   member_imports: invitations.MemberImportsTable
   member_import_rows: invitations.MemberImportRowsTable
+  imported_accounts: invitations.ImportedAccountsTable
   member_notes: notes.MemberNotesTable
   order_notes: notes.OrderNotesTable
   people_list: people.PeopleListTable
@@ -133,6 +134,7 @@ export type Database = {
   provider_customers: memberships.ProviderCustomersTable
   membership_invoices: memberships.MembershipInvoicesTable
   membership_grants: memberships.MembershipGrantsTable
+  membership_endings: memberships.MembershipEndingsTable
   member_spans: memberships.MemberSpansTable
   sponsors: memberships.SponsorsTable
   membership_applications: memberships.MembershipApplicationsTable

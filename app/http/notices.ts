@@ -177,6 +177,21 @@ const notices = {
   'user-deleted': { title: 'User deleted' },
   'access-changed': { title: 'Access changed' },
   'member-cancelled': { title: 'Membership cancelled at period end' },
+  'membership-paused': { title: 'Membership paused', description: 'We emailed the member.' },
+  'membership-unpaused': { title: 'Membership resumed', description: 'We emailed the member.' },
+  'member-plan-changed': { title: 'Plan changed', description: 'We emailed the member.' },
+  'member-plan-waits': {
+    tone: 'info',
+    title: 'The member’s bank wants to confirm the payment',
+    description: 'We emailed the member. The plan changes once the bank agrees.',
+  },
+  'card-link-sent': { title: 'Link sent', description: 'The member has 7 days to use it.' },
+  'membership-ended-now': { title: 'Membership ended' },
+  'membership-ending': {
+    tone: 'info',
+    title: 'The membership is ending',
+    description: 'The payment provider has not answered yet. We ask again until it has.',
+  },
   'member-resumed': { title: 'Membership resumed', description: 'It renews at the end of its period.' },
   'person-edited': { title: 'Details saved' },
   'email-change-requested': {

@@ -38,6 +38,9 @@ export type JobPayloads = {
   'memberships.sweep-banned': Record<string, never>
   /** Money of a membership went back, and an administrator wanted it to end, at this instant (ISO 8601). */
   'memberships.withdraw': { subscriptionId: string; when: 'now' | 'period-end'; askedAt: string }
+  /** An administrator ended a membership at once: it ends at the provider too. */
+  'memberships.end': { subscriptionId: string }
+  'memberships.sweep-endings': Record<string, never>
   /** A renewal was paid after a refusal: the card that paid it is charged from now on. */
   'memberships.keep-card': { subscriptionRef: string; invoiceRef: string }
   /** A person with a verified address has signed in or just verified it: orders and entries of that address join the account. */

@@ -25,6 +25,7 @@ import { redeemInvitation } from '#app/features/memberships/invitations/redeem-i
 import { keepPaidCard } from '#app/features/memberships/subscriptions/keep-paid-card.server.ts'
 import { revokeMembershipOfBanned } from '#app/features/memberships/subscriptions/revoke-membership-of-banned.server.ts'
 import { revokeSubscription } from '#app/features/memberships/subscriptions/revoke-subscription.server.ts'
+import { finishEnding, sweepEndings } from '#app/features/memberships/subscriptions/finish-ending.server.ts'
 import { sweepBannedMembers } from '#app/features/memberships/subscriptions/sweep-banned-members.server.ts'
 import { sweepSubscriptions } from '#app/features/memberships/subscriptions/sweep-subscriptions.server.ts'
 import { documentAttachmentMakers } from '#app/features/money/documents/document-attachments.server.ts'
@@ -82,6 +83,8 @@ export const jobVerbs: JobVerbs = {
   'memberships.sweep-banned': sweepBannedMembers,
   'memberships.withdraw': (ctx, { askedAt, ...wish }) =>
     revokeSubscription(ctx, { ...wish, because: 'refund', askedAt: new Date(askedAt) }),
+  'memberships.end': finishEnding,
+  'memberships.sweep-endings': sweepEndings,
   'memberships.keep-card': keepPaidCard,
   'people.verified': async (ctx, payload) => {
     await attachGuestOrders(ctx, payload)

@@ -11,6 +11,7 @@ export const schedule: ReadonlyArray<{ name: JobName; cron: string }> = [
   { name: 'payments.rename', cron: '*/5 * * * *' },
   { name: 'memberships.sweep', cron: '* * * * *' },
   { name: 'memberships.sweep-banned', cron: '*/5 * * * *' },
+  { name: 'memberships.sweep-endings', cron: '*/5 * * * *' },
   { name: 'money.issue-documents', cron: '* * * * *' },
   { name: 'mail.sweep', cron: '* * * * *' },
   { name: 'campaigns.sweep', cron: '* * * * *' },

@@ -28,7 +28,7 @@ test('an administrator invites a person and imports a file of people after a dry
   await examine(page)
   await page.getByRole('link', { name: 'Invalid' }).click()
   await expect(page.getByText('Invalid email address')).toBeVisible()
-  await page.getByRole('button', { name: 'Invite 1 person' }).click()
+  await page.getByRole('button', { name: 'Import 1 person' }).click()
   await expect(page.getByText('1 person invited by email, 0 joined so far. 1 invalid.')).toBeVisible()
   await examine(page)
 })

@@ -172,7 +172,7 @@ describe('importing', () => {
     const path = `${members}/import/${id}`
     expect(checked.headers.get('location')).toBe(path)
     const shown = await page(path)
-    for (const text of ['3 rows checked', 'Nothing is imported yet.', 'Invite 2 people', '=cmd()'])
+    for (const text of ['3 rows checked', 'Nothing is imported yet.', 'Import 2 people', '=cmd()'])
       expect(shown).toContain(text)
     expect(await page(`${path}?show=refused`)).toContain('No email address')
     const file = await request(`${path}/refusals.csv`, { cookie })

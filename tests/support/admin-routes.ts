@@ -172,6 +172,7 @@ export const adminRoutes: Record<string, AdminRoute> = {
   },
   '/admin/members/:id/delete': screen('/admin/members/{member}/delete'),
   '/admin/members/:id/edit': screen('/admin/members/{member}/edit'),
+  '/admin/members/:id/membership': screen('/admin/members/{member}/membership'),
   '/admin/members/:id/access': screen('/admin/members/{member}/access'),
   '/admin/members/:id/factor': screen('/admin/members/{member}/factor'),
   '/admin/members/:id/invoices/:invoiceId/refund': screen(

@@ -117,6 +117,7 @@ export const dataMap: Record<string, Fate> = {
       'contact_first_name contact_last_name contact_email company_name company_website company_address position goals discount_details webinar_topics',
     made: 'status',
   },
+  membership_endings: { erased: 'reason', made: 'refund currency' },
   membership_grants: { erased: 'reason', made: 'discount_code' },
   membership_invoices: {
     network: 'plan_name',

@@ -38,6 +38,8 @@ export function fakePorts(_db: Kysely<Database>): Ports {
       change: notExpected('subscriptions.change'),
       cancelPendingChange: notExpected('subscriptions.cancelPendingChange'),
       cancelAtPeriodEnd: notExpected('subscriptions.cancelAtPeriodEnd'),
+      pause: notExpected('subscriptions.pause'),
+      unpause: notExpected('subscriptions.unpause'),
       cancelNow: notExpected('subscriptions.cancelNow'),
       startCardChange: notExpected('subscriptions.startCardChange'),
       useCard: notExpected('subscriptions.useCard'),

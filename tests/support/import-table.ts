@@ -70,6 +70,7 @@ const subjectOrder: Readonly<Record<string, readonly string[]>> = {
     'invitations',
     'imports',
     'members',
+    'manage',
   ],
   events: ['rules', 'forms', 'images', '.', 'ui', 'editing', 'door-team'],
   door: ['rules', '.', 'ui', 'passes', 'offline', 'scanner', 'walk-ins'],

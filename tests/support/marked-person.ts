@@ -337,6 +337,13 @@ async function asMember(me: Ctx, { userId, email }: { userId: string; email: str
     .where('id', '=', subscriptionId)
     .execute()
   await me.db
+    .insertInto('membership_endings')
+    .values({
+      ...{ id: newId(), user_id: userId, subscription_id: subscriptionId, refund: 'none', refund_minor: 0 },
+      ...{ currency: null, reason: 'zqmarkerending', is_mailed: false, ended_by: null, ended_at: me.now },
+    })
+    .execute()
+  await me.db
     .insertInto('provider_customers')
     .values({ user_id: userId, provider: 'demo', ref: 'zqmarkercustomer', created_at: me.now })
     .execute()

@@ -74,6 +74,8 @@ export type DemoSubscriptionsTable = {
   anchor: Date
   period_index: number
   cancels_at_period_end: Generated<boolean>
+  paused: Generated<boolean>
+  paused_until: Date | null
   ended_at: Date | null
   card: SavedCardColumn
   balance_minor: Generated<number>

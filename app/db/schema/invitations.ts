@@ -40,6 +40,8 @@ export type MemberImportsTable = {
   columns: JSONColumnType<ReadColumns>
   uploaded_by: string | null
   uploaded_at: Date
+  /** Adds members at once, in place of inviting people. */
+  as_members: Generated<boolean>
   sends_mails: Generated<boolean>
   message: Generated<string>
   started_at: Date | null
@@ -56,8 +58,13 @@ export type ImportedPerson = InvitedProfile & {
   name: string
   email: string
   tier: MemberTier | null
+  /** The plan that was named, while it is on offer; else the tier decides. */
+  planId?: string
   until: string | null
 }
+
+/** An account that an import made, before its holder agreed to anything. */
+export type ImportedAccountsTable = { user_id: string; import_id: string | null; imported_at: Date }
 
 export type MemberImportRowsTable = {
   import_id: string

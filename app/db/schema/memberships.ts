@@ -58,9 +58,29 @@ export type SubscriptionsTable = {
   waiting_invoice_ref: string | null
   waiting_due_minor: number | null
   waiting_until: Date | null
-  withdrawn_for: 'ban' | 'refund' | null
+  withdrawn_for: 'ban' | 'refund' | 'office' | null
   withdrawn_at: Date | null
   resumed_at: Date | null
+  /** Since when the provider charges nothing and it gives nothing. */
+  paused_at: Date | null
+  /** When that ends; null while an administrator is to resume it. */
+  paused_until: Date | null
+}
+
+export type EndingRefund = 'none' | 'unused' | 'whole'
+
+/** A membership that an administrator ended at once. */
+export type MembershipEndingsTable = {
+  id: string
+  user_id: string
+  subscription_id: string | null
+  refund: EndingRefund
+  refund_minor: number
+  currency: Currency | null
+  reason: string
+  is_mailed: boolean
+  ended_by: string | null
+  ended_at: Date
 }
 
 export type ProviderCustomersTable = {

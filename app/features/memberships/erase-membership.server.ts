@@ -31,6 +31,7 @@ export async function eraseMembership(tx: Ctx, userId: string): Promise<string[]
     })
     .where('user_id', '=', userId)
     .execute()
+  await tx.db.updateTable('membership_endings').set({ reason: '' }).where('user_id', '=', userId).execute()
   // What was written about the reason may name the person. A grant that has not begun gets the shortest life.
   await sql`
     update membership_grants set reason = '', ends_at = least(ends_at, ${tx.now}),

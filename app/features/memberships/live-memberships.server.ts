@@ -20,6 +20,8 @@ export type LiveMembershipRow = {
   status: SubscriptionStatus | null
   currentPeriodEnd: Date | string | null
   pastDueSince: Date | string | null
+  pausedAt: Date | string | null
+  pausedUntil: Date | string | null
   perMonth: number | null
   perEvent: number | null
 }
@@ -38,15 +40,16 @@ export function liveMembershipRows(userId: string, now: Date): RawBuilder<LiveMe
   return sql<LiveMembershipRow>`
     select 'subscription' as source, p.name as "planName", p.tier, s.status,
       s.current_period_end as "currentPeriodEnd", s.past_due_since as "pastDueSince",
+      s.paused_at as "pausedAt", s.paused_until as "pausedUntil",
       p.free_tickets_per_month as "perMonth", p.free_tickets_per_event as "perEvent"
     from subscriptions s join plans p on p.id = s.plan_id
     where s.user_id = ${userId} and s.status in ('active', 'past_due', 'unpaid')
     union all
-    select 'grant', p.name, p.tier, null, null, null, p.free_tickets_per_month, p.free_tickets_per_event
+    select 'grant', p.name, p.tier, null, null, null, null, null, p.free_tickets_per_month, p.free_tickets_per_event
     from membership_grants g join plans p on p.id = g.plan_id
     where g.user_id = ${userId} and g.starts_at <= ${now} and g.ends_at > ${now}
     union all
-    select 'sponsor', null, null, null, null, null, free_tickets_per_month, free_tickets_per_event
+    select 'sponsor', null, null, null, null, null, null, null, free_tickets_per_month, free_tickets_per_event
     from sponsors where user_id = ${userId}
     order by "perMonth" desc nulls last`
 }
@@ -61,7 +64,8 @@ export function liveMembershipsFrom(rows: readonly LiveMembershipRow[], now: Dat
 }
 
 function membershipFrom(row: LiveMembershipRow, now: Date): NonNullable<LiveMemberships['best']>[] {
-  const { tier, planName, status, currentPeriodEnd, pastDueSince, perMonth, perEvent } = row
+  const { tier, planName, status, currentPeriodEnd, pastDueSince, pausedAt, pausedUntil } = row
+  const { perMonth, perEvent } = row
   if (tier === null || planName === null) return []
   const plan = { tier, planName, freePerMonth: perMonth ?? 0, freePerEvent: perEvent ?? 0 }
   if (row.source === 'grant') return [{ ...plan, standing: 'full' }]
@@ -69,8 +73,12 @@ function membershipFrom(row: LiveMembershipRow, now: Date): NonNullable<LiveMemb
   const paid = {
     status,
     currentPeriodEnd: new Date(currentPeriodEnd),
-    pastDueSince: pastDueSince === null ? null : new Date(pastDueSince),
+    pastDueSince: dateOf(pastDueSince),
+    pausedAt: dateOf(pausedAt),
+    pausedUntil: dateOf(pausedUntil),
   }
   const standing = subscriptionStanding(paid, now)
   return standing === 'none' ? [] : [{ ...plan, standing }]
 }
+
+const dateOf = (at: Date | string | null) => (at === null ? null : new Date(at))

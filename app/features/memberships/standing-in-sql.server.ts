@@ -4,13 +4,18 @@ import { graceDays } from './rules/entitlement.ts'
 
 /** Whether the subscription `s` is full at `now`: in SQL what `subscriptionStanding` says of one. */
 export function isFull(now: Date): RawBuilder<SqlBool> {
-  return sql`(s.status = 'active' and s.current_period_end > ${graceBefore(now)})`
+  return sql`(s.status = 'active' and s.current_period_end > ${graceBefore(now)} and not ${isPausedIn(now)})`
 }
 
 /** Whether the subscription `s`, whose renewal is late, is still readable. */
 export function isReading(now: Date): RawBuilder<SqlBool> {
   return sql`(s.status = 'past_due'
-    and coalesce(s.past_due_since, s.current_period_end) >= ${graceBefore(now)})`
+    and coalesce(s.past_due_since, s.current_period_end) >= ${graceBefore(now)} and not ${isPausedIn(now)})`
+}
+
+/** Whether the subscription `s` is paused: in SQL what `isPaused` says of one. */
+export function isPausedIn(now: Date): RawBuilder<SqlBool> {
+  return sql`(s.paused_at is not null and (s.paused_until is null or s.paused_until > ${now}))`
 }
 
 /** Whether the grant `g` runs. */

@@ -12,8 +12,10 @@ export type NewAccount = {
   name: string
   /** As typed; null for people who have not chosen one. */
   username: string | null
-  /** A password as `hashPassword` gives it, or the id of a Google account. */
-  credential: { password: string } | { google: string }
+  /** A password as `hashPassword` gives it, the id of a Google account, or nothing until a link in a mail sets one. */
+  credential: { password: string } | { google: string } | null
+  /** False where an administrator makes it: its holder agrees to the terms later. */
+  agrees?: boolean
   profile?: { full_name: string; company: string; job_title: string }
 }
 
@@ -44,20 +46,21 @@ export async function createAccount(tx: Ctx, account: NewAccount): Promise<Accou
     return { ok: false, reason: owner ? 'email-taken' : 'username-taken' }
   }
   const userId = made.id
-  await tx.db
-    .insertInto('accounts')
-    .values({ id: newId(), user_id: userId, ...credentialColumns(userId, credential), ...dates })
-    .execute()
+  if (credential)
+    await tx.db
+      .insertInto('accounts')
+      .values({ id: newId(), user_id: userId, ...credentialColumns(userId, credential), ...dates })
+      .execute()
   await tx.db
     .insertInto('profiles')
     .values({ user_id: userId, ...profile, updated_at: tx.now })
     .execute()
-  await noteAgreement(tx, userId)
+  if (account.agrees !== false) await noteAgreement(tx, userId)
   await audit(tx, { action: 'account.create', subject: { kind: 'user', id: userId } })
   return { ok: true, userId }
 }
 
-function credentialColumns(userId: string, credential: NewAccount['credential']) {
+function credentialColumns(userId: string, credential: NonNullable<NewAccount['credential']>) {
   return 'google' in credential
     ? { provider_id: 'google', account_id: credential.google }
     : { provider_id: 'credential', account_id: userId, password: credential.password }

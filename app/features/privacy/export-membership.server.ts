@@ -67,6 +67,7 @@ export async function exportMembership(ctx: Ctx, person: Person): Promise<Record
       subscriptions: await exportSubscriptions(ctx, person),
       knownToProviderAs: await customersOf(ctx, userId),
       grants,
+      endings: await endingsOf(ctx, userId),
       sponsor: sponsor ?? null,
       ...(partner && { shownAmongPartners: partner }),
       claims: await claimsOf(ctx, userId),
@@ -79,6 +80,16 @@ export async function exportMembership(ctx: Ctx, person: Person): Promise<Record
     mailOptOuts: optOuts,
     mailStopped: stopped,
   }
+}
+
+/** What administrators ended at once, and why. */
+function endingsOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .selectFrom('membership_endings')
+    .select(['ended_at', 'reason', 'refund', 'refund_minor', 'currency'])
+    .where('user_id', '=', userId)
+    .orderBy('ended_at')
+    .execute()
 }
 
 function customersOf(ctx: Ctx, userId: string) {

@@ -10,7 +10,7 @@ export async function exportSubscriptions(ctx: Ctx, { userId }: Person): Promise
     .select(['s.id', 'p.name as plan', 's.status', 's.provider', 's.provider_ref', 's.currency'])
     .select(['s.price_minor', 's.discount_code', 's.started_at', 's.current_period_start'])
     .select(['s.current_period_end', 's.cancels_at_period_end', 's.past_due_since', 's.ended_at'])
-    .select(['s.credit_minor', 's.waiting_due_minor', 's.waiting_until'])
+    .select(['s.credit_minor', 's.waiting_due_minor', 's.waiting_until', 's.paused_at', 's.paused_until'])
     .select(['s.card_brand', 's.card_last4', 's.card_expires', 's.billing_name', 's.billing_email'])
     .select(['s.billing_phone', 's.billing_address'])
     .where('s.user_id', '=', userId)

@@ -249,6 +249,7 @@ test('an account without a membership has an empty membership export', async () 
     knownToProviderAs: [],
     invitations: [],
     grants: [],
+    endings: [],
     sponsor: null,
     claims: [],
     importedLines: [],

@@ -30,6 +30,7 @@ export type LimitName =
   | 'seat-details'
   | 'order-mails'
   | 'mail-recipient'
+  | 'card-link'
   | 'mail-preferences'
   | 'picture-upload'
   | 'event-picture'

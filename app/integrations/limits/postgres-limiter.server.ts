@@ -79,6 +79,8 @@ const limits: Record<LimitName, Limit> = {
   'order-mails': { points: 5, duration: hour },
   // Mails that others can cause to one address: a stranger cannot have mails sent to a person all day.
   'mail-recipient': { points: 30, duration: 24 * hour },
+  // Links for a new card that the office sends to one member.
+  'card-link': { points: 5, duration: hour },
   'mail-preferences': { points: 60, duration: hour },
   'picture-upload': { points: 60, duration: hour },
   // A gallery is uploaded in one go.

@@ -59,10 +59,23 @@ function step(life: DemoLife, now: Date): DemoLife | null {
       const until = subscription.waiting_change?.until
       if (until && new Date(until) <= now) return withoutWaiting(life)
       const { end } = demoPeriod(subscription)
+      const pauseEnds = subscription.paused_until
+      if (pauseEnds && pauseEnds <= now && pauseEnds <= end) return unpaused(life)
       if (end > now) return null
-      return subscription.cancels_at_period_end ? ended(life, end) : renewed(life, end)
+      if (subscription.cancels_at_period_end) return ended(life, end)
+      return subscription.paused ? withoutInvoice(life) : renewed(life, end)
     }
   }
+}
+
+function unpaused(life: DemoLife): DemoLife {
+  return { ...life, subscription: { ...life.subscription, paused: false, paused_until: null } }
+}
+
+/** The next period of a subscription that is paused, for which nothing is asked. */
+function withoutInvoice(life: DemoLife): DemoLife {
+  const { period_index } = life.subscription
+  return { ...life, subscription: { ...life.subscription, period_index: period_index + 1 } }
 }
 
 function renewed(life: DemoLife, at: Date): DemoLife {

@@ -93,6 +93,8 @@ async function create(
     anchor: now,
     period_index: 0,
     cancels_at_period_end: false,
+    paused: false,
+    paused_until: null,
     ended_at: null,
     card: null,
     balance_minor: await takeCredit(trx, customerRef, plan.price.currency),

@@ -23,6 +23,7 @@ export function providerSubscription({ subscription, invoices }: DemoLife): Prov
     periodStart: start,
     periodEnd: end,
     cancelsAtPeriodEnd: subscription.cancels_at_period_end,
+    paused: subscription.paused ? { until: subscription.paused_until } : null,
     endedAt: subscription.ended_at,
     card: card && { brand: card.brand, last4: card.last4, expires: card.expires },
     creditMinor: subscription.balance_minor,

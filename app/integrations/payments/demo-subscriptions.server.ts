@@ -68,6 +68,8 @@ export function openDemoSubscriptions(options: { db: Kysely<Database>; now: () =
         const isOver = life.subscription.status === 'ended'
         return { life: isOver ? life : { ...life, subscription }, answer: undefined }
       }),
+    pause: (ref, until) => within(ref, (life) => withPause(life, { paused: true, paused_until: until })),
+    unpause: (ref) => within(ref, (life) => withPause(life, { paused: false, paused_until: null })),
     cancelNow: (ref) =>
       within(ref, (life, now) => ({
         life: life.subscription.status === 'ended' ? life : ended(life, now),
@@ -117,6 +119,17 @@ function changed(life: DemoLife, change: Parameters<typeof changedTo>[1], now: D
   const after = changedTo(life, change, now)
   if (after.is === 'refused') return { answer: after }
   return { life: after.life, answer: { is: after.is } }
+}
+
+function withPause(
+  life: DemoLife,
+  pause: Pick<DemoLife['subscription'], 'paused' | 'paused_until'>,
+): Worked<undefined> {
+  const isOver = life.subscription.status === 'ended'
+  return {
+    life: isOver ? life : { ...life, subscription: { ...life.subscription, ...pause } },
+    answer: undefined,
+  }
 }
 
 /** With another card, which pays an open renewal at once. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { openStandIn } from '#tests/support/stripe-stand-in/stand-in.ts'
 import { setBalance } from '#tests/support/stripe-stand-in/things.ts'
@@ -99,4 +100,27 @@ test('what is kept and is no card has its kind and no numbers', async () => {
   const method = standIn.world.methods.get(standIn.world.subscriptions.get(ref)?.default_payment_method ?? '')
   Object.assign(method ?? {}, { type: 'link', card: undefined })
   expect((await port.fetch(ref)).card).toEqual({ brand: 'link', last4: '', expires: '' })
+})
+
+test('a paused subscription is charged nothing until its day, or until it is resumed', async () => {
+  const { ref } = await aSubscription()
+  const { periodStart, periodEnd } = await port.fetch(ref)
+  await port.pause(ref, null)
+  expect(await port.fetch(ref)).toMatchObject({ status: 'active', paused: { until: null } })
+  standIn.advance({ to: addMinutes(periodEnd, 120) })
+  const renewed = await port.fetch(ref)
+  expect(renewed.periodStart).toEqual(periodEnd)
+  expect(renewed.invoices.map(({ reason, status }) => [reason, status])).toEqual([
+    ['first', 'paid'],
+    ['renewal', 'void'],
+  ])
+  const until = addMinutes(renewed.periodEnd, -60)
+  await port.pause(ref, until)
+  expect((await port.fetch(ref)).paused).toEqual({ until })
+  standIn.advance({ to: addMinutes(renewed.periodEnd, 120) })
+  const last = await port.fetch(ref)
+  expect(last.paused).toBeNull()
+  expect(last.invoices.at(-1)).toMatchObject({ reason: 'renewal', status: 'paid' })
+  for (const _twice of [1, 2]) await port.unpause(ref)
+  expect(periodStart < last.periodStart).toBe(true)
 })

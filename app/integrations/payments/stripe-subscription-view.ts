@@ -57,6 +57,7 @@ export function subscriptionFrom(
     periodEnd: dateOf(item.current_period_end),
     cancelsAtPeriodEnd:
       status !== 'ended' && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
+    paused: pauseOf(subscription),
     endedAt: status === 'ended' ? dateOrNull(subscription.ended_at ?? subscription.canceled_at) : null,
     card: cardFrom(subscription.default_payment_method),
     creditMinor: creditOf(subscription),
@@ -64,6 +65,11 @@ export function subscriptionFrom(
     invoices,
     settledBefore: settledBefore(subscription, told),
   }
+}
+
+/** However it was paused: drafts that are kept, or debts that are written off, are not charged either. */
+function pauseOf({ pause_collection: pause }: Stripe.Subscription): ProviderSubscription['paused'] {
+  return pause && { until: dateOrNull(pause.resumes_at) }
 }
 
 function settledBefore(subscription: Stripe.Subscription, told: readonly WithIntent[]): string | null {

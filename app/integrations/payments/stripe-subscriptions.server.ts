@@ -65,6 +65,13 @@ export function openStripeSubscriptions(
     cancelPendingChange: (ref) => cancelPendingStripeChange(stripe, ref),
     cancelAtPeriodEnd: (ref, cancels) =>
       onLiving(ref, () => stripe.subscriptions.update(ref, { cancel_at_period_end: cancels })),
+    pause: (ref, until) =>
+      onLiving(ref, () =>
+        stripe.subscriptions.update(ref, {
+          pause_collection: { behavior: 'void', ...(until && { resumes_at: secondsOf(until) }) },
+        }),
+      ),
+    unpause: (ref) => onLiving(ref, () => stripe.subscriptions.update(ref, { pause_collection: '' })),
     async cancelNow(ref) {
       await onLiving(ref, () => stripe.subscriptions.cancel(ref))
       for (const { id } of await openInvoices(stripe, ref)) {
@@ -83,21 +90,28 @@ export function openStripeSubscriptions(
       if (setup.client_secret === null) throw new Error('a card setup has no secret for the browser')
       return { setupRef: setup.id, clientSecret: setup.client_secret }
     },
-    async useCard({ ref, customerRef, setupRef }) {
-      const method = await cardTaken(stripe, setupRef, customerRef)
-      if (method === null) return false
-      const subscription = await retrieve(ref)
-      if (idOf(subscription.customer) !== customerRef || hasEnded(subscription)) return false
-      await asked(stripe.subscriptions.update(ref, { default_payment_method: method }), what)
-      for (const { id, billing_reason } of await openInvoices(stripe, ref)) {
-        if (billing_reason !== 'subscription_cycle') continue
-        // Refused, it stays open; paid meanwhile, it is what was wanted.
-        await stripe.invoices.pay(id, { payment_method: method }).catch(unlessRefused)
-      }
-      await detachStripeCard(stripe, idOf(subscription.default_payment_method), method)
-      return true
-    },
+    useCard: (input) => chargeWithCard(stripe, input),
   }
+}
+
+const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1_000)
+
+async function chargeWithCard(
+  stripe: Stripe,
+  { ref, customerRef, setupRef }: Parameters<SubscriptionPort['useCard']>[0],
+): Promise<boolean> {
+  const method = await cardTaken(stripe, setupRef, customerRef)
+  if (method === null) return false
+  const subscription = await asked(stripe.subscriptions.retrieve(ref), what)
+  if (idOf(subscription.customer) !== customerRef || hasEnded(subscription)) return false
+  await asked(stripe.subscriptions.update(ref, { default_payment_method: method }), what)
+  for (const { id, billing_reason } of await openInvoices(stripe, ref)) {
+    if (billing_reason !== 'subscription_cycle') continue
+    // Refused, it stays open; paid meanwhile, it is what was wanted.
+    await stripe.invoices.pay(id, { payment_method: method }).catch(unlessRefused)
+  }
+  await detachStripeCard(stripe, idOf(subscription.default_payment_method), method)
+  return true
 }
 
 /** The card that a finished setup of this customer has taken; else null. */

@@ -34,6 +34,8 @@ export type ProviderSubscription = {
   periodStart: Date
   periodEnd: Date
   cancelsAtPeriodEnd: boolean
+  /** Nothing is charged until then; without an end until it is resumed. Null where it is not paused. */
+  paused: { until: Date | null } | null
   endedAt: Date | null
   card: ProviderCard | null
   /** What is left over for the next invoices, in minor units. */
@@ -159,6 +161,13 @@ export type SubscriptionPort = {
   /** Forgets the change that waits, so that it can no longer be paid; one that was paid meanwhile stays. */
   cancelPendingChange: (ref: string) => Promise<void>
   cancelAtPeriodEnd: (ref: string, cancels: boolean) => Promise<void>
+  /**
+   * Charges nothing from now on: renewals are void. With an end, payments start again with the first renewal after it.
+   * Its periods go on; what is open stays open.
+   */
+  pause: (ref: string, until: Date | null) => Promise<void>
+  /** Ends the pause: the next renewal is charged. Nothing is charged by it. */
+  unpause: (ref: string) => Promise<void>
   /** Ends it now; open invoices become void. Nothing is given back by it. */
   cancelNow: (ref: string) => Promise<void>
   /** Begins to take another card of a customer; the browser finishes it with the secret. */

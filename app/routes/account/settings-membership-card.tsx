@@ -1,18 +1,26 @@
 import { redirect, redirectDocument } from 'react-router'
+import { cardLinkState } from '#app/features/memberships/card-link.server.ts'
 import { cardToChange } from '#app/features/memberships/own/card-to-change.server.ts'
+import { CardLinkProblem } from '#app/features/memberships/own/ui/card-link-problem.tsx'
 import { CardScreen, type CardScreenProps } from '#app/features/memberships/own/ui/card-screen.tsx'
-import { membershipPath } from '#app/features/memberships/rules/membership-links.ts'
+import { membershipCardPath, membershipPath } from '#app/features/memberships/rules/membership-links.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import type { Route } from './+types/settings-membership-card'
 
-const path = `${membershipPath}/card`
+const path = membershipCardPath
 
 /** Another card for the membership; without a paid one the membership is shown. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  requireUser(ctx, url)
+  const { userId } = requireUser(ctx, url)
+  const token = url.searchParams.get('link')
+  if (token !== null) {
+    const problem = cardLinkState(ctx, { token, userId })
+    if (problem === 'valid') throw redirect(path)
+    return { problem }
+  }
   const returned = url.searchParams.get('setup_intent')
   // What else a provider adds to the address is a secret, and not trusted.
   if (returned !== null && url.searchParams.size > 1)
@@ -43,5 +51,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function UpdateCard({ loaderData }: Route.ComponentProps) {
-  return <CardScreen {...loaderData} />
+  return loaderData.problem ? (
+    <CardLinkProblem problem={loaderData.problem} path={path} />
+  ) : (
+    <CardScreen {...loaderData} />
+  )
 }

@@ -36,6 +36,8 @@ function dueOf(world: World, subscription: Subscription): Due | null {
       const until = subscription.pending_update?.expires_at
       if (until !== undefined) return { at: until, run: () => expireUpdate(world, subscription) }
       const at = itemOf(subscription).current_period_end
+      const resumes = subscription.pause_collection?.resumes_at ?? null
+      if (resumes !== null && resumes <= at) return { at: resumes, run: () => unpause(world, subscription) }
       const run = () =>
         subscription.cancel_at_period_end
           ? end(world, subscription, 'canceled')
@@ -63,12 +65,18 @@ function expireUpdate(world: World, subscription: Subscription): void {
   happen(world, 'customer.subscription.pending_update_expired', subscription)
 }
 
+function unpause(world: World, subscription: Subscription): void {
+  subscription.pause_collection = null
+  happen(world, 'customer.subscription.updated', subscription)
+}
+
 /** The month of a subscription is over: the next one's invoice is a draft for an hour, and nothing is charged yet. */
 function beginRenewal(world: World, subscription: Subscription): void {
   subscription.index += 1
   setItem(subscription)
   const drawn = drawInvoice(world, subscription, monthOf(world, subscription, 'subscription_cycle'))
-  const draft: Invoice = { ...drawn, status: 'draft' }
+  // Of one that is paused, what is drawn is void at once.
+  const draft: Invoice = { ...drawn, status: subscription.pause_collection ? 'void' : 'draft' }
   world.invoices.set(draft.id, draft)
   subscription.latest_invoice = draft.id
   happen(world, 'invoice.created', draft)

@@ -41,6 +41,7 @@ export function createSubscription(world: World, params: Params): Subscription {
     index: 0,
     cancel_at_period_end: false,
     cancel_at: null,
+    pause_collection: null,
     canceled_at: null,
     ended_at: null,
     created: anchor,
@@ -87,8 +88,19 @@ export function updateSubscription(world: World, id: string, params: Params): Su
   if (method !== null) subscription.default_payment_method = method
   const cancels = textOf(params, 'cancel_at_period_end')
   if (cancels !== null) subscription.cancel_at_period_end = cancels === 'true'
+  if ('pause_collection' in params) subscription.pause_collection = pauseIn(params)
   happen(world, 'customer.subscription.updated', subscription)
   return subscription
+}
+
+/** An empty text ends the pause. */
+function pauseIn(params: Params): Subscription['pause_collection'] {
+  if (params.pause_collection === '') return null
+  const pause = partOf(params, 'pause_collection')
+  const behavior = textOf(pause, 'behavior')
+  if (behavior === null) throw invalid('Missing required param: pause_collection[behavior].')
+  const resumes = textOf(pause, 'resumes_at')
+  return { behavior, resumes_at: resumes === null ? null : Number(resumes) }
 }
 
 /**

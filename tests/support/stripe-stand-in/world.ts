@@ -106,6 +106,7 @@ export type Subscription = {
   index: number
   cancel_at_period_end: boolean
   cancel_at: null
+  pause_collection: { behavior: string; resumes_at: number | null } | null
   canceled_at: number | null
   ended_at: number | null
   created: number

@@ -4,6 +4,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { DisputeStatus, LedgerKind } from '#app/db/schema/money.ts'
 import type { TransactionCategory } from '#app/db/schema/payments.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
+import { isPausedIn } from '#app/features/memberships/standing-in-sql.server.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { foundTransactions } from './found-transactions.server.ts'
@@ -65,7 +66,7 @@ export async function transactionList(ctx: Ctx, asked: PaymentsAsked): Promise<K
                 where a.order_line_id = l.id), '[]')) order by l.position)
           from order_lines l join events v on v.id = l.event_id where l.order_id = o.id)) end as "order",
       case when i.id is not null then json_build_object('invoiceId', i.id, 'planId', i.plan_id, 'plan', i.plan_name,
-        'isActive', s.status = 'active') end as membership,
+        'isActive', s.status = 'active' and not ${isPausedIn(ctx.now)}) end as membership,
       array(select distinct v.title from refund_tickets r join tickets k on k.id = r.ticket_id
         join events v on v.id = k.event_id where r.refund_id = e.refund_id order by 1) as "refundedEvents",
       d.status as dispute, c.label as "documentLabel"

@@ -22,13 +22,17 @@ import { freeTicketConfirmation } from './free-ticket-confirmation.ts'
 import { memberInvitation } from './member-invitation.ts'
 import { memberReport } from './member-report.ts'
 import { membershipCancelled } from './membership-cancelled.ts'
+import { membershipCardLink } from './membership-card-link.ts'
+import { membershipConfirmChange } from './membership-confirm-change.ts'
 import { membershipConfirmation } from './membership-confirmation.ts'
 import { membershipEnded } from './membership-ended.ts'
+import { membershipPaused } from './membership-paused.ts'
 import { membershipPaymentFailed } from './membership-payment-failed.ts'
 import { membershipPlanChanged } from './membership-plan-changed.ts'
 import { membershipPurchaseReceipt } from './membership-purchase-receipt.ts'
 import { membershipRefund } from './membership-refund.ts'
 import { membershipResumed } from './membership-resumed.ts'
+import { membershipUnpaused } from './membership-unpaused.ts'
 import { monthlyMembershipReceipt } from './monthly-membership-receipt.ts'
 import { newEmailTaken } from './new-email-taken.ts'
 import { newSignIn } from './new-sign-in.ts'
@@ -97,7 +101,11 @@ const listed = [
   membershipPaymentFailed,
   membershipPlanChanged,
   membershipCancelled,
+  membershipCardLink,
+  membershipConfirmChange,
+  membershipPaused,
   membershipResumed,
+  membershipUnpaused,
   membershipEnded,
   membershipRefund,
   memberReport,

@@ -17,7 +17,7 @@ export const membershipPlanChanged = defineMail<Variables>()({
   name: 'membership-plan-changed',
   group: 'memberships',
   title: 'Plan changed',
-  when: 'When a member changes to another plan, which counts at once.',
+  when: 'When a member, or the office for them, changes to another plan, which counts at once.',
   category: 'essential',
   variables: {
     old_plan: 'Name of the plan before',
@@ -31,7 +31,7 @@ export const membershipPlanChanged = defineMail<Variables>()({
   <mj-column>
     <mj-text mj-class="title">Your plan is now {{ planName }}</mj-text>
     <mj-text>Hello {{ fullName | first_name }},</mj-text>
-    <mj-text>You changed your membership from {{ old_plan }} to <strong>{{ planName }}</strong>. Everything the new plan gives is yours from now on.</mj-text>
+    <mj-text>Your membership changed from {{ old_plan }} to <strong>{{ planName }}</strong>. Everything the new plan gives is yours from now on.</mj-text>
     <mj-table css-class="facts">
       <tr><td class="label">Before</td><td>{{ old_plan }}</td></tr>
       <tr><td class="label">Now</td><td>{{ planName }}, {{ price }} a month</td></tr>
@@ -45,7 +45,7 @@ export const membershipPlanChanged = defineMail<Variables>()({
 </mj-section>`,
   bodyText: `Hello {{ fullName | first_name }},
 
-You changed your membership from {{ old_plan }} to {{ planName }}. Everything the new plan gives is yours from now on.
+Your membership changed from {{ old_plan }} to {{ planName }}. Everything the new plan gives is yours from now on.
 
 Before: {{ old_plan }}
 Now: {{ planName }}, {{ price }} a month

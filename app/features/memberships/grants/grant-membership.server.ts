@@ -9,7 +9,14 @@ import { lockPerson } from './lock-person.server.ts'
 import { revokeRunningGrants } from './revoke-running-grants.server.ts'
 import type { MembershipEditRefusal } from './rules/membership-role.ts'
 
-export type Grant = { userId: string; tier: MemberTier; endsAt: Date; reason: string }
+export type Grant = {
+  userId: string
+  tier: MemberTier
+  /** A plan of that tier, while it is on offer; else the cheapest of the tier. */
+  planId?: string
+  endsAt: Date
+  reason: string
+}
 
 export type GrantMembershipOutcome =
   | { ok: true; grantId: string }
@@ -30,7 +37,7 @@ export async function grantMembership(ctx: Ctx, grant: Grant): Promise<GrantMemb
   return withTransaction(ctx, async (tx) => {
     const refusal = await lockPerson(tx, userId)
     if (refusal) return { ok: false, reason: refusal }
-    const plan = await cheapestPlanOf(tx, tier)
+    const plan = await planToGive(tx, grant)
     if (!plan) return { ok: false, reason: 'no-plan' }
     const same = await tx.db
       .selectFrom('membership_grants')
@@ -64,4 +71,18 @@ export async function grantMembership(ctx: Ctx, grant: Grant): Promise<GrantMemb
     })
     return { ok: true, grantId: id }
   })
+}
+
+async function planToGive(tx: Ctx, { tier, planId }: Grant): Promise<{ id: string } | undefined> {
+  const named =
+    planId === undefined
+      ? undefined
+      : await tx.db
+          .selectFrom('plans')
+          .select('id')
+          .where('id', '=', planId)
+          .where('tier', '=', tier)
+          .where('archived_at', 'is', null)
+          .executeTakeFirst()
+  return named ?? cheapestPlanOf(tx, tier)
 }

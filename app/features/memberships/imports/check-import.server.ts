@@ -80,10 +80,10 @@ export async function checkImport(
 async function plansByName(ctx: Ctx) {
   const rows = await ctx.db
     .selectFrom('plans')
-    .select(['name', 'tier', 'archived_at'])
+    .select(['id', 'name', 'tier', 'archived_at'])
     .orderBy('archived_at', 'desc')
     .execute()
-  return rows.map(({ name, tier, archived_at }) => ({ name, tier, isOnOffer: archived_at === null }))
+  return rows.map(({ id, name, tier, archived_at }) => ({ id, name, tier, isOnOffer: archived_at === null }))
 }
 
 /** With what is known already: accounts, open invitations, usernames, and lines before. */

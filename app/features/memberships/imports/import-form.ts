@@ -5,6 +5,7 @@ const longestMessage = 2_000
 
 /** How a checked file is imported. */
 export const startForm = z.object({
+  how: z.enum(['invite', 'members'], { error: 'Please choose how to import' }).default('invite'),
   mails: z.enum(['send', 'later'], { error: 'Please choose when to send the invitations' }),
   message: z
     .string()

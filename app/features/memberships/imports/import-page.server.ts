@@ -22,6 +22,8 @@ export type ImportPage = {
   columns: ReadColumns
   uploadedAt: Date
   finishedAt: Date | null
+  /** Adds members at once, in place of inviting people. */
+  asMembers: boolean
   sendsMails: boolean
   total: number
   counts: Record<LineState, number>
@@ -65,6 +67,7 @@ export async function importPage(
     columns: row.columns,
     uploadedAt: row.uploaded_at,
     finishedAt: row.finished_at,
+    asMembers: row.as_members,
     sendsMails: row.sends_mails,
     total: row.total,
     counts: {

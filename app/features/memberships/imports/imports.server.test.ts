@@ -92,8 +92,8 @@ describe('checking a file', () => {
     expect(await refusal('Who,E-mail\nA,a@b.example')).toBe('no-name-column')
     expect(await refusal('Name,E-mail\n"A,a@b.example\n')).toBe('broken')
     expect(await refusal(new Uint8Array([0x89, 0x50, 0x4e, 0x47]))).toBe('not-text')
-    expect(await refusal(`Name,E-mail\n${people(0, 5_001)}`)).toBe('too-many-rows')
-    expect(await refusal(new Uint8Array(2 * 1024 * 1024 + 1))).toBe('too-large')
+    expect(await refusal(`Name,E-mail\n${people(0, 10_001)}`)).toBe('too-many-rows')
+    expect(await refusal(new Uint8Array(4 * 1024 * 1024 + 1))).toBe('too-large')
     expect(readFile(bytes('Name,E-mail\r\n"A\r\nB",a\r\n\r\nC,c\r\n'))).toMatchObject({
       lines: [{ line: 2 }, { line: 5 }],
     })

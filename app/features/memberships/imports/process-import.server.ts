@@ -4,22 +4,29 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { mailInvitation } from '../invitations/mail-invitation.server.ts'
 import { writeInvitation } from '../invitations/write-invitation.server.ts'
+import { addImportedMember } from './add-imported-member.server.ts'
 import { finishImport } from './finish-import.server.ts'
 
 /** Lines of one transaction, and transactions of one job: it ends long before the queue gives it up for lost. */
 const linesAtOnce = 25
 const mostSteps = 100
 
-type Import = { id: string; uploaded_by: string | null; sends_mails: boolean; message: string }
+type Import = {
+  id: string
+  uploaded_by: string | null
+  as_members: boolean
+  sends_mails: boolean
+  message: string
+}
 
 /**
- * Invites whom an import names, some lines at a time. Job 'people.import'. Killed in the middle, or beside another
+ * Invites whom an import names, or adds them as members, some lines at a time. Job 'people.import'. Killed in the middle, or beside another
  * worker, it goes on where it stopped and invites no person twice: what is done is written with the invitation.
  */
 export async function processImport(ctx: Ctx, { importId }: { importId: string }): Promise<void> {
   const running = await ctx.db
     .selectFrom('member_imports')
-    .select(['id', 'uploaded_by', 'sends_mails', 'message'])
+    .select(['id', 'uploaded_by', 'as_members', 'sends_mails', 'message'])
     .where('id', '=', importId)
     .where('state', '=', 'running')
     .executeTakeFirst()
@@ -28,7 +35,7 @@ export async function processImport(ctx: Ctx, { importId }: { importId: string }
   const onBehalfOf = running.uploaded_by
   const asSystem: Ctx = { ...ctx, actor: { kind: 'system', name: 'people.import', onBehalfOf } }
   for (let steps = 0; steps < mostSteps; steps++) {
-    if (await inviteNext(asSystem, running)) continue
+    if (await importNext(asSystem, running)) continue
     await withTransaction(asSystem, (tx) => finishImport(tx, importId, 'done'))
     return
   }
@@ -36,7 +43,7 @@ export async function processImport(ctx: Ctx, { importId }: { importId: string }
 }
 
 /** Whether there was a line left that no other worker is at. */
-function inviteNext(ctx: Ctx, { id: importId, sends_mails, message }: Import): Promise<boolean> {
+function importNext(ctx: Ctx, { id: importId, as_members, sends_mails, message }: Import): Promise<boolean> {
   return withTransaction(ctx, async (tx) => {
     const rows = await tx.db
       .selectFrom('member_import_rows')
@@ -50,11 +57,16 @@ function inviteNext(ctx: Ctx, { id: importId, sends_mails, message }: Import): P
       .execute()
     for (const { line, person } of rows) {
       // Emptied: the person was erased meanwhile.
-      const written = person && (await writePerson(tx, { importId, line, person, message }))
+      const one = person && { importId, line, person, message }
+      const written = one && (await (as_members ? addImportedMember(tx, one) : writePerson(tx, one)))
       if (written?.ok && sends_mails) await mailInvitation(tx, written.id)
       await tx.db
         .updateTable('member_import_rows')
-        .set({ done_at: tx.now, state: written?.ok ? 'invite' : (written?.reason ?? 'has-account') })
+        .set({
+          done_at: tx.now,
+          state: written?.ok ? 'invite' : (written?.reason ?? 'has-account'),
+          reason: written && 'refusal' in written ? written.refusal : null,
+        })
         .where('import_id', '=', importId)
         .where('line', '=', line)
         .execute()
@@ -68,7 +80,7 @@ function writePerson(
   of: { importId: string; line: number; person: ImportedPerson; message: string },
 ) {
   const { importId, line, person, message } = of
-  const { name, email, tier, until, ...profile } = person
+  const { name, email, tier, planId: _plan, until, ...profile } = person
   return writeInvitation(tx, {
     email,
     name,

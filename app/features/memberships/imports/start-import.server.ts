@@ -12,10 +12,15 @@ export type StartImportOutcome =
   /** It was given up meanwhile; or it has no person to invite. */
   | { ok: false; reason: 'dropped' | 'nobody-new' }
 
-/** Has a job invite whom a checked file names, with mails or without. Pressed twice it runs once. */
+/** Has a job invite whom a checked file names, or add them as members, with mails or without. Pressed twice it runs once. */
 export async function startImport(
   ctx: Ctx,
-  { importId, sendsMails, message }: { importId: string; sendsMails: boolean; message: string },
+  {
+    importId,
+    asMembers = false,
+    sendsMails,
+    message,
+  }: { importId: string; asMembers?: boolean; sendsMails: boolean; message: string },
 ): Promise<StartImportOutcome> {
   allow(ctx.actor, 'people:manage')
   if (!isId(importId)) throw notFound('import')
@@ -41,6 +46,7 @@ export async function startImport(
       // It is done in the name of the administrator who starts it.
       .set({
         state: 'running',
+        as_members: asMembers,
         sends_mails: sendsMails,
         message,
         started_at: tx.now,
@@ -52,7 +58,7 @@ export async function startImport(
     await audit(tx, {
       action: 'import.start',
       subject: { kind: 'import', id: importId },
-      details: { people: Number(people), sendsMails },
+      details: { people: Number(people), asMembers, sendsMails },
     })
     return { ok: true }
   })

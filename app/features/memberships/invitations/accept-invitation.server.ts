@@ -7,10 +7,11 @@ import type { PasswordProblem } from '#app/features/people/rules/password.ts'
 import { type UsernameProblem, usernameProblem } from '#app/features/people/rules/username.ts'
 import { takeOverAccount } from '#app/features/people/take-over-account.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
+import { foldUsername } from '#app/kernel/text.ts'
 import { invitationOfLink } from './invitation-of-link.server.ts'
 import { tokenHash } from './mail-invitation.server.ts'
 import { openInvitationOf } from './open-invitation-of.server.ts'
-import { settleInvitation } from './settle-invitation.server.ts'
+import { type OpenInvitation, settleInvitation, wasImported } from './settle-invitation.server.ts'
 
 export type AcceptInvitationOutcome =
   | { ok: true; email: string }
@@ -45,16 +46,18 @@ export async function acceptInvitation(
   return withTransaction(ctx, async (tx) => {
     const { email } = reader
     // The person first, as every verb that locks both does.
-    await tx.db.selectFrom('users').select('id').where('email', '=', email).forUpdate().execute()
+    const account = await tx.db
+      .selectFrom('users')
+      .select(['id', 'username'])
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst()
     const invitation = await openInvitationOf(tx, email)
     if (invitation?.token_hash !== tokenHash(token)) return { ok: false, reason: 'link-void' }
-    const { name } = invitation
-    const profile = {
-      full_name: name,
-      company: invitation.profile.company ?? '',
-      job_title: invitation.profile.position ?? '',
-    }
-    const person = { email, name, username: username || null, profile }
+    const invited = { name: invitation.name, profile: profileOf(invitation) }
+    const known = account && (await wasImported(tx, account.id)) ? await nameAndProfile(tx, account.id) : null
+    const isTheirs = account?.username !== null && account?.username === foldUsername(username)
+    const person = { email, ...(known ?? invited), username: isTheirs ? null : username || null }
     const created = await createAccount(tx, {
       ...person,
       emailVerified: true,
@@ -67,4 +70,19 @@ export async function acceptInvitation(
     await enqueue(tx, 'people.verified', { userId }, { onlyOne: userId })
     return { ok: true, email }
   })
+}
+
+function profileOf({ name, profile }: OpenInvitation) {
+  return { full_name: name, company: profile.company ?? '', job_title: profile.position ?? '' }
+}
+
+/** As they are now: administrators may have edited them since an import made the account. */
+async function nameAndProfile(tx: Ctx, userId: string) {
+  const { name, ...profile } = await tx.db
+    .selectFrom('users as u')
+    .innerJoin('profiles as p', 'p.user_id', 'u.id')
+    .select(['u.name', 'p.full_name', 'p.company', 'p.job_title'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { name, profile }
 }

@@ -22,7 +22,7 @@ const grantReason = 'With your invitation'
 
 /**
  * Gives a person what their invitation promised, and empties it. Under the locks of person and invitation, so that
- * it happens once. A membership whose last day is over is not given, nor one beside another that was given. Part of
+ * it happens once. To a person who was imported as a member it was given then. A membership whose last day is over is not given, nor one beside another that was given. Part of
  * verbs.
  */
 export async function settleInvitation(
@@ -35,14 +35,15 @@ export async function settleInvitation(
     ...tx,
     actor: { kind: 'system', name: 'invitation', onBehalfOf: invitation.invited_by },
   }
-  if (tier && until && until > tx.now && !(await hasRunningGrant(tx, userId))) {
+  const isGiven = await wasImported(tx, userId)
+  if (!isGiven && tier && until && until > tx.now && !(await hasRunningGrant(tx, userId))) {
     const granted = await grantMembership(promised, { userId, tier, endsAt: until, reason: grantReason })
     if (granted.ok && profile.company) {
       await writeInvitedApplication(tx, { userId, email, name, profile, grantId: granted.grantId })
     }
   }
   if (invitation.is_sponsor) await addSponsor(promised, { userId })
-  if (profile.note) await addNote(promised, { noteId: id, userId, content: profile.note })
+  if (profile.note && !isGiven) await addNote(promised, { noteId: id, userId, content: profile.note })
   await tx.db
     .updateTable('invitations')
     .set({
@@ -61,6 +62,16 @@ export async function settleInvitation(
     subject: { kind: 'user', id: userId },
     details: { invitationId: id },
   })
+}
+
+/** Whether an import made the account, and gave what the invitation says. */
+export async function wasImported(tx: Ctx, userId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('imported_accounts')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function hasRunningGrant(tx: Ctx, userId: string): Promise<boolean> {

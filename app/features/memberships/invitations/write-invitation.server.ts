@@ -27,11 +27,18 @@ export type InvitationWritten =
   /** Theirs is open, or too old and can be sent again. */
   | { ok: false; reason: 'already-invited' }
 
-/** Writes an invitation that is not sent yet; of two for an address one is written. Part of verbs. */
-export async function writeInvitation(tx: Ctx, invitation: NewInvitation): Promise<InvitationWritten> {
+/**
+ * Writes an invitation that is not sent yet; of two for an address one is written. `ofAccount` is an account that was
+ * made for the person: by the invitation they set a password. Part of verbs.
+ */
+export async function writeInvitation(
+  tx: Ctx,
+  invitation: NewInvitation,
+  { ofAccount }: { ofAccount?: string } = {},
+): Promise<InvitationWritten> {
   const email = normaliseEmail(invitation.email)
   const account = await tx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (account) return { ok: false, reason: 'has-account', userId: account.id }
+  if (account && account.id !== ofAccount) return { ok: false, reason: 'has-account', userId: account.id }
   const { name, profile, message, tier, until, isSponsor, from } = invitation
   const askedBy = tx.actor.kind === 'system' ? (tx.actor.onBehalfOf ?? null) : userIdOf(tx.actor)
   const id = newId()

@@ -63,6 +63,17 @@ async function paying(email: string, { status, tier = 'standard', endsIn = 27, l
   return userId
 }
 
+async function pause(userId: string, endsIn: number | null): Promise<void> {
+  await ctx.db
+    .updateTable('subscriptions')
+    .set({
+      paused_at: addMinutes(ctx.now, -5 * 1_440),
+      paused_until: endsIn === null ? null : addMinutes(ctx.now, endsIn * 1_440),
+    })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 async function given(userId: string, tier: 'basic' | 'standard' | 'vip', endsIn = 30): Promise<string> {
   const planId = await aPlan(ctx, tier)
   await ctx.db
@@ -193,6 +204,10 @@ async function fillZoo() {
   await paying(at('late'), { status: 'past_due', tier: 'vip', lateFor: 6 })
   await paying(at('too-late'), { status: 'past_due', tier: 'vip', lateFor: 8 })
   await paying(at('unpaid'), { status: 'unpaid' })
+  await pause(await paying(at('paused'), { status: 'active' }), null)
+  await pause(await paying(at('paused-late'), { status: 'past_due', lateFor: 2 }), 3)
+  await pause(await paying(at('resumed-unseen'), { status: 'active' }), -1)
+  await pause(await paying(at('paused-unpaid'), { status: 'unpaid' }), null)
   await paying(at('pending'), { status: 'incomplete' })
   await paying(at('ended'), { status: 'ended' })
   await given(
@@ -219,7 +234,8 @@ const states: Record<StatusFilter, (member: ListedMember) => boolean> = {
   active: ({ paid }) => paid?.state === 'active' || paid?.state === 'ending',
   pending: ({ paid }) => paid?.state === 'waiting',
   late: ({ paid }) => paid?.state === 'reading',
-  unpaid: ({ paid }) => paid?.state === 'paused',
+  unpaid: ({ paid }) => paid?.state === 'unpaid',
+  paused: ({ paid }) => paid?.state === 'paused',
   given: (member) => member.given !== null,
   none: (member) => member.paid === null && member.given === null,
   applied: ({ hasApplied }) => hasApplied,
@@ -229,7 +245,7 @@ const states: Record<StatusFilter, (member: ListedMember) => boolean> = {
 test('a filter leaves exactly the people whose row matches it, and counts them', async () => {
   const planId = await fillZoo()
   const everybody = (await find(zoo)).rows
-  expect(everybody.length).toBe(17)
+  expect(everybody.length).toBe(21)
   const names = (rows: readonly ListedMember[]) => rows.map(({ email }) => email)
   for (const role of roleFilters) {
     const found = await find(zoo, { role })

@@ -115,6 +115,7 @@ function memberRows(ctx: Ctx, ids: readonly string[]) {
           .selectFrom('subscriptions as s')
           .innerJoin('plans as sold', 'sold.id', 's.plan_id')
           .select(['s.status', 's.current_period_end', 's.past_due_since', 's.cancels_at_period_end'])
+          .select(['s.paused_at', 's.paused_until'])
           .select(['sold.name', 'sold.tier'])
           .whereRef('s.user_id', '=', 'u.id')
           .where('s.status', 'in', ['incomplete', 'active', 'past_due', 'unpaid'])
@@ -151,6 +152,7 @@ function memberRows(ctx: Ctx, ids: readonly string[]) {
     .select(['a.contact_first_name', 'a.contact_last_name', 'a.company_name', 'a.status as application'])
     .select(['r.role', 'b.banned_at', 'sp.user_id as sponsor_id'])
     .select(['paid.status', 'paid.current_period_end', 'paid.past_due_since', 'paid.cancels_at_period_end'])
+    .select(['paid.paused_at', 'paid.paused_until'])
     .select(['paid.name as paid_plan', 'paid.tier as paid_tier'])
     .select(['given.name as given_plan', 'given.tier as given_tier', 'given.ends_at as given_until'])
 }
@@ -197,6 +199,8 @@ function paidOf(row: MemberRow) {
     currentPeriodEnd,
     pastDueSince,
     cancelsAtPeriodEnd: cancels_at_period_end ?? false,
+    pausedAt: row.paused_at,
+    pausedUntil: row.paused_until,
   }
 }
 

@@ -29,6 +29,9 @@ await sql`insert into subscriptions (id, user_id, plan_id, provider, status, pas
     case when n % 5 = 1 then ${ctx.now}::timestamptz - (n % 9) * interval '1 day' end, 100, 'AED', ${ctx.now},
     ${ctx.now}::timestamptz + (n % 40 - 14) * interval '1 day', ${ctx.now}::timestamptz - (n % 60) * interval '1 day'
   from generate_series(0, 1499) n where n % 4 <> 1`.execute(ctx.db)
+await sql`update subscriptions set paused_at = ${ctx.now}::timestamptz - interval '2 days',
+    paused_until = case when hashtext(id::text) % 2 = 0 then ${ctx.now}::timestamptz + (hashtext(id::text) % 9) * interval '1 day' end
+  where hashtext(id::text) % 7 = 0`.execute(ctx.db)
 await sql`insert into membership_grants (id, user_id, plan_id, starts_at, ends_at, reason, created_at)
   select md5('given' || n || k)::uuid, md5('person' || n)::uuid, (${plans}::uuid[])[1 + (n + k) % 3],
     ${ctx.now}::timestamptz + (n % 21 - 11 + 3 * k) * interval '1 day', ${ctx.now}::timestamptz + (n % 21 - 5 + 4 * k) * interval '1 day', 'test', ${ctx.now}
@@ -54,10 +57,13 @@ async function slowly(
     status: 'active' | 'past_due'
     currentPeriodEnd: Date
     pastDueSince: Date | null
+    pausedAt: Date | null
+    pausedUntil: Date | null
     tier: MemberTier
     since: Date
     isSponsor: boolean
   }>`select u.user_id as id, u.status, u.current_period_end as "currentPeriodEnd", u.past_due_since as "pastDueSince",
+      u.paused_at as "pausedAt", u.paused_until as "pausedUntil",
       p.tier, u.started_at as since, ${isSponsor} as "isSponsor"
     from subscriptions u join plans p on p.id = u.plan_id where ${isKnown}`.execute(ctx.db)
   const { rows: given } = await sql<{ id: string; tier: MemberTier; since: Date; isSponsor: boolean }>`

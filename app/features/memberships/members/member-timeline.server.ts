@@ -23,6 +23,8 @@ export type MemberTimelineEntry = {
   /** A change of plan that waits for the bank; the invoice tells when it is paid. */
   isWaiting: boolean
   amount: Money | null
+  /** Why an administrator ended it; may be empty. */
+  reason: string
 }
 
 type Row = Omit<MemberTimelineEntry, 'amount'> & { minor: number | null; currency: Currency | null }
@@ -48,20 +50,23 @@ export async function memberTimeline(ctx: Ctx, userId: string): Promise<MemberTi
       select a.id::text, a.at, a.action as what, a.actor_user_id as actor_id,
         coalesce(a.details->>'planId', case a.action when 'membership.change-plan' then a.details->>'to' end) as plan_id,
         null as plan_name, case a.action when 'membership.mirror' then a.details->>'to' end as became,
-        coalesce(a.details->>'came' = 'waiting', false) as waits, null::bigint as minor, null as currency
+        coalesce(a.details->>'came' = 'waiting', false) as waits, null::bigint as minor, null as currency,
+        case a.action when 'membership.end-now' then (select e.reason from membership_endings e
+          where e.user_id = ${userId} and e.id::text = a.details->>'endingId') end as reason
       from audit_entries a join subject s on s.kind = a.subject_kind and s.id = a.subject_id
       where a.action = any(${[...memberEvents]}::text[])
       union all
-      select own.id::text, own.started_at, 'membership.begin', null, own.plan_id::text, null, null, false, null, null
+      select own.id::text, own.started_at, 'membership.begin', null, own.plan_id::text, null, null, false, null, null, null
       from own where own.status <> 'incomplete' and not exists (select 1 from audit_entries a
         where a.subject_kind = 'subscription' and a.subject_id = own.id::text and a.action = 'membership.mirror')
       union all
-      select i.id::text, i.paid_at, 'invoice.paid', null, null, i.plan_name, null, false, i.total_minor, i.currency
+      select i.id::text, i.paid_at, 'invoice.paid', null, null, i.plan_name, null, false, i.total_minor, i.currency, null
       from membership_invoices i where i.user_id = ${userId} and i.status = 'paid' and i.paid_at is not null
         and i.reason <> 'renewal' and i.total_minor > 0)
     select h.id, h.at, h.what, ${nameOfPerson('h.actor_id')} as by,
       coalesce(h.actor_id = ${userId}, false) as "isByThemselves",
-      coalesce(h.plan_name, plans.name, '') as "planName", h.became, h.waits as "isWaiting", h.minor, h.currency
+      coalesce(h.plan_name, plans.name, '') as "planName", h.became, h.waits as "isWaiting", h.minor, h.currency,
+      coalesce(h.reason, '') as reason
     from happened h left join plans on plans.id::text = h.plan_id
     order by h.at desc, h.id desc limit ${mostEntries}`.execute(ctx.db)
   return rows.map(({ minor, currency, ...entry }) => ({

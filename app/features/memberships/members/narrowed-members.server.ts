@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
-import { isFull, isReading, isRunning } from '../standing-in-sql.server.ts'
+import { isFull, isPausedIn, isReading, isRunning } from '../standing-in-sql.server.ts'
 import { isPresent, numberOfMembers } from './member-counts.server.ts'
 import type { MemberFilters, RoleFilter, StatusFilter } from './rules/member-listing.ts'
 
@@ -96,8 +96,11 @@ function setOfStatus(status: StatusFilter, now: Date): PeopleSet {
     case 'unpaid':
       return among(
         paid(sql`s.status in ('active', 'past_due', 'unpaid')
-          and not ${isFull(now)} and not ${isReading(now)}`),
+          and not ${isFull(now)} and not ${isReading(now)}
+          and (s.status = 'unpaid' or not ${isPausedIn(now)})`),
       )
+    case 'paused':
+      return among(paid(sql`s.status in ('active', 'past_due') and ${isPausedIn(now)}`))
     case 'given':
       return among(sql`select distinct user_id from (${given}) given`)
     case 'none':

@@ -68,7 +68,7 @@ test('what waits to be paid, the first time and later', async () => {
   const late = await ownMembership(as(user))
   expect(late.subscription).toMatchObject({ state: 'reading', readableUntil: addMinutes(ctx.now, 7 * day) })
   expect(late.invoices).toMatchObject([{ id: invoiceId, status: 'open' }])
-  expect((await ownMembership(later(as(user), 8 * day))).subscription?.state).toBe('paused')
+  expect((await ownMembership(later(as(user), 8 * day))).subscription?.state).toBe('unpaid')
 
   await ctx.db
     .updateTable('membership_invoices')

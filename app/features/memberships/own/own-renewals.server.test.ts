@@ -82,7 +82,7 @@ test('paid by hand it goes on; a cancelled one ends with its last paid day and l
 
 test('an unpaid membership ends and owes nothing', async () => {
   const { later } = await aMemberAtRenewal(failsLater)
-  expect(await seenBy(later(7 * day + 1))).toEqual(['paused', ['open', 'paid']])
+  expect(await seenBy(later(7 * day + 1))).toEqual(['unpaid', ['open', 'paid']])
   for (let days = 1; days <= 10; days++) await sweepSubscriptions({ ...later(days * day + 1), actor: system })
   const me = later(11 * day)
   expect(await seenBy(me)).toEqual([null, ['uncollectible', 'paid']])

@@ -18,8 +18,10 @@ export type OwnSubscription = PlanGives & {
   /** When the next payment is due, or was. */
   periodEndsAt: Date
   cancelsAtPeriodEnd: boolean
+  /** When payments start again; null where they are not paused, or until an administrator resumes them. */
+  pausedUntil: Date | null
   /** Why and since when it ends, where the network has cancelled it. */
-  withdrawn: { because: 'ban' | 'refund'; at: Date } | null
+  withdrawn: { because: 'ban' | 'refund' | 'office'; at: Date } | null
   /** Until when it is paid; before `periodEndsAt` while a payment is late. */
   paidUntil: Date
   /** Until when a late membership can be read. */
@@ -79,6 +81,7 @@ function subscriptionRows(ctx: Ctx, userId: string) {
     .select(['s.currency', 's.started_at as startedAt', 's.current_period_end as currentPeriodEnd'])
     .select(['s.past_due_since as pastDueSince', 's.cancels_at_period_end as cancelsAtPeriodEnd'])
     .select(['s.ended_at as endedAt', 's.card_brand', 's.card_last4', 's.card_expires'])
+    .select(['s.paused_at as pausedAt', 's.paused_until as pausedUntil'])
     .select(['s.credit_minor', 'w.name as waitingName', 's.waiting_due_minor', 's.waiting_until'])
     .select(['o.total_minor as open_minor', 'o.needs_action', 's.withdrawn_for', 's.withdrawn_at'])
     .select((eb) =>
@@ -111,6 +114,7 @@ function subscriptionView(row: Row, state: OwnSubscription['state']): Omit<OwnSu
     startedAt: row.startedAt,
     periodEndsAt: row.currentPeriodEnd,
     cancelsAtPeriodEnd: row.cancelsAtPeriodEnd,
+    pausedUntil: row.pausedUntil,
     withdrawn:
       row.withdrawn_for && row.withdrawn_at ? { because: row.withdrawn_for, at: row.withdrawn_at } : null,
     paidUntil: paidUntil(row),

@@ -13,12 +13,18 @@ export type PlanChoice = PlanGives & { id: string; price: Money; isCurrent: bool
 export async function planChoices(ctx: Ctx): Promise<PlanChoice[] | null> {
   const userId = userIdOf(ctx.actor)
   if (userId === null) throw forbidden('account')
+  return planChoicesFor(ctx, userId)
+}
+
+/** The same for a person. Part of verbs that ask for the permission. */
+export async function planChoicesFor(ctx: Ctx, userId: string): Promise<PlanChoice[] | null> {
   const present = await ctx.db
     .selectFrom('subscriptions')
     .select(['plan_id', 'currency', 'price_minor'])
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
     .where('cancels_at_period_end', '=', false)
+    .where((eb) => eb.or([eb('paused_at', 'is', null), eb('paused_until', '<=', ctx.now)]))
     .executeTakeFirst()
   if (!present) return null
   const plans = await ctx.db

@@ -20,7 +20,12 @@ describe('a subscription', () => {
   ] as const)(
     'that is %s, with period end %s, past due since %s, gives %s',
     (status, currentPeriodEnd, pastDueSince, standing) => {
-      expect(subscriptionStanding({ status, currentPeriodEnd, pastDueSince }, now)).toBe(standing)
+      const subscription = { status, currentPeriodEnd, pastDueSince }
+      expect(subscriptionStanding({ ...subscription, pausedAt: null, pausedUntil: null }, now)).toBe(standing)
+      const paused = { ...subscription, pausedAt: ago(1), pausedUntil: null }
+      expect(subscriptionStanding(paused, now)).toBe('none')
+      expect(subscriptionStanding({ ...paused, pausedUntil: ago(-1) }, now)).toBe('none')
+      expect(subscriptionStanding({ ...paused, pausedUntil: now }, now)).toBe(standing)
     },
   )
 })

@@ -19,7 +19,14 @@ export type Entitlement = {
 
 export type Membership = { tier: MemberTier; planName: string; standing: 'full' | 'reading' }
 
-type SyncedSubscription = {
+/** The provider charges nothing; null as an end until an administrator resumes it. */
+export type Pause = { pausedAt: Date | null; pausedUntil: Date | null }
+
+export function isPaused({ pausedAt, pausedUntil }: Pause, now: Date): boolean {
+  return pausedAt !== null && (pausedUntil === null || now.getTime() < pausedUntil.getTime())
+}
+
+type SyncedSubscription = Pause & {
   status: SubscriptionStatus
   currentPeriodEnd: Date
   pastDueSince: Date | null
@@ -27,12 +34,14 @@ type SyncedSubscription = {
 
 /**
  * What the local copy of a subscription gives at `now`. An active one is full until its period ended longer ago than
- * the grace: the webhook event of a renewal comes after the period's end. Past due is reading for the grace (R039).
+ * the grace: the webhook event of a renewal comes after the period's end. Past due is reading for the grace (R039). One
+ * that is paused gives nothing.
  */
 export function subscriptionStanding(
   subscription: SyncedSubscription,
   now: Date,
 ): 'full' | 'reading' | 'none' {
+  if (isPaused(subscription, now)) return 'none'
   if (subscription.status === 'active') {
     return now.getTime() < subscription.currentPeriodEnd.getTime() + graceMs ? 'full' : 'none'
   }

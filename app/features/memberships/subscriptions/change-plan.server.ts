@@ -4,7 +4,7 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { callProvider, type Unreachable } from './call-provider.server.ts'
-import { liveSubscription } from './live-subscription.server.ts'
+import { liveSubscription, memberIdOf } from './live-subscription.server.ts'
 import {
   type PlanChangeRefusal,
   type PossibleChange,
@@ -38,7 +38,15 @@ export async function changePlan(
   ctx: Ctx,
   input: { planId: string; expectedDueMinor: number },
 ): Promise<ChangePlanOutcome> {
-  const before = await possibleChange(ctx, input.planId)
+  return changePlanFor(ctx, { userId: memberIdOf(ctx), ...input })
+}
+
+/** The same for a person. Part of verbs that ask for the permission. */
+export async function changePlanFor(
+  ctx: Ctx,
+  input: { userId: string; planId: string; expectedDueMinor: number },
+): Promise<ChangePlanOutcome> {
+  const before = await possibleChange(ctx, input)
   if (!before.ok) return before
   if (!(await beBusy(ctx, before))) return { ok: false, reason: 'amount-changed', dueNow: null }
   const came = await cleared(ctx, before, input.expectedDueMinor)
@@ -63,7 +71,7 @@ async function cleared(
   if (gone?.ok === false) return gone
   const settled = await settle(ctx, change)
   if (!settled.ok) return settled
-  const after = await possibleChange(ctx, plan.id)
+  const after = await possibleChange(ctx, { userId: live.userId, planId: plan.id })
   if (after.ok) return after.live.waiting ? waitsFor(after) : changed(ctx, after, expectedDueMinor)
   // Paid meanwhile: that change is the one that was wanted.
   return after.reason === 'same-plan' ? { ok: true, state: 'changed' } : after

@@ -7,6 +7,10 @@ import type { ProviderInvoice, ProviderSubscription } from '#app/integrations/pa
 import { enqueue } from '#app/jobs/enqueue.ts'
 import { sendMembershipCancelledMail } from '../billing/send-membership-cancelled-mail.server.ts'
 import { sendMembershipEndedMail } from '../billing/send-membership-ended-mail.server.ts'
+import {
+  sendMembershipPausedMail,
+  sendMembershipUnpausedMail,
+} from '../billing/send-membership-pause-mails.server.ts'
 import { sendMembershipResumedMail } from '../billing/send-membership-resumed-mail.server.ts'
 import { sendMembershipStartedMail } from '../billing/send-membership-started-mail.server.ts'
 import { sendMonthlyReceipt } from '../billing/send-monthly-receipt.server.ts'
@@ -30,12 +34,14 @@ type Synced = {
 
 /**
  * All that follows from a changed local copy, in its transaction: money into the ledger, the membership
- * begun or ended, the code used or given back, mails. Locks the redeemed code, as the last lock.
+ * begun or ended, the code used or released, mails. What is paid after an administrator has ended it is refunded. Locks the redeemed code, as the last lock.
  */
 export async function followSync(tx: Ctx, sync: Synced): Promise<void> {
   const { before, after, changes, invoices, truth } = sync
   const isFirstPaidNow = changes.some(({ told, isNewlyPaid }) => isNewlyPaid && told.reason === 'first')
   const isForNothing = isFirstPaidNow && isPaidForNothing(before.status, { ...truth, invoices })
+  const isTouched = before.status !== after.status || changes.some(({ isNewlyPaid }) => isNewlyPaid)
+  const ending = isTouched ? await endingOf(tx, after.id) : undefined
   for (const { id, told, isNewlyPaid, isPaidLate } of changes) {
     if (isNewlyPaid && told.isPaidOutside) await notePaidOutside(tx, id, told)
     if (!isNewlyPaid || told.paymentRef === null || told.received === null) continue
@@ -49,10 +55,21 @@ export async function followSync(tx: Ctx, sync: Synced): Promise<void> {
     if (isPaidLate && told.reason === 'renewal') {
       await enqueue(tx, 'memberships.keep-card', { subscriptionRef: truth.ref, invoiceRef: told.ref })
     }
-    if (isForNothing && payment.isNew) await writeRefund(tx, payment.paymentId, told.received.minor)
+    // Learned of after an administrator ended it: the ending has not counted it.
+    if ((isForNothing || ending) && payment.isNew)
+      await writeRefund(tx, payment.paymentId, told.received.minor)
   }
   if (before.status !== after.status) await followStatus(tx, sync, isForNothing)
-  await sendMembershipMails(tx, sync, isForNothing)
+  await sendMembershipMails(tx, sync, { isForNothing, isEndingMailed: ending?.is_mailed ?? true })
+}
+
+/** The end by an administrator, where there is one. */
+function endingOf(tx: Ctx, subscriptionId: string) {
+  return tx.db
+    .selectFrom('membership_endings')
+    .select('is_mailed')
+    .where('subscription_id', '=', subscriptionId)
+    .executeTakeFirst()
 }
 
 /** It counts as any other month; the money, wherever it is, is not in the ledger, and gets no receipt of ours. */
@@ -62,7 +79,7 @@ async function notePaidOutside(tx: Ctx, invoiceId: string, { totalMinor, currenc
   tx.log.warn({ invoiceId, totalMinor, currency }, 'A membership invoice was marked as paid at the provider')
 }
 
-/** Money for a membership that was given up before it was paid, and never began. */
+/** Money for a membership that was abandoned before it was paid, or ended by an administrator. */
 async function writeRefund(tx: Ctx, paymentId: string, amountMinor: number): Promise<void> {
   const asked = await requestRefund(tx, { paymentId, amountMinor, reason: 'late-payment' })
   if (!asked.ok && asked.reason !== 'already-requested') {
@@ -89,7 +106,7 @@ async function followStatus(tx: Ctx, { before, after, invoices }: Synced, isForN
 async function sendMembershipMails(
   tx: Ctx,
   { before, after, changes, invoices }: Synced,
-  isForNothing: boolean,
+  { isForNothing, isEndingMailed }: { isForNothing: boolean; isEndingMailed: boolean },
 ) {
   const subscription = { subscriptionId: after.id }
   const begins = before.status === 'incomplete' && after.status !== 'incomplete' && hasBegun(invoices)
@@ -109,9 +126,20 @@ async function sendMembershipMails(
   if (isLeaving) await sendMembershipCancelledMail(tx, subscription)
   const isResumed = before.cancels_at_period_end && !after.cancels_at_period_end && isLive(after.status)
   if (isResumed) await sendMembershipResumedMail(tx, subscription)
+  await sendPauseMails(tx, { before, after })
   const isOver = after.status === 'unpaid' || after.status === 'cancelled' || after.status === 'ended'
-  if (isOver && before.status !== after.status && !isForNothing)
+  if (isOver && before.status !== after.status && !isForNothing && isEndingMailed)
     await sendMembershipEndedMail(tx, subscription)
+}
+
+/** Paused or resumed, here or at the provider's own screen. */
+async function sendPauseMails(tx: Ctx, { before, after }: Pick<Synced, 'before' | 'after'>) {
+  const subscription = { subscriptionId: after.id }
+  const { paused_at: pausedAt, paused_until: until } = after
+  const isNew = before.paused_at === null || before.paused_until?.getTime() !== until?.getTime()
+  if (pausedAt !== null && isNew) await sendMembershipPausedMail(tx, { ...subscription, until })
+  if (pausedAt === null && before.paused_at !== null && isLive(after.status))
+    await sendMembershipUnpausedMail(tx, subscription)
 }
 
 function chargedForChange(changes: readonly InvoiceChange[]): number {

@@ -20,6 +20,8 @@ export type LiveSubscription = {
   periodStart: Date
   periodEnd: Date
   cancelsAtPeriodEnd: boolean
+  pausedAt: Date | null
+  pausedUntil: Date | null
   discountCode: string | null
   version: number
   /** Something was asked of the provider whose end is not known yet. */
@@ -68,6 +70,8 @@ export async function liveSubscription(
     periodStart: row.current_period_start,
     periodEnd: row.current_period_end,
     cancelsAtPeriodEnd: row.cancels_at_period_end,
+    pausedAt: row.paused_at,
+    pausedUntil: row.paused_until,
     discountCode: row.discount_code,
     version: row.mirror_version,
     isBusy: row.busy_until !== null,

@@ -3,9 +3,10 @@ import { judgePlanDiscount } from '#app/features/money/discounts/rules/plan-disc
 import type { ChangePreview, PlanChange } from '#app/integrations/payments/subscription-port.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import type { Money } from '#app/kernel/money.ts'
+import { isPaused } from '../rules/entitlement.ts'
 import { callProvider, type Unreachable } from './call-provider.server.ts'
 import { heldRule } from './held-rule.server.ts'
-import { type KnownSubscription, ownBegunSubscription } from './live-subscription.server.ts'
+import { begunSubscription, type KnownSubscription, memberIdOf } from './live-subscription.server.ts'
 import { type PricedPlan, planOnSale } from './membership-price.server.ts'
 import { changeInstant } from './rules/change-instant.ts'
 
@@ -13,6 +14,8 @@ export type PlanChangeRefusal =
   | { ok: false; reason: 'no-live-subscription' }
   /** A month is owed: it has to be paid first. */
   | { ok: false; reason: 'not-active' }
+  /** Payments are paused: they are resumed first. */
+  | { ok: false; reason: 'paused' }
   | { ok: false; reason: 'same-plan' }
   /** Archived, unknown, or without a price. */
   | { ok: false; reason: 'plan-gone' }
@@ -47,7 +50,15 @@ export async function previewPlanChange(
   ctx: Ctx,
   input: { planId: string },
 ): Promise<PreviewPlanChangeOutcome> {
-  const change = await possibleChange(ctx, input.planId)
+  return previewPlanChangeFor(ctx, { userId: memberIdOf(ctx), ...input })
+}
+
+/** The same for a person. Part of verbs that ask for the permission. */
+export async function previewPlanChangeFor(
+  ctx: Ctx,
+  whose: { userId: string; planId: string },
+): Promise<PreviewPlanChangeOutcome> {
+  const change = await possibleChange(ctx, whose)
   if (!change.ok) return change
   const { waiting } = change.live
   if (waiting && waiting.until > ctx.now) return { ok: false, reason: 'change-waits' }
@@ -76,11 +87,15 @@ export type PossibleChange = {
   keepsReduction: boolean
 }
 
-/** Whether the acting user may change to a plan, as far as we know without asking the provider. */
-export async function possibleChange(ctx: Ctx, planId: string): Promise<PossibleChange | PlanChangeRefusal> {
-  const live = await ownBegunSubscription(ctx)
+/** Whether a person may change to a plan, as far as we know without asking the provider. */
+export async function possibleChange(
+  ctx: Ctx,
+  { userId, planId }: { userId: string; planId: string },
+): Promise<PossibleChange | PlanChangeRefusal> {
+  const live = await begunSubscription(ctx, userId)
   if (!live) return { ok: false, reason: 'no-live-subscription' }
   if (live.status !== 'active') return { ok: false, reason: 'not-active' }
+  if (isPaused(live, ctx.now)) return { ok: false, reason: 'paused' }
   if (live.planId === planId) return { ok: false, reason: 'same-plan' }
   const plan = await planOnSale(ctx, planId)
   if (!plan || plan.price.minor === 0) return { ok: false, reason: 'plan-gone' }

@@ -7,7 +7,7 @@ import { isLive } from './rules/subscription-life.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { voidStart } from './void-start.server.ts'
 
-export type RevocationCause = 'ban' | 'refund'
+export type RevocationCause = 'ban' | 'refund' | 'office'
 
 export type RevokeSubscriptionOutcome = {
   did:

@@ -23,7 +23,7 @@ export type SweepSubscriptionsOutcome = { settled: number; ended: number; failed
 
 /**
  * Asks the provider about subscriptions whose webhook event may have been lost: the period is over, a change was under
- * way or has waited too long, an attempt at charging was due, the first payment is waited for; those that owe otherwise once an hour. One
+ * way or has waited too long, a pause is over, an attempt at charging was due, the first payment is waited for; those that owe otherwise once an hour. One
  * that was given up is ended at the provider, should that have failed.
  * Job 'memberships.sweep': safe to repeat; one that fails does not keep the others from being looked at. The end
  * of a grace is nothing to write: it is read from the dates.
@@ -75,6 +75,7 @@ function dueAfter(ctx: Ctx, after: string): Promise<Due[]> {
             eb('s.current_period_end', '<=', now),
             eb('s.busy_until', '<=', now),
             eb('s.waiting_until', '<=', now),
+            eb('s.paused_until', '<=', now),
             eb.and([
               eb('s.status', '=', 'incomplete'),
               eb('s.started_at', '<=', addMinutes(now, -askAfterMinutes)),

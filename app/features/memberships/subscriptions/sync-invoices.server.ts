@@ -40,7 +40,7 @@ export async function syncInvoices(
   const changes: InvoiceChange[] = []
   for (const invoice of told) {
     const row = byRef.get(invoice.ref)
-    if (row && !changed(row, invoice)) continue
+    if (row ? !changed(row, invoice) : isOfPause(invoice)) continue
     all.set(invoice.ref, { ...(row ?? invoice), status: invoice.status })
     const id = row?.id ?? newId()
     const state = stateOf(invoice)
@@ -64,6 +64,11 @@ export async function syncInvoices(
     })
   }
   return { changes, all: [...all.values()] }
+}
+
+/** Drawn and voided at once, as during a pause: it never asked for anything. */
+function isOfPause({ reason, status }: ProviderInvoice): boolean {
+  return reason === 'renewal' && status === 'void'
 }
 
 type Known = {

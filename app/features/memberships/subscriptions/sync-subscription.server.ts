@@ -99,6 +99,8 @@ function syncedColumns(before: SubscriptionRow, truth: ProviderSubscription, now
     card_brand: card.brand,
     card_last4: card.last4,
     card_expires: card.expires,
+    paused_at: isLive(status) && truth.paused ? (before.paused_at ?? now) : null,
+    paused_until: isLive(status) && truth.paused ? truth.paused.until : null,
     busy_until: before.busy_until && before.busy_until <= now ? null : before.busy_until,
     credit_minor: isLive(status) ? truth.creditMinor : 0,
     settled_before_ref: truth.settledBefore,

@@ -12,7 +12,7 @@ export function TermsChanged({ terms, timeZone }: { terms: TermsToAgree; timeZon
   return (
     <Notice
       className="mb-8"
-      title="Our Terms of Service have changed"
+      title={terms.since ? 'Our Terms of Service have changed' : 'Please agree to our Terms of Service'}
       actions={
         <>
           <ButtonLink to="/terms-of-service" variant="secondary" size="small" icon="file-text">
@@ -36,7 +36,9 @@ export function TermsChanged({ terms, timeZone }: { terms: TermsToAgree; timeZon
       }
     >
       <Unbroken>
-        {`The new text is of ${formatDate(new Date(terms.since), timeZone)}. What you agreed to is listed in your settings.`}
+        {terms.since
+          ? `The new text is of ${formatDate(new Date(terms.since), timeZone)}. What you agreed to is listed in your settings.`
+          : 'We added your membership for you. Read the terms, then agree to them here.'}
       </Unbroken>
     </Notice>
   )

@@ -26,6 +26,8 @@ export const jobWords = {
   'memberships.sweep': 'Update memberships from the payment provider',
   'memberships.sweep-banned': 'End memberships of banned members',
   'memberships.withdraw': 'End a membership after a refund',
+  'memberships.end': 'End a membership at the payment provider',
+  'memberships.sweep-endings': 'Finish endings at the payment provider',
   'memberships.keep-card': 'Save the card that paid a renewal',
   'people.verified': 'Add earlier orders to an account',
   'people.banned': 'End the membership of a banned member',

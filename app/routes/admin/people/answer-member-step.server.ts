@@ -12,10 +12,6 @@ import { featureRefusalWords } from '#app/features/memberships/members/ui/member
 import type { RoleQuestion } from '#app/features/memberships/members/ui/role-losses-question.tsx'
 import { roleRefusalWords } from '#app/features/memberships/members/ui/role-words.ts'
 import { changeSponsorNumbers } from '#app/features/memberships/sponsors/change-sponsor-numbers.server.ts'
-import {
-  type RenewalSet,
-  renewMembershipOf,
-} from '#app/features/memberships/subscriptions/renew-membership-of.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { type NoticeCode, withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
@@ -57,10 +53,6 @@ export async function answerMemberStep(ctx: Ctx, userId: string, form: FormData,
       if (!decided.ok) throw told(undecided[decided.reason])
       throw told(wanted.data.decision === 'approved' ? 'application-approved' : 'application-declined')
     }
-    case 'cancel-membership':
-      return answerRenewal(ctx, userId, false, told)
-    case 'resume-membership':
-      return answerRenewal(ctx, userId, true, told)
     case 'featured':
       return answerFeatured(ctx, userId, form, (isFeatured) =>
         told(isFeatured ? 'member-featured' : 'member-unfeatured'),
@@ -68,24 +60,6 @@ export async function answerMemberStep(ctx: Ctx, userId: string, form: FormData,
     default:
       return answerPersonStep(ctx, userId, form, search)
   }
-}
-
-const notRenewed = {
-  'no-live-subscription': 'changed-meanwhile',
-  'nothing-to-do': 'changed-meanwhile',
-  banned: 'changed-meanwhile',
-  unreachable: 'provider-away',
-} as const satisfies Record<Extract<RenewalSet, { ok: false }>['reason'], NoticeCode>
-
-async function answerRenewal(
-  ctx: Ctx,
-  userId: string,
-  renews: boolean,
-  told: (notice: NoticeCode) => Response,
-): Promise<never> {
-  const set = await renewMembershipOf(ctx, { userId, renews })
-  if (!set.ok) throw told(notRenewed[set.reason])
-  throw told(renews ? 'member-resumed' : 'member-cancelled')
 }
 
 async function answerRole(ctx: Ctx, userId: string, form: FormData, done: () => Response) {

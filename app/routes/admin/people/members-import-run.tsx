@@ -42,8 +42,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   await requireRecentAuth(ctx, { request, url, back: url.pathname })
   const submission = parseWithZod(form, { schema: startForm })
   if (submission.status !== 'success') return refusedForm(submission.reply())
-  const { mails, message } = submission.value
-  const outcome = await startImport(ctx, { importId: params.import, sendsMails: mails === 'send', message })
+  const { how, mails, message } = submission.value
+  const outcome = await startImport(ctx, {
+    importId: params.import,
+    asMembers: how === 'members',
+    sendsMails: mails === 'send',
+    message,
+  })
   if (outcome.ok) throw redirect(`/admin/members/import/${params.import}`)
   return refusedForm(submission.reply({ formErrors: [startRefusals[outcome.reason]] }))
 }

@@ -63,8 +63,8 @@ export default function MembersImport({ loaderData, actionData }: Route.Componen
                 application.
               </p>
               <p>
-                Each person gets an invitation and sets their own password. Passwords and roles are not
-                imported.
+                People are invited, or added as members at once, and set their own password. Passwords and
+                roles are not imported.
               </p>
               <div>
                 <ButtonLink

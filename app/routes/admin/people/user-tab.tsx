@@ -1,6 +1,7 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import { MemberImageGrid } from '#app/features/directory/administered/ui/member-image-grid.tsx'
 import { memberPath } from '#app/features/memberships/members/rules/member-address.ts'
+import { manageMembershipPath } from '#app/features/memberships/members/rules/member-links.ts'
 import { MemberInvoices } from '#app/features/memberships/members/ui/member-invoices.tsx'
 import { PaidMembership } from '#app/features/memberships/members/ui/paid-membership.tsx'
 import { PersonPayments } from '#app/features/order-admin/person/ui/person-payments.tsx'
@@ -39,8 +40,11 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
           <PaidMembership
             subscription={shown.subscription}
             timeZone={timeZone}
-            isBanned={member.banReason !== null}
-            pending={membershipSteps.includes(textOf(sent?.get('intent') ?? null) ?? '')}
+            actions={
+              <ButtonLink to={manageMembershipPath(member.id)} variant="secondary" size="small">
+                Manage membership
+              </ButtonLink>
+            }
           />
           <PersonPayments
             userId={member.id}
@@ -87,8 +91,6 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
       )
   }
 }
-
-const membershipSteps = ['cancel-membership', 'resume-membership']
 
 function FactorPanel({ userId, words }: { userId: string; words: string }) {
   return (

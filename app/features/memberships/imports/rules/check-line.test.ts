@@ -8,8 +8,8 @@ if (!mapped.ok) throw new Error(mapped.reason)
 const facts = {
   at: mapped.at,
   plans: [
-    { name: 'Patron', tier: 'vip', isOnOffer: true },
-    { name: 'Old one', tier: 'standard', isOnOffer: false },
+    { id: 'patron', name: 'Patron', tier: 'vip', isOnOffer: true },
+    { id: 'old', name: 'Old one', tier: 'standard', isOnOffer: false },
   ] as const,
   timeZone: 'Asia/Dubai',
   now: new Date('2026-12-01T12:00:00Z'),
@@ -37,6 +37,7 @@ describe('a line of an imported file', () => {
       name: '=HYPERLINK("x")',
       email: 'noor@x.example',
       tier: 'vip',
+      planId: 'patron',
       until: '2026-12-31T20:00:00.000Z',
       website: 'https://harbour.example',
       note: '=1+1\ntwo',

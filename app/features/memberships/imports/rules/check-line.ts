@@ -32,7 +32,7 @@ export type CheckedLine = { person: ImportedPerson; refusal: LineRefusal | null 
 
 export type LineFacts = {
   at: Partial<Record<ImportColumn, number>>
-  plans: readonly { name: string; tier: MemberTier; isOnOffer: boolean }[]
+  plans: readonly { id: string; name: string; tier: MemberTier; isOnOffer: boolean }[]
   timeZone: string
   now: Date
 }
@@ -73,6 +73,7 @@ export function checkLine(values: readonly string[], facts: LineFacts): CheckedL
       .replace(/[^\P{Cc}\n\t]/gu, '')
       .slice(0, longest.note),
     tier: plan.tier,
+    ...(plan.planId && { planId: plan.planId }),
     until: until instanceof Date ? until.toISOString() : null,
   }
   const isLong = (Object.keys(longest) as (keyof typeof longest)[]).some(
@@ -105,13 +106,15 @@ function emailRefusal(email: string): LineRefusal | null {
 function planOf(
   typed: string,
   { plans }: LineFacts,
-): { tier: MemberTier | null; refusal: LineRefusal | null } {
+): { tier: MemberTier | null; planId?: string; refusal: LineRefusal | null } {
   const folded = typed.toLowerCase()
   if (nothing.has(folded)) return { tier: null, refusal: null }
-  const tier = tierWords[folded] ?? plans.find((plan) => plan.name.toLowerCase() === folded)?.tier
+  const named = tierWords[folded] ? undefined : plans.find((plan) => plan.name.toLowerCase() === folded)
+  const tier = tierWords[folded] ?? named?.tier
   if (!tier) return { tier: null, refusal: 'unknown-plan' }
   const isOnOffer = plans.some((plan) => plan.tier === tier && plan.isOnOffer)
-  return { tier, refusal: isOnOffer ? null : 'plan-not-on-offer' }
+  const planId = named?.isOnOffer ? { planId: named.id } : {}
+  return { tier, ...planId, refusal: isOnOffer ? null : 'plan-not-on-offer' }
 }
 
 /** The end of a day written as 2027-12-31, 31-12-2027, 31/12/2027 or 31.12.2027; null for nothing. */

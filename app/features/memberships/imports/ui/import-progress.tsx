@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import type { ImportPage } from '../import-page.server.ts'
-import { people } from './import-words.ts'
+import { importSentence } from './import-words.ts'
 
 const everySeconds = 2
 
@@ -29,11 +29,11 @@ export function ImportProgress({ page, timeZone }: { page: ImportPage; timeZone:
           figures={`${page.done.toLocaleString('en')} of ${page.total.toLocaleString('en')} rows`}
         />
         <p role="status" className="tabular-nums">
-          {sentence(page)}
+          {importSentence(page)}
         </p>
         <p className="text-sm text-ink-faint">
           {page.finishedAt
-            ? `Completed ${formatMoment(page.finishedAt, timeZone)}. We deleted the uploaded rows. Find the people you invited under open invitations.`
+            ? `Completed ${formatMoment(page.finishedAt, timeZone)}. We deleted the uploaded rows. ${whereWords(page)}`
             : 'You can leave this page. The import continues in the background.'}
         </p>
         <div className="flex flex-wrap gap-3">
@@ -56,15 +56,8 @@ export function ImportProgress({ page, timeZone }: { page: ImportPage; timeZone:
   )
 }
 
-function sentence({ state, counts, done, total, joined, sendsMails }: ImportPage): string {
-  if (state === 'running') return `${(total - done).toLocaleString('en')} rows remaining.`
-  if (state === 'dropped') return 'This import was discarded. No one was invited.'
-  const mailed = sendsMails ? 'by email' : 'without an email'
-  const left = [
-    counts['has-account'] > 0 && `${counts['has-account'].toLocaleString('en')} already have an account`,
-    counts['already-invited'] > 0 && `${counts['already-invited'].toLocaleString('en')} already invited`,
-    counts.refused > 0 && `${counts.refused.toLocaleString('en')} invalid`,
-  ].filter(Boolean)
-  const rest = left.length > 0 ? ` ${left.join(', ')}.` : ''
-  return `${people(counts.invite)} invited ${mailed}, ${joined.toLocaleString('en')} joined so far.${rest}`
+function whereWords({ asMembers }: ImportPage): string {
+  return asMembers
+    ? 'Find the new members in the list of users. Open invitations has their links for a password.'
+    : 'Find the people you invited under open invitations.'
 }

@@ -32,7 +32,7 @@ const isRefusal = (reason: string): reason is LineRefusal => Object.hasOwn(lineW
 export const lineReason = (reason: string) => (isRefusal(reason) ? lineWords[reason] : '')
 
 export const stateTitles: Record<LineState, string> = {
-  invite: 'Ready to invite',
+  invite: 'Ready to import',
   refused: 'Invalid',
   'has-account': 'Has an account',
   'already-invited': 'Already invited',
@@ -40,7 +40,7 @@ export const stateTitles: Record<LineState, string> = {
 
 /** What the lines of a state mean, over their table. */
 export const stateHints: Record<LineState, string> = {
-  invite: 'These people are new. Each one gets an invitation.',
+  invite: 'These people are new. Each one is invited, or added as a member.',
   refused:
     'These rows are skipped. Fix them in your file and upload it again. People already invited are not invited twice.',
   'has-account':
@@ -52,7 +52,7 @@ const fileWords: Record<
   Exclude<Extract<CheckImportOutcome, { ok: false }>['reason'], 'broken' | 'column-twice'>,
   string
 > = {
-  'too-large': 'The file is larger than 2 MB. Split it in two.',
+  'too-large': 'The file is larger than 4 MB. Split it in two.',
   'too-many-rows': `The file has more than ${mostRows.toLocaleString('en')} people. Split it in two.`,
   'too-many-columns': `A row has more than ${mostColumns} columns. Remove the columns you don’t need.`,
   'not-text': 'The file is not a UTF-8 CSV file. Save it as “CSV UTF-8” and try again.',
@@ -76,7 +76,7 @@ export function fileRefusal(outcome: Extract<CheckImportOutcome, { ok: false }>)
 
 export const startRefusals: Record<Extract<StartImportOutcome, { ok: false }>['reason'], string> = {
   dropped: 'This import was discarded. Upload the file again.',
-  'nobody-new': 'This file has no new people to invite.',
+  'nobody-new': 'This file has no new people to import.',
 }
 
 export const columnWords: Record<ImportColumn, string> = {
@@ -101,3 +101,20 @@ export const importStates: Record<ImportPage['state'], string> = {
 }
 
 export const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
+
+/** How far an import is, or how it ended. */
+export function importSentence(page: ImportPage): string {
+  const { state, counts, done, total, joined, sendsMails, asMembers } = page
+  if (state === 'running') return `${(total - done).toLocaleString('en')} rows remaining.`
+  if (state === 'dropped') return 'This import was discarded. No one was invited.'
+  const how = asMembers ? 'added as members' : 'invited'
+  const mailed = sendsMails ? (asMembers ? 'and invited by email' : 'by email') : 'without an email'
+  const came = `${joined.toLocaleString('en')} ${asMembers ? 'signed in' : 'joined'} so far`
+  const left = [
+    counts['has-account'] > 0 && `${counts['has-account'].toLocaleString('en')} already have an account`,
+    counts['already-invited'] > 0 && `${counts['already-invited'].toLocaleString('en')} already invited`,
+    counts.refused > 0 && `${counts.refused.toLocaleString('en')} invalid`,
+  ].filter(Boolean)
+  const rest = left.length > 0 ? ` ${left.join(', ')}.` : ''
+  return `${people(counts.invite)} ${how} ${mailed}, ${came}.${rest}`
+}

@@ -16,28 +16,47 @@ type StartFormProps = {
   pending: FormDataEntryValue | null | undefined
 }
 
-/** The second press: invites whom the file names, with mails or without. */
+/** The second press: invites whom the file names or adds them as members, with mails or without. */
 export function StartForm({ count, lastResult, pending }: StartFormProps) {
-  const [form, fields] = useForm<{ mails: string; message: string }>({
+  const [form, fields] = useForm<{ how: string; mails: string; message: string }>({
     id: 'start-import',
     lastResult,
     defaultNoValidate: true,
   })
   if (count === 0) {
     return (
-      <Notice tone="info" title="This file has no new people to invite" className="max-w-3xl">
+      <Notice tone="info" title="This file has no new people to import" className="max-w-3xl">
         Nothing was imported. The reasons are below. Fix the file and upload it again.
       </Notice>
     )
   }
   return (
-    <Panel title={`Invite ${people(count)}`} className="max-w-3xl">
+    <Panel title={`Import ${people(count)}`} className="max-w-3xl">
       <Form method="post" {...getFormProps(form)} className="group/mails grid gap-5">
         {form.errors && (
           <Notice tone="danger" live title="Nothing was imported">
             {form.errors}
           </Notice>
         )}
+        <RadioGroup
+          id={fields.how.id}
+          name="how"
+          legend="Import as"
+          defaultValue="invite"
+          errors={fields.how.errors}
+          options={[
+            {
+              value: 'invite',
+              label: 'Invitations',
+              hint: 'Accounts and memberships start when people accept.',
+            },
+            {
+              value: 'members',
+              label: 'Add as members now',
+              hint: 'Accounts and memberships start at once. People agree to the terms when they first sign in, and get no news before they ask for it.',
+            },
+          ]}
+        />
         <RadioGroup
           id={fields.mails.id}
           name="mails"
@@ -53,7 +72,7 @@ export function StartForm({ count, lastResult, pending }: StartFormProps) {
             {
               value: 'later',
               label: 'Don’t email anyone yet',
-              hint: 'We list them under open invitations, and you send each one yourself. People who sign up on their own get the access you chose.',
+              hint: 'We list them under open invitations, and you send each one yourself.',
             },
           ]}
         />
@@ -75,7 +94,7 @@ export function StartForm({ count, lastResult, pending }: StartFormProps) {
             pending={pending === 'start'}
             pendingLabel="Starting…"
           >
-            {`Invite ${people(count)}`}
+            {`Import ${people(count)}`}
           </Button>
           <Button
             type="submit"

@@ -37,7 +37,7 @@ export function UploadForm({ importId, error, pending }: UploadFormProps) {
           className="block min-h-11 w-full max-w-full text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-control file:bg-card file:px-4 file:font-semibold"
         />
         <p id="file-hint" className="mt-2 text-sm text-ink-soft">
-          {isDropped ? 'The file you dropped is chosen.' : 'Up to 5,000 people and 2 MB. Or drop it here.'}
+          {isDropped ? 'The file you dropped is chosen.' : 'Up to 10,000 people and 4 MB. Or drop it here.'}
         </p>
         {error !== null && <FieldErrors id="file-error" errors={[error]} />}
       </DropArea>

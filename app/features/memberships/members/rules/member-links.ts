@@ -7,3 +7,6 @@ export function memberDocumentPath(userId: string, label: string): string {
 export function refundInvoicePath(userId: string, invoiceId: string): string {
   return `/admin/members/${userId}/invoices/${invoiceId}/refund`
 }
+
+/** Where administrators change, pause or end a membership. */
+export const manageMembershipPath = (userId: string) => `/admin/members/${userId}/membership`

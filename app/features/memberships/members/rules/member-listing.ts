@@ -14,7 +14,7 @@ export const roleFilterNames = {
 export type RoleFilter = keyof typeof roleFilterNames
 
 /**
- * By what their membership is: the states of a paid one (`late` can be read, `unpaid` cannot), `given`, `none` at all;
+ * By what their membership is: the states of a paid one (`late` can be read, `unpaid` cannot, `paused` neither), `given`, `none` at all;
  * `applied` waits for a decision. One person may have several.
  */
 export const statusFilterNames = {
@@ -22,6 +22,7 @@ export const statusFilterNames = {
   pending: 'Pending',
   late: 'Past due',
   unpaid: 'Unpaid',
+  paused: 'Paused',
   given: 'Complimentary',
   none: 'No membership',
   applied: 'Application pending',

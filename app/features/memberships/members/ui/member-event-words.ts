@@ -26,8 +26,12 @@ const eventWords: Record<Exclude<MemberEvent, 'membership.mirror' | 'invoice.pai
   'membership.change-plan': { icon: 'refresh', text: 'Plan changed' },
   'membership.cancel': { icon: 'x-circle', text: 'Cancelled at the end of the period' },
   'membership.resume': { icon: 'rotate-ccw', text: 'Membership resumed' },
+  'membership.pause': { icon: 'hourglass', text: 'Membership paused' },
+  'membership.unpause': { icon: 'rotate-ccw', text: 'Pause of the membership ended' },
+  'membership.send-card-link': { icon: 'mail', text: 'Link for a new card sent' },
   'membership.change-card': { icon: 'credit-card', text: 'Card changed' },
   'membership.withdraw': { icon: 'x-circle', text: 'Membership cancelled at the provider' },
+  'membership.end-now': { icon: 'x-circle', text: 'Membership ended by an administrator' },
   'membership.refund': { icon: 'undo-2', text: 'Payment refunded' },
   'membership.free': { icon: 'gift', tone: 'good', text: 'Free membership by a code' },
   'membership.grant': { icon: 'gift', tone: 'good', text: 'Complimentary membership granted' },
@@ -41,14 +45,14 @@ const becameWords: Record<SubscriptionStatus, Words> = {
   active: { icon: 'check-circle', tone: 'good', text: 'Paid membership active' },
   incomplete: { icon: 'hourglass', text: 'Paid membership pending its first payment' },
   past_due: { icon: 'alert', tone: 'bad', text: 'Payment overdue' },
-  unpaid: { icon: 'alert', tone: 'bad', text: 'Paid membership paused: unpaid' },
+  unpaid: { icon: 'alert', tone: 'bad', text: 'Paid membership on hold: unpaid' },
   cancelled: { icon: 'x-circle', text: 'Paid membership ended' },
   ended: { icon: 'x-circle', text: 'Paid membership ended' },
 }
 
 /** What happened, in words. */
 export function memberEventLine(entry: MemberTimelineEntry): Line {
-  const { what, became, planName, amount, isWaiting } = entry
+  const { what, became, planName, amount, isWaiting, reason } = entry
   if (what === 'invoice.paid') {
     const paid = amount ? formatMoney(amount) : 'An invoice'
     return { icon: 'wallet', tone: 'good', text: `${paid} paid for ${planName}` }
@@ -61,5 +65,6 @@ export function memberEventLine(entry: MemberTimelineEntry): Line {
     tone = 'plain',
     text,
   } = what === 'membership.mirror' ? becameWords[became ?? 'incomplete'] : eventWords[what]
-  return { icon, tone, text: planName ? `${text}: ${planName}` : text }
+  const about = planName ? `${text}: ${planName}` : text
+  return { icon, tone, text: reason ? `${about}. Reason: ${reason}` : about }
 }

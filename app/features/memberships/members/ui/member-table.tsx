@@ -161,7 +161,8 @@ const stateNames: Record<MembershipState, string> = {
   waiting: 'Pending',
   ending: 'Active, cancelled',
   reading: 'Past due',
-  paused: 'Unpaid',
+  unpaid: 'Unpaid',
+  paused: 'Paused',
   over: 'Ended',
 }
 

@@ -14,7 +14,8 @@ export const stateWords: Record<MembershipState, Badged> = {
   waiting: { label: 'Pending', tone: 'warning' },
   ending: { label: 'Active, cancelled', tone: 'success' },
   reading: { label: 'Past due', tone: 'warning' },
-  paused: { label: 'Unpaid', tone: 'neutral' },
+  unpaid: { label: 'Unpaid', tone: 'neutral' },
+  paused: { label: 'Paused', tone: 'warning' },
   over: { label: 'Ended', tone: 'neutral' },
 }
 
@@ -63,9 +64,12 @@ export function periodFact(
     paidUntil,
     periodEndsAt,
     cancelsAtPeriodEnd,
-  }: Pick<OwnSubscription, 'state' | 'paidUntil' | 'periodEndsAt' | 'cancelsAtPeriodEnd'>,
+    pausedUntil,
+  }: Pick<OwnSubscription, 'state' | 'paidUntil' | 'periodEndsAt' | 'cancelsAtPeriodEnd' | 'pausedUntil'>,
   timeZone: string,
 ): [label: string, day: string] {
-  if (state === 'reading' || state === 'paused') return ['Paid until', formatDate(paidUntil, timeZone)]
+  if (state === 'paused')
+    return ['Paused until', pausedUntil ? formatDate(pausedUntil, timeZone) : 'Resumed by an administrator']
+  if (state === 'reading' || state === 'unpaid') return ['Paid until', formatDate(paidUntil, timeZone)]
   return [cancelsAtPeriodEnd ? 'Ends' : 'Next payment', formatDate(periodEndsAt, timeZone)]
 }

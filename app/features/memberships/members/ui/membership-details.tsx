@@ -1,10 +1,12 @@
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { mayBeFeatured } from '../../applications/rules/application-decision.ts'
 import { websiteOf } from '../../applications/rules/website.ts'
 import type { MemberApplication, MemberPage } from '../member-by-id.server.ts'
+import { manageMembershipPath } from '../rules/member-links.ts'
 import { memberSince } from '../rules/membership-duration.ts'
 import { ApplicationDecision } from './application-decision.tsx'
 import { Facts } from './facts.tsx'
@@ -28,7 +30,15 @@ export function MembershipDetails(props: MembershipDetailsProps) {
   const since = memberSince(subscription, grants)
   const status = subscription ? stateWords[subscription.state] : null
   return (
-    <Panel title="Membership Details" level={3}>
+    <Panel
+      title="Membership Details"
+      level={3}
+      actions={
+        <ButtonLink to={manageMembershipPath(member.id)} variant="secondary" size="small">
+          Manage membership
+        </ButtonLink>
+      }
+    >
       <div className="grid gap-5">
         {application?.logoUrl && (
           <img

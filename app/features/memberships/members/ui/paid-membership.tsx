@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import { formatDate } from '#app/kernel/dates.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { SecondPress } from '#app/ui/second-press.tsx'
 import type { OwnSubscription } from '../../own/own-subscriptions.server.ts'
 import { Facts } from './facts.tsx'
 import { brandWords, periodFact, stateWords } from './member-words.ts'
@@ -10,25 +10,31 @@ import { brandWords, periodFact, stateWords } from './member-words.ts'
 type PaidMembershipProps = {
   subscription: OwnSubscription | null
   timeZone: string
-  isBanned: boolean
-  /** Whether what was pressed here is under way. */
-  pending: boolean
+  level?: 2 | 3
+  /** Where it is changed. */
+  actions?: ReactNode
 }
 
 /** What a person pays for each month, and how. */
-export function PaidMembership({ subscription, timeZone, isBanned, pending }: PaidMembershipProps) {
+export function PaidMembership({ subscription, timeZone, level = 3, actions }: PaidMembershipProps) {
   if (!subscription)
     return (
-      <Panel title="Membership" level={3}>
+      <Panel title="Membership" level={level} actions={actions}>
         <p className="text-ink-soft">No paid membership.</p>
       </Panel>
     )
   const { state, withdrawn, open, waiting, credit, card } = subscription
   const { label, tone } = stateWords[state]
   return (
-    <Panel title="Membership" level={3} actions={<Badge tone={tone}>{label}</Badge>}>
+    <Panel title="Membership" level={level} actions={actions}>
       <Facts
         facts={[
+          [
+            'Status',
+            <Badge key="status" tone={tone}>
+              {label}
+            </Badge>,
+          ],
           ['Plan', subscription.planName],
           ['Price', `${formatMoney(subscription.price)} a month`],
           ['Since', formatDate(subscription.startedAt, timeZone)],
@@ -43,44 +49,17 @@ export function PaidMembership({ subscription, timeZone, isBanned, pending }: Pa
           ],
         ]}
       />
-      {state !== 'waiting' && (!subscription.cancelsAtPeriodEnd || !isBanned) && (
-        <Renewal subscription={subscription} timeZone={timeZone} pending={pending} />
-      )}
     </Panel>
   )
 }
 
-type RenewalProps = { subscription: OwnSubscription; timeZone: string; pending: boolean }
-
-/** Lets it end with its period, or renew after all. */
-function Renewal({ subscription, timeZone, pending }: RenewalProps) {
-  const day = formatDate(subscription.periodEndsAt, timeZone)
-  return subscription.cancelsAtPeriodEnd ? (
-    <SecondPress
-      key="resume"
-      label="Resume…"
-      intent="resume-membership"
-      confirm="Resume the membership"
-      pending={pending}
-    >
-      The membership renews on {day}, and the card is charged then. We email the member.
-    </SecondPress>
-  ) : (
-    <SecondPress
-      key="cancel"
-      label="Cancel at period end…"
-      intent="cancel-membership"
-      confirm="Cancel the membership"
-      pending={pending}
-    >
-      The membership ends on {day}. Nothing more is charged and nothing is refunded. We email the member.
-    </SecondPress>
-  )
-}
-
 /** Why a membership ends that its member has not cancelled, and who can resume it. */
-function revocationWords(withdrawn: { because: 'ban' | 'refund'; at: Date }, timeZone: string): string {
+function revocationWords(
+  withdrawn: { because: 'ban' | 'refund' | 'office'; at: Date },
+  timeZone: string,
+): string {
   const day = formatDate(withdrawn.at, timeZone)
+  if (withdrawn.because === 'office') return `On ${day}, at once, by an administrator.`
   return withdrawn.because === 'ban'
     ? `On ${day}, because of a ban. Lifting the ban does not resume the membership. The member can resume it in their account until it ends.`
     : `On ${day}, with a refund. The member can resume it in their account until it ends.`

@@ -12,7 +12,7 @@ export const membershipCauses = [
 ] as const satisfies readonly { value: RefundCause; label: string }[]
 
 export const refundReasonWords: Record<RefundReason, string> = {
-  'late-payment': 'Payment arrived after the application was abandoned',
+  'late-payment': 'Payment arrived after the membership or application ended',
   requested: 'Requested by an administrator',
   'event-cancelled': 'The event was cancelled',
   provider: 'Made in the payment provider’s dashboard',

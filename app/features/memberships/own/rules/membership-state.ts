@@ -1,14 +1,15 @@
 import type { SubscriptionStatus } from '#app/db/schema/memberships.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
-import { graceDays, subscriptionStanding } from '../../rules/entitlement.ts'
+import { graceDays, isPaused, type Pause, subscriptionStanding } from '../../rules/entitlement.ts'
 
 /**
  * What a paid membership is to its member. `waiting`: the first payment is not made; `ending`: paid until its
- * last day; `reading`: a renewal is late, within the grace; `paused`: later than that; `over`: no more.
+ * last day; `reading`: a renewal is late, within the grace; `unpaid`: later than that; `paused`: by the office, without
+ * payments; `over`: no more.
  */
-export type MembershipState = 'waiting' | 'active' | 'ending' | 'reading' | 'paused' | 'over'
+export type MembershipState = 'waiting' | 'active' | 'ending' | 'reading' | 'unpaid' | 'paused' | 'over'
 
-type Synced = {
+type Synced = Pause & {
   status: SubscriptionStatus
   currentPeriodEnd: Date
   pastDueSince: Date | null
@@ -21,14 +22,15 @@ export function membershipState(subscription: Synced, now: Date): MembershipStat
     case 'incomplete':
       return 'waiting'
     case 'unpaid':
-      return 'paused'
+      return 'unpaid'
     case 'cancelled':
     case 'ended':
       return 'over'
     case 'active':
     case 'past_due': {
+      if (isPaused(subscription, now)) return 'paused'
       const standing = subscriptionStanding(subscription, now)
-      if (standing === 'none') return 'paused'
+      if (standing === 'none') return 'unpaid'
       if (standing === 'reading') return 'reading'
       return subscription.cancelsAtPeriodEnd ? 'ending' : 'active'
     }

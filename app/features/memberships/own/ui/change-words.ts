@@ -80,6 +80,7 @@ const changeWords: Record<
     title: 'A payment is missing',
     text: 'Pay what is owed first, then change the plan.',
   },
+  paused: { title: 'Your membership is paused', text: 'The plan can be changed once it is resumed.' },
   'same-plan': { title: 'Nothing was changed', text: 'This is your plan already.' },
   'plan-gone': { title: 'This plan is no longer offered', text: 'Please choose another one.' },
   'other-currency': {

@@ -25,10 +25,21 @@ describe('the description of a membership', () => {
     ['ending', true, 'Cancelled', 'Ends on 04-01-2027. No further payments are charged.'],
     ['reading', false, 'Payment overdue', 'Paid until 04-12-2026.'],
     ['reading', true, 'Payment overdue', 'Cancelled. Its last paid day was 04-12-2026.'],
-    ['paused', false, 'Paused', 'Paid until 04-12-2026.'],
+    ['unpaid', false, 'Unpaid', 'Paid until 04-12-2026.'],
   ] as const)('fits the state %s', (state, cancelsAtPeriodEnd, badge, words) => {
     expect(stateBadges[state].text).toBe(badge)
-    expect(periodWords({ state, periodEndsAt, paidUntil, cancelsAtPeriodEnd }, zone)).toBe(words)
+    const subscription = { state, periodEndsAt, paidUntil, cancelsAtPeriodEnd, pausedUntil: null }
+    expect(periodWords(subscription, zone)).toBe(words)
+  })
+
+  test('says of a pause when it ends', () => {
+    const words = (pausedUntil: Date | null, cancelsAtPeriodEnd = false) =>
+      periodWords({ state: 'paused', periodEndsAt, paidUntil, cancelsAtPeriodEnd, pausedUntil }, zone)
+    const paused = 'Your membership is paused. Nothing is charged, and its benefits are paused too.'
+    expect(stateBadges.paused.text).toBe('Paused')
+    expect(words(null)).toBe(`${paused} Write to us when you want to resume it.`)
+    expect(words(new Date('2027-03-01T08:00:00Z'))).toBe(`${paused} It resumes on 01-03-2027.`)
+    expect(words(null, true)).toBe(`${paused} It ends on 04-01-2027.`)
   })
 
   test.each([
@@ -38,7 +49,8 @@ describe('the description of a membership', () => {
     ['waiting', true, 'Your first payment is not finished'],
     ['reading', false, 'Your membership payment did not go through'],
     ['reading', true, 'Your bank wants to confirm your membership payment'],
-    ['paused', false, 'Your membership is paused'],
+    ['unpaid', false, 'Your membership is on hold'],
+    ['paused', false, undefined],
   ] as const)('fits the state %s with a bank confirmation of %s', (state, needsAction, title) => {
     const open = { amount: { minor: 20_000, currency: 'AED' as const }, needsAction }
     expect(overdueWords({ state, open, readableUntil }, zone)?.title).toBe(title)

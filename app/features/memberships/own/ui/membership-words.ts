@@ -14,7 +14,8 @@ export const stateBadges: Record<State, { tone: BadgeTone; text: string }> = {
   active: { tone: 'success', text: 'Active' },
   ending: { tone: 'neutral', text: 'Cancelled' },
   reading: { tone: 'warning', text: 'Payment overdue' },
-  paused: { tone: 'danger', text: 'Paused' },
+  unpaid: { tone: 'danger', text: 'Unpaid' },
+  paused: { tone: 'neutral', text: 'Paused' },
 }
 
 /** "AED 200 a month". */
@@ -27,7 +28,8 @@ export function periodWords(
     periodEndsAt,
     paidUntil,
     cancelsAtPeriodEnd,
-  }: Pick<OwnSubscription, 'state' | 'periodEndsAt' | 'paidUntil' | 'cancelsAtPeriodEnd'>,
+    pausedUntil,
+  }: Pick<OwnSubscription, 'state' | 'periodEndsAt' | 'paidUntil' | 'cancelsAtPeriodEnd' | 'pausedUntil'>,
   timeZone: string,
 ): string {
   const day = formatDate(periodEndsAt, timeZone)
@@ -39,10 +41,28 @@ export function periodWords(
       return `Next payment on ${day}.`
     case 'ending':
       return `Ends on ${day}. No further payments are charged.`
-    case 'reading':
     case 'paused':
+      return pausedWords({ pausedUntil, cancelsAtPeriodEnd, periodEndsAt }, timeZone)
+    case 'reading':
+    case 'unpaid':
       return cancelsAtPeriodEnd ? `Cancelled. Its last paid day was ${lastPaid}.` : `Paid until ${lastPaid}.`
   }
+}
+
+/** Why a membership gives nothing for now, and until when. */
+function pausedWords(
+  {
+    pausedUntil,
+    cancelsAtPeriodEnd,
+    periodEndsAt,
+  }: Pick<OwnSubscription, 'pausedUntil' | 'cancelsAtPeriodEnd' | 'periodEndsAt'>,
+  timeZone: string,
+): string {
+  const paused = 'Your membership is paused. Nothing is charged, and its benefits are paused too.'
+  if (cancelsAtPeriodEnd) return `${paused} It ends on ${formatDate(periodEndsAt, timeZone)}.`
+  return pausedUntil
+    ? `${paused} It resumes on ${formatDate(pausedUntil, timeZone)}.`
+    : `${paused} Write to us when you want to resume it.`
 }
 
 /** What a late or unfinished payment means, and what mends it; null when nothing waits. */
@@ -55,6 +75,7 @@ export function overdueWords(
   switch (state) {
     case 'active':
     case 'ending':
+    case 'paused':
       return null
     case 'waiting':
       return {
@@ -68,9 +89,9 @@ export function overdueWords(
         title: overdueTitle(asks),
         text: graceWords(readableUntil, timeZone),
       }
-    case 'paused':
+    case 'unpaid':
       return {
-        title: 'Your membership is paused',
+        title: 'Your membership is on hold',
         text: 'A payment is still missing. Everything comes back as soon as it arrives.',
       }
   }

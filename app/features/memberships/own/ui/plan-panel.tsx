@@ -75,7 +75,7 @@ export function PlanPanel({ subscription, timeZone, pending, allowance }: PlanPa
       )}
       {overdue && (
         <Notice
-          tone={state === 'paused' ? 'danger' : 'warning'}
+          tone={state === 'unpaid' ? 'danger' : 'warning'}
           title={overdue.title}
           className="mb-5"
           actions={

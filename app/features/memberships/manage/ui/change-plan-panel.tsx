@@ -1,0 +1,102 @@
+import { Form } from 'react-router'
+import { formatDate } from '#app/kernel/dates.ts'
+import { formatMoney } from '#app/kernel/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { needsReauth } from '#app/ui/needs-reauth.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
+import type { PlanChoice } from '../../own/plan-choices.server.ts'
+import type { ChangeCost } from '../../own/ui/change-words.ts'
+import { type AnsweredForm, FormProblems } from './form-problems.tsx'
+import { officeCostWords } from './manage-words.ts'
+
+type ChangePlanPanelProps = {
+  choices: readonly PlanChoice[]
+  /** What the plan that was chosen would cost; null before one was. */
+  review: { to: PlanChoice; cost: ChangeCost } | null
+  /** Why the chosen plan has no price. */
+  problem: string | null
+  path: string
+  timeZone: string
+  answer: AnsweredForm | undefined
+  pending: boolean
+}
+
+/** Another plan for a member: chosen, priced by the provider, then changed. */
+export function ChangePlanPanel(props: ChangePlanPanelProps) {
+  const { choices, review, problem, path } = props
+  const others = choices.filter(({ isCurrent }) => !isCurrent)
+  if (others.length === 0) return null
+  return (
+    <Panel
+      title="Change plan"
+      description="The new plan counts at once. You see what it costs before anything is charged."
+    >
+      <div className="grid gap-5">
+        {problem && <FormProblems errors={{ form: [problem] }} />}
+        {review ? (
+          <Review {...props} review={review} />
+        ) : (
+          <Form method="get" action={path} preventScrollReset className="flex flex-wrap items-end gap-3">
+            <Field id="to" label="New plan" className="min-w-0 flex-1 basis-64">
+              <Select
+                name="to"
+                required
+                placeholder="Choose a plan"
+                options={others.map(({ id, planName, price }) => ({
+                  value: id,
+                  label: `${planName}, ${formatMoney(price)} a month`,
+                }))}
+              />
+            </Field>
+            <Button type="submit" variant="secondary">
+              Show the cost
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type ReviewProps = ChangePlanPanelProps & { review: NonNullable<ChangePlanPanelProps['review']> }
+
+function Review({ choices, review, path, timeZone, answer, pending }: ReviewProps) {
+  const { to, cost } = review
+  const current = choices.find(({ isCurrent }) => isCurrent)
+  return (
+    <Form
+      {...needsReauth}
+      method="post"
+      action={path}
+      preventScrollReset
+      className="grid max-w-reading gap-5"
+    >
+      <input type="hidden" name="fromPlanId" value={current?.id ?? ''} />
+      <input type="hidden" name="planId" value={to.id} />
+      <input type="hidden" name="expectedDueMinor" value={cost.dueNow.minor} />
+      <FormProblems errors={answer?.errors ?? {}} />
+      <Notice title={`From ${current?.planName ?? ''} to ${to.planName}`}>
+        {officeCostWords(cost, to.planName, (day) => formatDate(day, timeZone)).map((line) => (
+          <p key={line}>
+            <Unbroken>{line}</Unbroken>
+          </p>
+        ))}
+      </Notice>
+      <div className="flex flex-wrap justify-end gap-3">
+        <ButtonLink to={path} variant="quiet" preventScrollReset>
+          Keep the plan
+        </ButtonLink>
+        <Button type="submit" name="intent" value="change-plan" pending={pending} pendingLabel="Changing…">
+          {cost.dueNow.minor === 0
+            ? `Change to ${to.planName}`
+            : `Charge ${formatMoney(cost.dueNow)} and change to ${to.planName}`}
+        </Button>
+      </div>
+    </Form>
+  )
+}
