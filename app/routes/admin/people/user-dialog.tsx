@@ -6,6 +6,7 @@ import {
   memberPath,
   memberTabs,
 } from '#app/features/memberships/members/rules/member-address.ts'
+import { PersonTags } from '#app/features/memberships/tags/ui/person-tags.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -45,6 +46,13 @@ export function UserDialog({ loaderData, actionData }: UserDialogProps) {
         head={
           <>
             <Who member={member} timeZone={timeZone} />
+            <div className="mt-1 sm:ps-15">
+              <PersonTags
+                tags={member.tags}
+                address={path()}
+                problem={actionData?.step === 'tag' ? actionData.problem : null}
+              />
+            </div>
             <UserButtons member={member} path={path} />
             <Tabs
               label={`Details of ${member.name}`}
