@@ -46,7 +46,7 @@ export function MemberTable({ page: { total, ...page }, plans, tags, timeZone, v
           value: id,
           label: isArchived ? `${name} (archived)` : name,
         })),
-        tagId: tags.map(({ id, name }) => ({ value: id, label: name })),
+        ...(tags.length > 0 && { tagId: tags.map(({ id, name }) => ({ value: id, label: name })) }),
       }}
       tools={views}
       empty={empty}
@@ -88,7 +88,7 @@ const columns: ListColumn<ListedMember>[] = [
     key: 'company',
     header: 'Company',
     optional: 'shown',
-    width: 9,
+    width: 7,
     priority: 4,
     isTyped: true,
     cell: ({ company }) => company || '–',
@@ -119,7 +119,7 @@ const columns: ListColumn<ListedMember>[] = [
     key: 'tags',
     header: 'Tags',
     optional: 'shown',
-    width: 9,
+    width: 7,
     priority: 5,
     cell: ({ tags }) => (tags.length > 0 ? <TagBadges tags={tags} /> : '–'),
   },

@@ -19,7 +19,7 @@ export function SavedViews({ segments }: { segments: readonly Segment[] }) {
       className="w-80 max-w-[calc(100vw-2rem)] gap-3 p-4 open:grid"
       trigger={(attributes) => (
         <Button {...attributes} variant="quiet" size="small" icon="list-filter">
-          {shown ? shown.name : 'Views'}
+          {shown ? shown.name : 'Saved views'}
         </Button>
       )}
     >

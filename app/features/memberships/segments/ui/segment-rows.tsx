@@ -39,7 +39,7 @@ export function SegmentRows({ segments, refusal, pending }: SegmentRowsProps) {
                     Open view
                   </Link>
                 }
-                className="min-w-52 flex-1"
+                className="min-w-36 flex-1"
               >
                 <TextInput
                   key={own?.typed ?? name}

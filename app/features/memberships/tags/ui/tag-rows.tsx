@@ -47,7 +47,7 @@ function TagRow({ tag: { id, name, people, segments }, others, refusal, pending 
           label="Name"
           errors={own && [own.problem]}
           hint={<TagUse id={id} people={people} segments={segments} />}
-          className="min-w-52 flex-1"
+          className="min-w-36 flex-1"
         >
           <TextInput
             key={own?.typed ?? name}
@@ -68,7 +68,7 @@ function TagRow({ tag: { id, name, people, segments }, others, refusal, pending 
             <summary className="link inline-flex min-h-11 cursor-pointer items-center">Merge…</summary>
             <Form method="post" preventScrollReset className="mt-1 flex flex-wrap items-end gap-2">
               <input type="hidden" name="tagId" value={id} />
-              <Field id={`into-${id}`} label="Merge into" className="min-w-52 flex-1">
+              <Field id={`into-${id}`} label="Merge into" className="min-w-36 flex-1">
                 <Select name="into" options={others.map((one) => ({ value: one.id, label: one.name }))} />
               </Field>
               <Button type="submit" name="intent" value="merge" variant="secondary" pending={pending}>
