@@ -7,7 +7,10 @@ const nothing = { q: '', role: null, status: null, planId: null, tagId: null }
 const of = (query: string) => filtersAsked(memberListing.filters, new URLSearchParams(query), 'UTC')
 
 test.each([
-  [`q=+amal+&role=vip&status=late&plan=${plan}`, { ...nothing, q: 'amal', role: 'vip', status: 'late', planId: plan }],
+  [
+    `q=+amal+&role=vip&status=late&plan=${plan}`,
+    { ...nothing, q: 'amal', role: 'vip', status: 'late', planId: plan },
+  ],
   ['', nothing],
   ['q=%20&role=owner&status=&plan=1;drop', nothing],
   ['role=door', { ...nothing, role: 'door' }],
