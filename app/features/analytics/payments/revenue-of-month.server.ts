@@ -26,7 +26,7 @@ export async function revenueOfMonth(
       sum(payments)::int as payments,
       coalesce(sum(in_minor - out_minor) filter (where category = 'event'), 0)::bigint as "eventMinor",
       coalesce(sum(in_minor - out_minor) filter (where category = 'membership'), 0)::bigint as "membershipMinor"
-    from ${everyDay(timeZone)} d
+    from ${everyDay(timeZone)}
     where day >= ${first}::date and day < ${first}::date + interval '1 month'
       ${category === null ? sql`` : sql`and category = ${category}`}
     group by 1, 2 order by 1, 2`.execute(ctx.db)

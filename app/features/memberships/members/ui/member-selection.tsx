@@ -26,7 +26,7 @@ export function MemberSelection({ chosen, tags }: { chosen: Chosen; tags: readon
   const takeAndClose = (step: Step) => void take(step).then(close)
   return (
     <>
-      <Button size="small" variant="secondary" icon="plus" onClick={() => setAsked('tag')}>
+      <Button size="small" variant="secondary" icon="tag" onClick={() => setAsked('tag')}>
         Add tag…
       </Button>
       {tags.length > 0 && (

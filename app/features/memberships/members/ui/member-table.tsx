@@ -111,7 +111,7 @@ const columns: ListColumn<ListedMember>[] = [
     key: 'status',
     header: 'Status',
     optional: 'shown',
-    width: 12,
+    width: 11,
     phone: 'side',
     cell: (member, { timeZone }) => <Standing member={member} timeZone={timeZone} />,
   },
