@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { filtersAsked, isNarrowed } from '#app/kernel/define-list.ts'
 import type { ListFilters as Filters, ListFilter } from '#app/kernel/list-filters.ts'
 import { DataFilters } from './data-filters.tsx'
+import { DateInput } from './date-input.tsx'
 import { Field } from './field.tsx'
 import { Select } from './select.tsx'
 import { TextInput } from './text-input.tsx'
@@ -83,12 +84,11 @@ export function FilterField({ name: own = '', filter, choices, value, isInRow }:
   if (field === 'day' || field === 'text') {
     return (
       <Field id={name} {...box}>
-        <TextInput
-          key={asked}
-          name={name}
-          defaultValue={asked}
-          {...(field === 'day' ? { type: 'date' } : { maxLength: 100, autoComplete: 'off' })}
-        />
+        {field === 'day' ? (
+          <DateInput key={asked} type="date" name={name} defaultValue={asked} />
+        ) : (
+          <TextInput key={asked} name={name} defaultValue={asked} maxLength={100} autoComplete="off" />
+        )}
       </Field>
     )
   }

@@ -59,7 +59,7 @@ export const dataMap: Record<string, Fate> = {
     network: 'plan_name',
     made: 'ref customer_ref currency status card waiting_change',
   },
-  discount_codes: { network: 'code note', made: 'kind currency scope status' },
+  discount_codes: { network: 'code written note', made: 'kind currency scope status' },
   discount_redemptions: { erased: 'person_email', made: 'currency status' },
   disputes: { made: 'provider_ref currency status reason tickets_decision' },
   document_counters: { made: 'kind' },
