@@ -89,6 +89,7 @@ const hidden = { 'aria-hidden': true, tabIndex: -1 } as const
 function useTyped(own: RefObject<HTMLInputElement | null>, { read, write }: Format, value: unknown) {
   const [typed, setTyped] = useState<string | null>(null)
   const [hasLeft, setLeft] = useState(false)
+  const first = useRef(value)
   useLayoutEffect(() => {
     const field = own.current
     if (!field) return
@@ -97,7 +98,10 @@ function useTyped(own: RefObject<HTMLInputElement | null>, { read, write }: Form
     // A form is reset after it has said so.
     const followLater = () => void setTimeout(follow)
     const { form } = field
+    const early = field.value
     follow()
+    // Typed before hydration: React puts its own value in place of it.
+    if (typeof first.current === 'string' && early !== first.current) setTimeout(() => put(field, early))
     field.addEventListener('input', follow)
     form?.addEventListener('reset', followLater)
     return () => {

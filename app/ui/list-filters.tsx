@@ -5,6 +5,7 @@ import type { ListFilters as Filters, ListFilter } from '#app/kernel/list-filter
 import { DataFilters } from './data-filters.tsx'
 import { DateInput } from './date-input.tsx'
 import { Field } from './field.tsx'
+import { SearchSelect } from './search-select.tsx'
 import { Select } from './select.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -94,9 +95,11 @@ export function FilterField({ name: own = '', filter, choices, value, isInRow }:
   }
   const options = field.choices ?? choices
   if (!options) return null
+  // What the screen brings may be many: those are searched.
+  const List = field.choices === null && isInRow ? SearchSelect : Select
   return (
     <Field id={name} {...box}>
-      <Select key={asked} name={name} defaultValue={asked} placeholder={field.any} options={options} />
+      <List key={asked} name={name} defaultValue={asked} placeholder={field.any} options={options} />
     </Field>
   )
 }

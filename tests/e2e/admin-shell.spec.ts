@@ -189,3 +189,23 @@ test.describe('a member without the permission', () => {
     ).toBeVisible()
   })
 })
+
+test('the orders of one event are found by a few letters of its title', async ({ page }) => {
+  await visitByKeys(page, '/admin/orders')
+  const event = page.getByRole('combobox', { name: 'Event', exact: true })
+  await event.click()
+  await expect(page.getByRole('listbox', { name: 'Choices' })).toContainText('Any event')
+  await event.fill('cardboard robots')
+  await expect(page.getByRole('listbox', { name: 'Choices' }).getByRole('option')).toHaveCount(1)
+  await expectAccessible(page)
+  await event.press('Enter')
+  await expect(page).toHaveURL(/[?&]event=[0-9a-f-]{36}/)
+  await expect(page.getByRole('combobox', { name: 'Event', exact: true })).toHaveValue(
+    new RegExp(`^${robots}`),
+  )
+  await event.click()
+  await event.fill('no such event')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await event.press('Escape')
+  await expect(event).toHaveValue(new RegExp(`^${robots}`))
+})

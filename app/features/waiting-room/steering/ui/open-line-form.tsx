@@ -6,7 +6,7 @@ import { DateInput } from '#app/ui/date-input.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { SearchSelect } from '#app/ui/search-select.tsx'
 import type { EventToOpen } from '../events-to-open.server.ts'
 import { usePendingStep } from './line-step-button.tsx'
 
@@ -39,7 +39,7 @@ export function OpenLineForm({ events, isSearched, chosen, problem }: OpenLineFo
   return (
     <Form method="post" preventScrollReset className="grid gap-5">
       <Field id="line-event" label="Event">
-        <Select
+        <SearchSelect
           name="eventId"
           value={eventId}
           onChange={(event) => setEventId(event.currentTarget.value)}
