@@ -47,6 +47,8 @@ export default [
     route('admin/discounts/:id', 'routes/admin/discounts/discount.tsx'),
     route('admin/members', 'routes/admin/people/users.tsx', [
       route('report', 'routes/admin/people/member-report.tsx'),
+      route('segments', 'routes/admin/people/segments.tsx'),
+      route('tags', 'routes/admin/people/tags.tsx'),
       route(':id', 'routes/admin/people/user.tsx'),
     ]),
     route('admin/members/invite', 'routes/admin/people/members-invite.tsx'),
@@ -142,6 +144,7 @@ export default [
   route('admin/find', 'routes/admin/shell/find.ts'),
   route('admin/reauth', 'routes/admin/shell/reauth.ts'),
   route('admin/members/:id/report-preview', 'routes/admin/people/member-report-preview.ts'),
+  route('admin/members/change', 'routes/admin/people/members-change.ts'),
   route('admin/members.csv', 'routes/admin/people/members-csv.ts'),
   route('admin/users/*', 'routes/admin/people/former-address.ts'),
   route('admin/members/:id/images', 'routes/admin/people/user-image-upload.ts'),

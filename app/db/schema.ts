@@ -21,6 +21,7 @@ import type * as pages from './schema/pages.ts'
 import type * as payments from './schema/payments.ts'
 import type * as people from './schema/people.ts'
 import type * as system from './schema/system.ts'
+import type * as tags from './schema/tags.ts'
 import type * as ticketRuns from './schema/ticket-runs.ts'
 import type * as ticketing from './schema/ticketing.ts'
 import type * as waitingRoom from './schema/waiting-room.ts'
@@ -49,6 +50,9 @@ export type Database = {
   member_notes: notes.MemberNotesTable
   order_notes: notes.OrderNotesTable
   people_list: people.PeopleListTable
+  tags: tags.TagsTable
+  people_tags: tags.PeopleTagsTable
+  segments: tags.SegmentsTable
 
   row_counts: ground.RowCountsTable
   audit_entries: ground.AuditEntriesTable

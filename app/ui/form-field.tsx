@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import type { ComponentProps, ReactNode } from 'react'
+import { DateInput } from './date-input.tsx'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -17,13 +18,17 @@ type FormFieldProps = {
 export function FormField({ field, type = 'text', inputMode, suffix, disabled, ...around }: FormFieldProps) {
   return (
     <Field id={field.id} errors={field.errors} {...around}>
-      <TextInput
-        {...getInputProps(field, { type })}
-        autoComplete="off"
-        inputMode={inputMode}
-        disabled={disabled}
-        {...(suffix && { suffix })}
-      />
+      {type === 'date' || type === 'datetime-local' ? (
+        <DateInput {...getInputProps(field, { type })} type={type} disabled={disabled} />
+      ) : (
+        <TextInput
+          {...getInputProps(field, { type })}
+          autoComplete="off"
+          inputMode={inputMode}
+          disabled={disabled}
+          {...(suffix && { suffix })}
+        />
+      )}
     </Field>
   )
 }

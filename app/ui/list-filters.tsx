@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router'
 import { filtersAsked, isNarrowed } from '#app/kernel/define-list.ts'
 import type { ListFilters as Filters, ListFilter } from '#app/kernel/list-filters.ts'
 import { DataFilters } from './data-filters.tsx'
+import { DateInput } from './date-input.tsx'
 import { Field } from './field.tsx'
+import { SearchSelect } from './search-select.tsx'
 import { Select } from './select.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -83,20 +85,21 @@ export function FilterField({ name: own = '', filter, choices, value, isInRow }:
   if (field === 'day' || field === 'text') {
     return (
       <Field id={name} {...box}>
-        <TextInput
-          key={asked}
-          name={name}
-          defaultValue={asked}
-          {...(field === 'day' ? { type: 'date' } : { maxLength: 100, autoComplete: 'off' })}
-        />
+        {field === 'day' ? (
+          <DateInput key={asked} type="date" name={name} defaultValue={asked} />
+        ) : (
+          <TextInput key={asked} name={name} defaultValue={asked} maxLength={100} autoComplete="off" />
+        )}
       </Field>
     )
   }
   const options = field.choices ?? choices
   if (!options) return null
+  // What the screen brings may be many: those are searched.
+  const List = field.choices === null && isInRow ? SearchSelect : Select
   return (
     <Field id={name} {...box}>
-      <Select key={asked} name={name} defaultValue={asked} placeholder={field.any} options={options} />
+      <List key={asked} name={name} defaultValue={asked} placeholder={field.any} options={options} />
     </Field>
   )
 }

@@ -45,6 +45,12 @@ test('a search of a few letters opens an event and an order by keyboard alone', 
   await test.step('the palette opens an order, and lists recent choices first', async () => {
     await page.getByRole('button', { name: 'Jump to…' }).click()
     await expect(palette(page).getByRole('group', { name: 'Recent' })).toContainText(robots)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('att')
+    await expect(option(page, /^Attendees/)).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
+    await field(page).fill('')
+    await page.keyboard.press('Backspace')
     await page.keyboard.type(reference.toLowerCase())
     await expect(option(page, new RegExp(reference))).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
@@ -182,4 +188,24 @@ test.describe('a member without the permission', () => {
       page.getByText('Access Denied: You do not have permission to access this page.'),
     ).toBeVisible()
   })
+})
+
+test('the orders of one event are found by a few letters of its title', async ({ page }) => {
+  await visitByKeys(page, '/admin/orders')
+  const event = page.getByRole('combobox', { name: 'Event', exact: true })
+  await event.click()
+  await expect(page.getByRole('listbox', { name: 'Choices' })).toContainText('Any event')
+  await event.fill('cardboard robots')
+  await expect(page.getByRole('listbox', { name: 'Choices' }).getByRole('option')).toHaveCount(1)
+  await expectAccessible(page)
+  await event.press('Enter')
+  await expect(page).toHaveURL(/[?&]event=[0-9a-f-]{36}/)
+  await expect(page.getByRole('combobox', { name: 'Event', exact: true })).toHaveValue(
+    new RegExp(`^${robots}`),
+  )
+  await event.click()
+  await event.fill('no such event')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await event.press('Escape')
+  await expect(event).toHaveValue(new RegExp(`^${robots}`))
 })

@@ -213,7 +213,7 @@ test.describe('for an administrator', () => {
     release()
     await expect(page.getByLabel('Opens on')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Schedule' })).toBeChecked()
-    await expect(page.getByLabel('Event', { exact: true })).toHaveValue(chosen)
+    await expect(page.locator('select[name=eventId]')).toHaveValue(chosen)
 
     release = await openWithoutCode(page, '/admin/events/create')
     await page.getByLabel('Title', { exact: true }).fill('Early')

@@ -49,7 +49,7 @@ test('an administrator opens a waiting room, and visitors advance, are admitted 
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Waiting room', exact: true }).click()
   await expect(heading(page, 'Waiting Rooms')).toBeVisible()
-  await expect(page.getByLabel('Event', { exact: true })).toHaveValue(eventId)
+  await expect(page.locator('select[name=eventId]')).toHaveValue(eventId)
   await examine(page)
   await page.getByRole('button', { name: 'Open waiting room' }).click()
   await expect(page.getByText('The waiting room is open, and stays open until you close it.')).toBeVisible()

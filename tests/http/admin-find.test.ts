@@ -51,6 +51,28 @@ describe('the palette finds', () => {
       expect((await found(typed)).orders, typed).toMatchObject([{ id: order.id, buyerName: 'Nadia Karim' }])
   })
 
+  test('an order by the company it was bought for, and a seat without a name by its buyer', async () => {
+    const buyer = { name: 'Ottoline Frost', email: 'ottoline@school.example', phone: '+971501234567' }
+    const unnamed = await aPaidOrder(
+      ctx,
+      { ticketTypeId, quantity: 2, attendees: [anAttendee({ fullName: 'Bo Reed' }), null] },
+      { buyer },
+    )
+    const billing_address = { line1: '1 Quay', city: 'Dubai', state: '', postalCode: '', country: 'AE' }
+    await ctx.db
+      .updateTable('orders')
+      .set({ billing_address: JSON.stringify({ ...billing_address, company: 'Kestrel Academies' }) })
+      .where('id', '=', unnamed.id)
+      .execute()
+    for (const typed of ['kestrel', 'acad kest']) {
+      expect((await found(typed)).orders, typed).toMatchObject([{ id: unnamed.id }])
+      expect((await found(typed)).attendees, typed).toEqual([])
+    }
+    expect((await found('otto frost')).attendees).toMatchObject([
+      { fullName: 'Ottoline Frost', eventId: gala },
+    ])
+  })
+
   test('a person by the name of their profile and by their address', async () => {
     for (const typed of ['quillf', 'mimi quillfeather', 'mimi.quill@school.example'])
       expect((await found(typed)).people, typed).toEqual([
@@ -63,6 +85,15 @@ describe('the palette finds', () => {
       expect((await found(typed)).attendees, typed).toMatchObject([
         { ticketId: order.tickets[0]?.id, fullName: 'Tomasz Łukasik', eventId: gala },
       ])
+  })
+
+  test('an attendee by a number typed as within its country', async () => {
+    await ctx.db
+      .updateTable('attendees')
+      .set({ whatsapp_number: '+971509990123' })
+      .where('full_name', '=', 'Bo Reed')
+      .execute()
+    expect((await found('050 999 0123')).attendees).toMatchObject([{ fullName: 'Bo Reed' }])
   })
 
   test('at most six of a kind', async () => expect((await found('reading')).events).toHaveLength(6))

@@ -171,6 +171,7 @@ describe('a change', () => {
     expect(await (await change({ intent: 'show', ids: [item], isShown: false })).json()).toEqual({
       ok: true,
       changed: 1,
+      ids: [item],
     })
     expect(await (await change({ intent: 'delete', ids: [item] })).json()).toEqual({
       ok: true,

@@ -153,6 +153,9 @@ export const adminRoutes: Record<string, AdminRoute> = {
 
   '/admin/users/*': { who: 'admin', reads: 'to /admin/members/{member}', at: '/admin/users/{member}' },
   '/admin/members': screen(),
+  '/admin/members/change': step(),
+  '/admin/members/segments': screen(),
+  '/admin/members/tags': screen(),
   '/admin/members/report': screen('/admin/members/report?to={member}'),
   '/admin/members/:id/report-preview': {
     who: 'admin',

@@ -20,6 +20,8 @@ export type Audience =
   | { kind: 'attendees'; eventIds: string[]; ticketTypeIds: string[] | null; presence: Presence }
   | { kind: 'waitlist'; eventIds: string[] }
   | { kind: 'people'; userIds: string[] }
+  /** A saved view of the list of people, applied when recipients are counted and written down. */
+  | { kind: 'segment'; segmentId: string }
 
 export type Presence = 'all' | 'came' | 'absent'
 

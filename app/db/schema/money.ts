@@ -198,6 +198,8 @@ export type DocumentsTable = {
 export type DiscountCodesTable = {
   id: string
   code: string
+  /** As it was typed; '' where that is not known. */
+  written: Generated<string>
   note: Generated<string>
   kind: 'percent' | 'amount'
   percent: number | null

@@ -12,6 +12,7 @@ export type AudienceFacts =
   | { kind: 'sponsors' }
   | { kind: 'attendees'; events: Named[]; ticketTypes: Named[] | null; presence: Presence }
   | { kind: 'waitlist'; events: Named[] }
+  | { kind: 'segment'; segment: Named | null }
   | { kind: 'people'; people: (Named & { email: string })[] }
 
 /** The facts of several audiences: a statement for each of the tables that they name. Part of queries. */
@@ -20,10 +21,11 @@ export async function audienceFacts(
   audiences: readonly (Audience | null)[],
 ): Promise<(AudienceFacts | null)[]> {
   const ids = idsIn(audiences)
-  const [plans, events, types, people] = await Promise.all([
+  const [plans, events, types, segments, people] = await Promise.all([
     named(ctx, ids.plans, sql`select id, name from plans`),
     named(ctx, ids.events, sql`select id, title as name from events`),
     named(ctx, ids.types, sql`select id, name from ticket_types`),
+    named(ctx, ids.segments, sql`select id, name from segments`),
     named<Named & { email: string }>(
       ctx,
       ids.people,
@@ -47,6 +49,8 @@ export async function audienceFacts(
       }
       case 'waitlist':
         return { kind: 'waitlist', events: of(events, audience.eventIds) }
+      case 'segment':
+        return { kind: 'segment', segment: segments.get(audience.segmentId) ?? null }
       case 'people':
         return { kind: 'people', people: of(people, audience.userIds) }
     }
@@ -61,6 +65,7 @@ function idsIn(audiences: readonly (Audience | null)[]) {
     plans: of((audience) => (audience.kind === 'plans' ? audience.planIds : [])),
     events: of((audience) => ('eventIds' in audience ? audience.eventIds : [])),
     types: of((audience) => (audience.kind === 'attendees' ? (audience.ticketTypeIds ?? []) : [])),
+    segments: of((audience) => (audience.kind === 'segment' ? [audience.segmentId] : [])),
     people: of((audience) => (audience.kind === 'people' ? audience.userIds : [])),
   }
 }

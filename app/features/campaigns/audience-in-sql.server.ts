@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import type { Audience, CampaignKind, LeftOutReason, Presence } from '#app/db/schema/campaigns.ts'
 import { unwanted } from '#app/features/mail/preferences/unwanted.server.ts'
 import type { OptionalCategory } from '#app/features/mail/rules/mail-categories.ts'
+import { peopleOfSegment } from '#app/features/memberships/segments/people-of-segment.server.ts'
 import { isFull, isReading, isRunning } from '#app/features/memberships/standing-in-sql.server.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { categoryOf } from './rules/campaign-kinds.ts'
@@ -10,12 +12,16 @@ import { categoryOf } from './rules/campaign-kinds.ts'
 export type Judged = { email: string; name: string; why: LeftOutReason | null }
 
 /**
- * All of `audience` at `now` as {@link Judged} with a `place` to sort by, for statements that count them or write
+ * All of `audience` now as {@link Judged} with a `place` to sort by, for statements that count them or write
  * to them: as sets, because to ask of every person would take seconds. Of several reasons the first counts: banned, no
- * address, unreachable, unsubscribed.
+ * address, unreachable, unsubscribed. A segment that was deleted has no people.
  */
-export function judgedAudience(kind: CampaignKind, audience: Audience, now: Date): RawBuilder<Judged> {
+export async function judgedAudience(
+  ctx: Ctx,
+  { kind, audience }: { kind: CampaignKind; audience: Audience },
+): Promise<RawBuilder<Judged>> {
   const category = categoryOf(kind)
+  const { now } = ctx
   switch (audience.kind) {
     case 'members':
       return accounts(membersOn(null, now), category)
@@ -28,6 +34,8 @@ export function judgedAudience(kind: CampaignKind, audience: Audience, now: Date
         sql`select id as user_id from users where id = any(${audience.userIds}::uuid[])`,
         category,
       )
+    case 'segment':
+      return accounts((await peopleOfSegment(ctx, audience.segmentId)) ?? noPeople, category)
     case 'attendees': {
       const { eventIds, ticketTypeIds, presence } = audience
       return byAddress(ticketHolders(eventIds, ticketTypeIds), cameAs(presence), category)
@@ -36,6 +44,8 @@ export function judgedAudience(kind: CampaignKind, audience: Audience, now: Date
       return byAddress(inLine(audience.eventIds), sql`true`, category)
   }
 }
+
+const noPeople = sql`select null::uuid as user_id where false`
 
 /** The accounts `ids`, whose addresses were looked at when they signed up, and are unique. */
 function accounts(ids: RawBuilder<unknown>, category: OptionalCategory): RawBuilder<Judged> {

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { CampaignStatus, CampaignsTable } from '#app/db/schema/campaigns.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { plainText } from '#app/kernel/sanitise-html.server.ts'
+import { isAudienceGone } from './audience-gone.server.ts'
 import { campaignEvents } from './campaign-events.server.ts'
 import { type AudienceCount, countAudience } from './count-audience.server.ts'
 import { type CampaignGap, campaignGaps } from './rules/campaign-gaps.ts'
@@ -47,7 +48,8 @@ export async function gapsOf(ctx: Ctx, campaign: Campaign): Promise<CampaignGap[
   const { kind, subject, details, audience, content_html } = campaign
   const events = await campaignEvents(ctx, campaign.event_ids)
   const hasContent = plainText(content_html) !== '' || content_html.includes('<img')
-  return campaignGaps({ kind, subject, hasContent, details, events, audience })
+  const hasAudience = audience !== null && !(await isAudienceGone(ctx, audience))
+  return campaignGaps({ kind, subject, hasContent, details, events, audience, hasAudience })
 }
 
 /** Whether a locked campaign may begin as it was confirmed; null when it may. Part of verbs. */

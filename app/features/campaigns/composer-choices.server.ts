@@ -17,6 +17,7 @@ export type EventChoice = {
   ticketTypes: { id: string; name: string }[]
 }
 export type PlanChoice = { id: string; name: string }
+export type SegmentChoice = { id: string; name: string }
 export type PersonChoice = { id: string; name: string; email: string }
 
 /** How many events are offered before anything is typed: those to come, and those just over. */
@@ -34,6 +35,12 @@ export async function planChoices(ctx: Ctx): Promise<PlanChoice[]> {
     .orderBy('id')
     .limit(200)
     .execute()
+}
+
+/** The saved views of the list of people. Needs 'mail:manage'. */
+export async function segmentChoices(ctx: Ctx): Promise<SegmentChoice[]> {
+  allow(ctx.actor, 'mail:manage')
+  return ctx.db.selectFrom('segments').select(['id', 'name']).orderBy(sql`lower(name)`).limit(200).execute()
 }
 
 /** Events by their ids, in that order; those that are no more are left out. Needs 'mail:manage'. */

@@ -16,6 +16,7 @@ export async function countAudience(
   { kind, audience }: { kind: CampaignKind; audience: Audience },
 ): Promise<AudienceCount> {
   allow(ctx.actor, 'mail:manage')
+  const judged = await judgedAudience(ctx, { kind, audience })
   // `offset 0`: the reason is found out once for each of them, not once for each of the counts.
   const { rows } = await sql<AudienceCount>`
     select (count(*) filter (where j.why is null))::int as people, jsonb_build_object(
@@ -23,7 +24,7 @@ export async function countAudience(
       'unreachable', count(*) filter (where j.why = 'unreachable'),
       'banned', count(*) filter (where j.why = 'banned'),
       'no-address', count(*) filter (where j.why = 'no-address')) as "leftOut"
-    from (${judgedAudience(kind, audience, ctx.now)} offset 0) j`.execute(ctx.db)
+    from (${judged} offset 0) j`.execute(ctx.db)
   const [counted] = rows
   if (!counted) throw new Error('a count without a row')
   return counted
@@ -35,8 +36,9 @@ export async function sampleAudience(
   { kind, audience }: { kind: CampaignKind; audience: Audience },
 ): Promise<AudienceSample> {
   allow(ctx.actor, 'mail:manage')
+  const judged = await judgedAudience(ctx, { kind, audience })
   const { rows } = await sql<AudienceSample[number]>`
-    select j.name, j.email from (${judgedAudience(kind, audience, ctx.now)}) j
+    select j.name, j.email from (${judged}) j
     where j.why is null order by j.place limit 10`.execute(ctx.db)
   return rows
 }

@@ -16,6 +16,7 @@ export const audienceForm = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('waitlist'), eventIds: ids(mostEvents) }),
   z.object({ kind: z.literal('people'), userIds: ids(mostChosen) }),
+  z.object({ kind: z.literal('segment'), segmentId: z.uuid() }),
 ])
 
 const line = (most: number) => z.string().trim().max(most)

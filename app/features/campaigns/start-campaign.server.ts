@@ -5,6 +5,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { queueBulkMails } from '#app/features/mail/bulk/queue-bulk-mails.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
+import { isAudienceGone } from './audience-gone.server.ts'
 import { judgedAudience } from './audience-in-sql.server.ts'
 import { lockedCampaign } from './begin-campaign.server.ts'
 import { lockRecipients } from './lock-recipients.server.ts'
@@ -26,10 +27,11 @@ export async function startCampaign(ctx: Ctx, { campaignId }: { campaignId: stri
     await lockRecipients(tx, 'writer')
     const { status, kind, audience, started_by } = await lockedCampaign(tx, campaignId)
     if (status !== 'preparing' || audience === null) return 'not-preparing'
-    const people = judgedAudience(kind, audience, tx.now)
+    const people = await judgedAudience(tx, { kind, audience })
     const { written, leftOut } = await queueBulkMails(tx, { campaignId, kind: templateOf(kind), people })
     if (written === 0) {
-      await moveCampaign(tx, campaignId, 'preparing', 'draft', { letter: null, problem: 'no-recipients' })
+      const problem = (await isAudienceGone(tx, audience)) ? 'audience-gone' : 'no-recipients'
+      await moveCampaign(tx, campaignId, 'preparing', 'draft', { letter: null, problem })
       return 'nobody'
     }
     await moveCampaign(tx, campaignId, 'preparing', 'sending', {

@@ -5,6 +5,17 @@ import { addMinutes } from '#app/kernel/dates.ts'
 /** What holds of memberships at any moment. */
 export const membershipInvariants: readonly Invariant[] = [
   {
+    id: 'I-42',
+    title: 'nobody who was forgotten has a tag',
+    find: async (db) =>
+      (
+        await sql<object>`
+          select p.user_id, p.tag_id from people_tags p join erasures e on e.user_id = p.user_id limit 20`.execute(
+          db,
+        )
+      ).rows,
+  },
+  {
     id: 'I-12',
     title: 'a person has at most one subscription that has not ended',
     find: async (db) =>

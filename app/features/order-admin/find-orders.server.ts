@@ -5,6 +5,7 @@ import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { foundAtMost, lookedAtMost } from '#app/kernel/found.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
+import { ordersWithWords } from './order-words.server.ts'
 
 export type FoundOrder = {
   id: string
@@ -16,7 +17,7 @@ export type FoundOrder = {
   currency: Currency
 }
 
-/** Orders with words of their reference or buyer that begin as typed, the newest first. Needs 'orders:manage'. */
+/** Orders with words of their reference, buyer or company that begin as typed, the newest first. Needs 'orders:manage'. */
 export async function findOrders(ctx: Ctx, typed: string): Promise<FoundOrder[]> {
   allow(ctx.actor, 'orders:manage')
   const query = searchQuery(typed)
@@ -29,9 +30,7 @@ export async function findOrders(ctx: Ctx, typed: string): Promise<FoundOrder[]>
           .selectFrom('orders')
           .select(['id', 'reference', 'buyer_name', 'buyer_email', 'status', 'total_minor', 'currency'])
           .select('created_at')
-          .where(
-            sql<boolean>`search_words(reference, buyer_name, buyer_email) @@ to_tsquery('simple', lower(${query}))`,
-          ),
+          .where(sql<boolean>`id in (${ordersWithWords(sql`to_tsquery('simple', lower(${query}))`)})`),
     )
     .selectFrom((eb) => eb.selectFrom('found').selectAll().limit(lookedAtMost).as('o'))
     .select(['id', 'reference', 'buyer_name as buyerName', 'buyer_email as buyerEmail', 'status'])

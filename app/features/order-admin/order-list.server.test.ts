@@ -25,6 +25,8 @@ await sql`insert into orders (id, reference, access_key, attempt_token, kind, st
     case when n % 400 = 390 then 'Marion O''Neill' else (array['Amal', 'Élodie'])[1 + n % 2] end || ' Haddad', 'buyer-' || n || '@school.example',
     'AED', 100, 100, ${ctx.now}, ${ctx.now}::timestamptz - (n / 3) * interval '1 minute'
   from generate_series(0, 1599) n`.execute(ctx.db)
+await sql`update orders set billing_address = jsonb_build_object('company', 'Kestrel Academies')
+  where attempt_token like '%55'`.execute(ctx.db)
 await sql`insert into order_lines (id, order_id, position, event_id, ticket_type_id, ticket_name, ticket_kind, quantity,
     seats_per_ticket, unit_price_minor, total_minor)
   select o.id, o.id, 0, e.id, e.id, 'Standard', 'standard', 1, 1, 100, 100 from orders o, events e
@@ -44,6 +46,7 @@ async function slowly(search: URLSearchParams): Promise<string[]> {
   const state = search.get('state')
   const { rows } = await sql<{ id: string }>`select id from orders o
     where (${begin(`concat_ws(' ', o.reference, o.buyer_name, o.buyer_email)`)}
+        or ${begin(`coalesce(o.billing_address->>'company', '')`)}
         or exists (select from attendees a where a.order_id = o.id and ${begin(`concat_ws(' ', a.full_name, a.email, a.whatsapp_number, '97150123')`)}))
       and ${state === null ? sql`true` : sql`o.status = ${state}`}
     order by created_at desc, id desc`.execute(ctx.db)
@@ -62,6 +65,8 @@ test.each([
   'q=buyer-77',
   'q=sr-12',
   'q=guest',
+  'q=kestrel+acad',
+  'q=kestrel&state=cancelled',
   'q=quincunx',
   'q=haddad&state=cancelled',
   'q=karim&state=cancelled',

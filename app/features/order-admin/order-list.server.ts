@@ -10,6 +10,7 @@ import { orderMoneyInSql } from '#app/features/money/payments/order-money-in-sql
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
+import { companyWords, ordersWithWords, orderWords } from './order-words.server.ts'
 import { type OrdersAsked, statesOfFilter } from './rules/order-listing.ts'
 
 export type ListedOrder = {
@@ -117,24 +118,24 @@ const isDue = sql`exists (select 1 from payments d where d.order_id = o.id and d
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
-const orderWords = sql`search_words(o.reference, o.buyer_name, o.buyer_email)`
 const attendeeWords = sql`attendee_words(a.event_id, a.full_name, a.email, a.company_name, a.whatsapp_number)`
 
 /** Whether this order or one of its attendees has the words; no set is made of all who have them. */
 function fitting(q: string): RawBuilder<SqlBool> {
   const order = { text: sql`concat_ws(' ', o.reference, o.buyer_name, o.buyer_email)`, words: orderWords }
+  const company = { text: sql`o.billing_address->>'company'`, words: companyWords }
   const attendee = {
     text: sql`concat_ws(' ', a.full_name, a.email, a.company_name, a.whatsapp_number,
       regexp_replace(a.whatsapp_number, '[^0-9]', '', 'g'))`,
     words: attendeeWords,
   }
-  return sql<SqlBool>`(${hasWords(q, order)}
+  return sql<SqlBool>`(${hasWords(q, order)} or ${hasWords(q, company)}
     or (select true from attendees a where a.order_id = o.id and ${hasWords(q, attendee)} limit 1) is not null)`
 }
 
 function idsWithWords(q: string): RawBuilder<unknown> {
   const query = sql`to_tsquery('simple', lower(${searchQuery(q)}))`
-  return sql`select o.id from orders o where ${orderWords} @@ ${query}
+  return sql`${ordersWithWords(query)}
     union all select a.order_id from attendees a where ${attendeeWords} @@ ${query}`
 }
 

@@ -14,6 +14,7 @@ import { eraseMails } from '#app/features/mail/erase-mails.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { eraseMembership } from '#app/features/memberships/erase-membership.server.ts'
 import { eraseInvitations } from '#app/features/memberships/invitations/erase-invitations.server.ts'
+import { eraseTags } from '#app/features/memberships/tags/erase-tags.server.ts'
 import { eraseRedeemer } from '#app/features/money/discounts/erase-redeemer.server.ts'
 import { eraseRefundNotes } from '#app/features/money/refunds/erase-refund-notes.server.ts'
 import { deletePartnerOfSponsor } from '#app/features/pages/sponsors/delete-partner-of-sponsor.server.ts'
@@ -83,6 +84,7 @@ export async function eraseEverywhere(ctx: Ctx, wish: Erasure): Promise<Erased> 
       await eraseInvitations(tx, known)
     }
     await eraseCampaignTraces(tx, userId)
+    await eraseTags(tx, userId)
     await eraseRedeemer(tx, person)
     await eraseRefundNotes(tx, userId)
     await eraseMails(tx, { ...person, subjectIds, formerly, typed: money.typed })

@@ -146,6 +146,13 @@ async function records({ db }: Ctx, { userId }: Person) {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
+  const tags = await db
+    .selectFrom('people_tags as p')
+    .innerJoin('tags as t', 't.id', 'p.tag_id')
+    .select(['t.name', 'p.added_at as since'])
+    .where('p.user_id', '=', userId)
+    .orderBy('t.name')
+    .execute()
   const counted = await db
     .selectFrom('analytics_events as e')
     .leftJoin('events as about', 'about.id', 'e.event_id')
@@ -163,5 +170,5 @@ async function records({ db }: Ctx, { userId }: Person) {
     .where('e.user_id', '=', userId)
     .orderBy('e.at')
     .execute()
-  return { acts, remarks, notes, counted }
+  return { acts, remarks, notes, tags, counted }
 }

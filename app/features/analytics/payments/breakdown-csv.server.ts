@@ -2,10 +2,12 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { csvLines } from '#app/kernel/csv-lines.server.ts'
 import { type RevenueBreakdown, revenueBreakdown, type Takings } from './revenue-breakdown.server.ts'
+import { revenueOfMonth } from './revenue-of-month.server.ts'
 import type { BreakdownBy } from './rules/breakdown-by.ts'
 import type { PaymentFilters } from './rules/payment-filters.ts'
 
 const mostRows = 20_000
+const netColumns = ['Net of events', 'Net of memberships']
 const figureColumns = ['Currency', 'Received', 'Refunded', 'Net', 'Payments']
 
 /** One table of the breakdown as a file for a spreadsheet. Needs 'money:manage'. */
@@ -13,14 +15,24 @@ export async function* breakdownCsv(
   ctx: Ctx,
   filters: Pick<PaymentFilters, 'range' | 'category'>,
   by: BreakdownBy,
+  /** Of the days. */
+  month: string | null = null,
 ): AsyncGenerator<string> {
   allow(ctx.actor, 'money:manage')
+  if (by === 'day') {
+    const days = month === null ? [] : await revenueOfMonth(ctx, { month, ...filters })
+    yield csvLines([
+      ['Day', ...figureColumns, ...netColumns],
+      ...days.map((row) => [row.day, ...figures(row), ...nets(row)]),
+    ])
+    return
+  }
   const breakdown = await revenueBreakdown(ctx, filters, mostRows)
   const { head, rows } = tableOf(breakdown, by)
   yield csvLines([head, ...rows])
 }
 
-function tableOf({ events, plans, months, currencies }: RevenueBreakdown, by: BreakdownBy) {
+function tableOf({ events, plans, months, currencies }: RevenueBreakdown, by: Exclude<BreakdownBy, 'day'>) {
   const compared = [...figureColumns, 'Net of previous period']
   switch (by) {
     case 'event':
@@ -32,13 +44,8 @@ function tableOf({ events, plans, months, currencies }: RevenueBreakdown, by: Br
       return { head: ['Plan', ...compared], rows: plans.map((row) => [row.name, ...withBefore(row)]) }
     case 'month':
       return {
-        head: ['Month', ...figureColumns, 'Net of events', 'Net of memberships'],
-        rows: months.map((row) => [
-          row.month,
-          ...figures(row),
-          { minor: row.eventMinor },
-          { minor: row.membershipMinor },
-        ]),
+        head: ['Month', ...figureColumns, ...netColumns],
+        rows: months.map((row) => [row.month, ...figures(row), ...nets(row)]),
       }
     case 'currency':
       return { head: compared, rows: currencies.map(withBefore) }
@@ -51,6 +58,11 @@ const figures = (row: Omit<Takings, 'beforeMinor'>) => [
   { minor: row.outMinor },
   { minor: row.netMinor },
   String(row.payments),
+]
+
+const nets = (row: { eventMinor: number; membershipMinor: number }) => [
+  { minor: row.eventMinor },
+  { minor: row.membershipMinor },
 ]
 
 const withBefore = (row: Takings) => [

@@ -16,6 +16,7 @@ import { sumRevenue } from '../revenue/sum-revenue.server.ts'
 import { breakdownCsv } from './breakdown-csv.server.ts'
 import { renameTransactions } from './rename-transactions.server.ts'
 import { revenueBreakdown } from './revenue-breakdown.server.ts'
+import { revenueOfMonth } from './revenue-of-month.server.ts'
 import type { PaymentFilters, PaymentsAsked } from './rules/payment-filters.ts'
 import { type TransactionLine, transactionLines } from './rules/transaction-lines.ts'
 import { transactionList } from './transaction-list.server.ts'
@@ -246,6 +247,13 @@ describe('the breakdown', () => {
       ['2027-03', 'GBP', 10_000],
     ])
     expect((await breakdown('2027-03-10T10:00:00Z', { category: 'membership' })).currencies).toEqual([])
+    const days = await revenueOfMonth(ctx, { month: '2027-03', category: null })
+    expect(days.map(({ day, currency, netMinor, payments }) => [day, currency, netMinor, payments])).toEqual([
+      ['2027-03-01', 'AED', 30_000, 1],
+      ['2027-03-02', 'GBP', 10_000, 1],
+      ['2027-03-03', 'AED', -4_000, 0],
+    ])
+    expect(await revenueOfMonth(ctx, { month: '2027-03', category: 'membership' })).toEqual([])
   })
 
   test('is what the ledger has, before and after the days are added up', async () => {
@@ -277,9 +285,10 @@ describe('the breakdown', () => {
       'month',
       '"Month","Currency","Received","Refunded","Net","Payments","Net of events","Net of memberships"',
     ],
+    ['day', '"Day","Currency","Received","Refunded","Net","Payments","Net of events","Net of memberships"'],
     ['currency', '"Currency","Received","Refunded","Net","Payments","Net of previous period"'],
   ] as const)('by %s is a file', async (by, head) => {
-    const lines = await textOf(breakdownCsv(at('2027-03-20T10:00:00Z'), all, by))
+    const lines = await textOf(breakdownCsv(at('2027-03-20T10:00:00Z'), all, by, '2027-03'))
     expect(lines[0]).toBe(head)
     expect(lines.length).toBeGreaterThan(1)
   })
@@ -288,6 +297,7 @@ describe('the breakdown', () => {
 test('payments are for administrators', async () => {
   const door = world.as(actorWithRole('door'))
   await expect(linesOf({}, door)).rejects.toThrow('money:manage')
+  await expect(revenueOfMonth(door, { month: '2027-03', category: null })).rejects.toThrow('money:manage')
   await expect(revenueBreakdown(door, all, 1)).rejects.toThrow('money:manage')
   await expect(textOf(breakdownCsv(door, all, 'month'))).rejects.toThrow('money:manage')
 })

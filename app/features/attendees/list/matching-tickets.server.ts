@@ -102,6 +102,8 @@ function found(eventId: string, typed: string, searchedIn: SearchedIn): RawBuild
       searchedIn === 'names' ? sql`and search_words(s.full_name, s.company_name, '') @@ ${typedWords}` : sql``
     lists.push(sql`select s.id from attendees s
       where ${words} @@ (${event}::tsquery && ${typedWords}) ${names}`)
+    // At a door the buyer is not shown.
+    if (searchedIn === 'everything') lists.push(unnamedOf(eventId, typedWords))
   }
   if (search.reference !== null) {
     lists.push(sql`select s.id from orders r join attendees s on s.order_id = r.id
@@ -109,4 +111,12 @@ function found(eventId: string, typed: string, searchedIn: SearchedIn): RawBuild
   }
   if (lists.length === 0) return sql`false`
   return sql`t.attendee_id in (with found as materialized (${sql.join(lists, sql` union all `)}) select id from found)`
+}
+
+/** Seats without a name are found by their buyer's; the index has the buyer's words among others. */
+function unnamedOf(eventId: string, typedWords: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select s.id from orders o join attendees s on s.order_id = o.id
+    where search_words(o.reference, o.buyer_name, o.buyer_email) @@ ${typedWords}
+      and search_words(o.buyer_name, '', '') @@ ${typedWords}
+      and s.event_id = ${eventId} and coalesce(s.full_name, '') = ''`
 }

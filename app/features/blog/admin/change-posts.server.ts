@@ -6,6 +6,8 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import type { ChosenPosts, PostChange } from './chosen-posts.ts'
 import { lockPosts } from './lock-posts.server.ts'
 
+export type PostsChanged = { ok: true; changed: number; isMore: boolean; undoable: string[] }
+
 type Change = Exclude<PostChange, 'delete'>
 
 /** Which posts a change is for, `p` being one, and what it sets. */
@@ -25,17 +27,18 @@ const changes: Record<
 
 /**
  * Archives chosen posts, takes them out of the archive as drafts, or puts them above the list of the blog or not; 500
- * at once, `isMore` where others are left. Those that are so already do not count. Needs 'blog:manage'.
+ * at once, `isMore` where others are left. Those that are so already do not count. `undoable` are those that the opposite
+ * change leaves exactly as they were: all, or none where published posts were archived. Needs 'blog:manage'.
  */
 export async function changePosts(
   ctx: Ctx,
   { chosen, change }: { chosen: ChosenPosts; change: Change },
-): Promise<{ ok: true; changed: number; isMore: boolean }> {
+): Promise<PostsChanged> {
   allow(ctx.actor, 'blog:manage')
   const { still, set, action } = changes[change]
   return withTransaction(ctx, async (tx) => {
     const { posts, isMore } = await lockPosts(tx, chosen, still)
-    if (posts.length === 0) return { ok: true, changed: 0, isMore }
+    if (posts.length === 0) return { ok: true, changed: 0, isMore, undoable: [] }
     const ids = posts.map(({ id }) => id)
     await tx.db
       .updateTable('blog_posts')
@@ -43,6 +46,7 @@ export async function changePosts(
       .where('id', 'in', ids)
       .execute()
     for (const id of ids) await audit(tx, { action, subject: { kind: 'post', id } })
-    return { ok: true, changed: ids.length, isMore }
+    const wasPublished = change === 'archive' && posts.some(({ status }) => status !== 'draft')
+    return { ok: true, changed: ids.length, isMore, undoable: wasPublished ? [] : ids }
   })
 }

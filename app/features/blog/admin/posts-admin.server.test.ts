@@ -144,9 +144,15 @@ describe('changing several posts', () => {
     const ids = [await aPost(ctx), await aPost(ctx), await aPost(ctx, { status: 'archived' })]
     const step = (change: 'archive' | 'restore' | 'feature' | 'unfeature') =>
       changePosts(ctx, { chosen: { ids }, change })
-    expect(await step('archive')).toEqual({ ok: true, changed: 2, isMore: false })
-    expect(await step('archive')).toEqual({ ok: true, changed: 0, isMore: false })
-    expect(await step('restore')).toEqual({ ok: true, changed: 3, isMore: false })
+    // Published ones would come back as drafts.
+    expect(await step('archive')).toEqual({ ok: true, changed: 2, isMore: false, undoable: [] })
+    expect(await step('archive')).toEqual({ ok: true, changed: 0, isMore: false, undoable: [] })
+    expect(await step('restore')).toEqual({ ok: true, changed: 3, isMore: false, undoable: [...ids].sort() })
+    const drafts = { ids: ids.slice(1) }
+    expect((await changePosts(ctx, { chosen: drafts, change: 'archive' })).undoable).toEqual(
+      [...drafts.ids].sort(),
+    )
+    await changePosts(ctx, { chosen: drafts, change: 'restore' })
     expect(await titles({ status: 'draft' })).toHaveLength(3)
     expect(await step('feature')).toMatchObject({ changed: 3 })
     expect(await step('unfeature')).toMatchObject({ changed: 3 })

@@ -5,6 +5,8 @@ export type CampaignGap =
   | 'no-subject'
   | 'no-content'
   | 'no-audience'
+  /** The saved view that it is for was deleted. */
+  | 'audience-gone'
   | 'no-event'
   /** An event that is announced has no public page. */
   | 'event-not-public'
@@ -25,6 +27,8 @@ type Written = {
   /** Those that are still there. */
   events: readonly { isPublic: boolean }[]
   audience: Audience | null
+  /** What the audience names is still there. */
+  hasAudience: boolean
 }
 
 /**
@@ -47,6 +51,7 @@ export function campaignGaps(written: Written): CampaignGap[] {
   // A save-the-date says what it has to by its fields.
   if (!written.hasContent && kind !== 'save-the-date') gaps.push('no-content')
   if (written.audience === null) gaps.push('no-audience')
+  else if (!written.hasAudience) gaps.push('audience-gone')
   return gaps
 }
 

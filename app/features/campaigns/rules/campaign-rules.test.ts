@@ -44,9 +44,10 @@ test('a kind has its part, its template and its unsubscribe category', () => {
 })
 
 describe('campaignGaps', () => {
+  const noAudience = { audience: null, hasAudience: false }
   const whole = {
     ...{ kind: 'announcement' as const, subject: 'News', hasContent: true, details: {}, events: [] },
-    audience: { kind: 'members' as const },
+    ...{ audience: { kind: 'members' as const }, hasAudience: true },
   }
 
   test('is empty for a complete campaign', () => {
@@ -58,13 +59,17 @@ describe('campaignGaps', () => {
   })
 
   test('lists all gaps of an empty campaign in the order of its form', () => {
-    const empty = { subject: '', hasContent: false, details: {}, events: [], audience: null }
+    const empty = { subject: '', hasContent: false, details: {}, events: [], ...noAudience }
     const common: CampaignGap[] = ['no-subject', 'no-content', 'no-audience']
     expect(campaignGaps({ ...empty, kind: 'announcement' })).toEqual(common)
     expect(campaignGaps({ ...empty, kind: 'event-announcement' })).toEqual(['no-event', ...common])
     expect(campaignGaps({ ...empty, kind: 'save-the-date' })).toEqual([
       ...['no-title', 'no-date', 'no-time', 'no-location', 'no-subject', 'no-audience'],
     ])
+  })
+
+  test('names an audience that was deleted', () => {
+    expect(campaignGaps({ ...whole, hasAudience: false })).toEqual(['audience-gone'])
   })
 
   test('requires public pages of announced events, but not for a save-the-date', () => {

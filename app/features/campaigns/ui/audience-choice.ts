@@ -10,10 +10,12 @@ export type AudienceChoice = {
   ticketTypeIds: string[] | null
   presence: Presence
   userIds: string[]
+  segmentId: string | null
 }
 
 const nothing: AudienceChoice = {
-  ...{ kind: null, planIds: [], eventIds: [], ticketTypeIds: null, presence: 'all', userIds: [] },
+  ...{ kind: null, planIds: [], eventIds: [], ticketTypeIds: null, presence: 'all' },
+  ...{ userIds: [], segmentId: null },
 }
 
 export function choiceOf(audience: Audience | null): AudienceChoice {
@@ -22,7 +24,7 @@ export function choiceOf(audience: Audience | null): AudienceChoice {
 
 /** What is chosen, or null while nothing is. */
 export function audienceOf(choice: AudienceChoice): Audience | null {
-  const { kind, planIds, eventIds, ticketTypeIds, presence, userIds } = choice
+  const { kind, planIds, eventIds, ticketTypeIds, presence, userIds, segmentId } = choice
   switch (kind) {
     case null:
       return null
@@ -37,6 +39,8 @@ export function audienceOf(choice: AudienceChoice): Audience | null {
     }
     case 'waitlist':
       return eventIds.length > 0 ? { kind, eventIds } : null
+    case 'segment':
+      return segmentId === null ? null : { kind, segmentId }
     case 'people':
       return userIds.length > 0 ? { kind, userIds } : null
   }
@@ -45,12 +49,16 @@ export function audienceOf(choice: AudienceChoice): Audience | null {
 type Known = {
   plans: readonly Named[]
   events: readonly { id: string; title: string; ticketTypes: readonly Named[] }[]
+  segments: readonly Named[]
   people: readonly (Named & { email: string })[]
 }
 type Named = { id: string; name: string }
 
 /** An audience with the names of what it was narrowed down to, of what the form knows. */
-export function factsOf(audience: Audience | null, { plans, events, people }: Known): AudienceFacts | null {
+export function factsOf(
+  audience: Audience | null,
+  { plans, events, segments, people }: Known,
+): AudienceFacts | null {
   const of = <One extends { id: string }>(all: readonly One[], ids: readonly string[]) =>
     ids.flatMap((id) => all.find((one) => one.id === id) ?? [])
   const titled = events.map(({ id, title }) => ({ id, name: title }))
@@ -73,6 +81,10 @@ export function factsOf(audience: Audience | null, { plans, events, people }: Kn
     }
     case 'waitlist':
       return { kind: 'waitlist', events: of(titled, audience.eventIds) }
+    case 'segment': {
+      const segment = segments.find(({ id }) => id === audience.segmentId) ?? null
+      return { kind: 'segment', segment }
+    }
     case 'people':
       return { kind: 'people', people: of(people, audience.userIds) }
   }

@@ -1,8 +1,11 @@
+import { Link } from 'react-router'
 import type { Audience } from '#app/db/schema/campaigns.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import type { EventChoice, PersonChoice, PlanChoice } from '../composer-choices.server.ts'
+import { Select } from '#app/ui/select.tsx'
+import type { EventChoice, PersonChoice, PlanChoice, SegmentChoice } from '../composer-choices.server.ts'
 import type { CampaignPart } from '../rules/campaign-kinds.ts'
 import { mostChosen, mostEvents } from '../rules/campaign-limits.ts'
 import type { AudienceChoice } from './audience-choice.ts'
@@ -16,6 +19,7 @@ type AudienceFieldsProps = {
   choice: AudienceChoice
   onChange: (choice: AudienceChoice) => void
   plans: readonly PlanChoice[]
+  segments: readonly SegmentChoice[]
   events: readonly EventChoice[]
   people: readonly PersonChoice[]
   onEventFound: (event: EventChoice) => void
@@ -24,8 +28,8 @@ type AudienceFieldsProps = {
 }
 
 const orders: Record<CampaignPart, readonly Audience['kind'][]> = {
-  mass: ['members', 'plans', 'sponsors', 'attendees', 'waitlist', 'people'],
-  event: ['attendees', 'waitlist', 'members', 'plans', 'sponsors', 'people'],
+  mass: ['members', 'plans', 'sponsors', 'attendees', 'waitlist', 'segment', 'people'],
+  event: ['attendees', 'waitlist', 'members', 'plans', 'sponsors', 'segment', 'people'],
 }
 
 /** Whom a campaign is for: empty until something is chosen. */
@@ -86,6 +90,8 @@ function Closer(props: AudienceFieldsProps) {
       )
     case 'waitlist':
       return <AudienceEvents {...props} />
+    case 'segment':
+      return <SegmentField {...props} />
     case 'people':
       return (
         <div className="grid gap-3">
@@ -120,6 +126,28 @@ function Closer(props: AudienceFieldsProps) {
     default:
       return null
   }
+}
+
+function SegmentField({ choice, onChange, segments }: AudienceFieldsProps) {
+  if (segments.length === 0)
+    return (
+      <p>
+        No saved views yet.{' '}
+        <Link to="/admin/members" className="link">
+          Filter the users and save a view
+        </Link>
+      </p>
+    )
+  return (
+    <Field id="audience-segment" label="Saved view" hint="Applied again when the email is sent.">
+      <Select
+        value={choice.segmentId ?? ''}
+        onChange={(event) => onChange({ ...choice, segmentId: event.currentTarget.value || null })}
+        placeholder="Choose a view"
+        options={segments.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </Field>
+  )
 }
 
 function AudienceEvents({ choice, onChange, events, onEventFound }: AudienceFieldsProps) {

@@ -9,6 +9,7 @@ export const audienceLabels: Record<Audience['kind'], { label: string; hint: str
   sponsors: { label: 'Sponsors', hint: 'All sponsors on the sponsor list' },
   attendees: { label: 'Event attendees', hint: 'By event, ticket type and attendance' },
   waitlist: { label: 'Waitlist', hint: 'People on the waitlist of an event' },
+  segment: { label: 'Saved view', hint: 'People who match a view saved under Users' },
   people: { label: 'Selected people', hint: 'Choose people by name or email address' },
 }
 
@@ -36,6 +37,8 @@ export function audienceWords(audience: AudienceFacts | null): string {
     }
     case 'waitlist':
       return `Waitlist of ${listed(audience.events, goneEvent)}`
+    case 'segment':
+      return audience.segment?.name ?? 'A deleted view'
     case 'people': {
       const [only] = audience.people
       if (only && audience.people.length === 1) return only.name
@@ -87,6 +90,7 @@ export function nobodyWords(kind: Audience['kind']): string {
 /** What is missing of an audience: its kind, or whom of that kind. */
 export function audienceGap(kind: Audience['kind'] | null): string {
   if (kind === 'attendees' || kind === 'waitlist') return noEventChosen
+  if (kind === 'segment') return 'Please choose a saved view'
   if (kind === 'plans') return 'Please choose at least one plan'
   return kind === 'people' ? 'Please add at least one person' : gapWords['no-audience']
 }

@@ -48,6 +48,7 @@ export const gapWords: Record<CampaignGap, string> = {
   'no-subject': 'Please enter a subject',
   'no-content': 'Please enter the content',
   'no-audience': 'Please choose an audience',
+  'audience-gone': 'The saved view of this audience was deleted. Choose another audience',
 }
 
 /** 1,234 */

@@ -5,7 +5,7 @@ import { zoneName } from '#app/kernel/dates.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
-import type { EventChoice, PersonChoice, PlanChoice } from '../composer-choices.server.ts'
+import type { EventChoice, PersonChoice, PlanChoice, SegmentChoice } from '../composer-choices.server.ts'
 import type { AudienceSample } from '../count-audience.server.ts'
 import type { CampaignDraft } from '../forms.ts'
 import { type CampaignGap, campaignGaps } from '../rules/campaign-gaps.ts'
@@ -33,6 +33,7 @@ export type ComposerProps = {
   kind: CampaignKind
   draft: CampaignDraft
   plans: readonly PlanChoice[]
+  segments: readonly SegmentChoice[]
   /** Those that are chosen. */
   events: readonly EventChoice[]
   people: readonly PersonChoice[]
@@ -58,7 +59,7 @@ export function onlyPerson({
 
 /** Writes a campaign: what it says, who gets it, how it looks, a test, and the press that sends it. */
 export function Composer(props: ComposerProps) {
-  const { plans, timeZone } = props
+  const { plans, segments, timeZone } = props
   const navigate = useNavigate()
   const writing = useWriting(props)
   const { kind, draft, choice, events, people } = writing
@@ -70,18 +71,18 @@ export function Composer(props: ComposerProps) {
     })
   })
   const count = useAudienceCount(kind, draft.audience)
-  const facts = factsOf(draft.audience, { plans, events, people })
+  const facts = factsOf(draft.audience, { plans, events, segments, people })
   const sending = useSending({ ...{ kind, save, draft, zone: zoneName(timeZone), audience: facts } })
   const recap = count.counted ? `${audienceWords(facts)}: ${countWords(count.counted)}` : audienceWords(facts)
 
-  const gaps = asked ? gapsOf(kind, draft, events) : []
+  const gaps = asked ? gapsOf(kind, draft, { events, segments }) : []
   const wordsOf = (gap: CampaignGap) => (gap === 'no-audience' ? audienceGap(choice.kind) : gapWords[gap])
   const said = (gap: CampaignGap) => (gaps.includes(gap) ? [wordsOf(gap)] : undefined)
   const top = useRef<HTMLDivElement>(null)
 
   function review(when: Parameters<typeof sending.ask>[0]) {
     setAsked(true)
-    if (gapsOf(kind, draft, events).length > 0) {
+    if (gapsOf(kind, draft, { events, segments }).length > 0) {
       requestAnimationFrame(() => top.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
@@ -105,9 +106,10 @@ export function Composer(props: ComposerProps) {
         <AudiencePanel
           writing={writing}
           plans={plans}
+          segments={segments}
           count={count}
           isFolded={isPersonal}
-          errors={said('no-audience')}
+          errors={said('no-audience') ?? said('audience-gone')}
         />
       </div>
       <div className="grid gap-6 xl:sticky xl:top-6">
@@ -198,13 +200,14 @@ const eventKinds = [
 type AudiencePanelProps = {
   writing: Writing
   plans: readonly PlanChoice[]
+  segments: readonly SegmentChoice[]
   count: ReturnType<typeof useAudienceCount>
   /** Of a mail to one person: who else gets it is asked for on demand. */
   isFolded: boolean
   errors: string[] | undefined
 }
 
-function AudiencePanel({ writing, plans, count, isFolded, errors }: AudiencePanelProps) {
+function AudiencePanel({ writing, plans, segments, count, isFolded, errors }: AudiencePanelProps) {
   const { kind, draft, choice, events, people } = writing
   const fields = (
     <>
@@ -213,6 +216,7 @@ function AudiencePanel({ writing, plans, count, isFolded, errors }: AudiencePane
         choice={choice}
         onChange={writing.choose}
         plans={plans}
+        segments={segments}
         events={events}
         people={people}
         onEventFound={writing.knowEvent}
@@ -267,11 +271,20 @@ function DeleteDraft({ pending }: { pending: boolean }) {
   )
 }
 
-function gapsOf(kind: CampaignKind, draft: CampaignDraft, events: readonly EventChoice[]): CampaignGap[] {
+function gapsOf(
+  kind: CampaignKind,
+  draft: CampaignDraft,
+  { events, segments }: { events: readonly EventChoice[]; segments: readonly SegmentChoice[] },
+): CampaignGap[] {
   const { subject, contentHtml, details, eventIds, audience } = draft
   const hasContent = contentHtml.replace(/<(?!img)[^>]*>|&nbsp;/g, '').trim() !== ''
   const told = eventIds.map((id) => ({ isPublic: isPublic(events.find((event) => event.id === id)) }))
-  return campaignGaps({ kind, subject: subject.trim(), hasContent, details, events: told, audience })
+  const isThere = audience?.kind !== 'segment' || segments.some(({ id }) => id === audience.segmentId)
+  const hasAudience = audience !== null && isThere
+  return campaignGaps({
+    ...{ kind, subject: subject.trim(), hasContent, details },
+    ...{ events: told, audience, hasAudience },
+  })
 }
 
 const isPublic = (event: EventChoice | undefined) =>

@@ -1,6 +1,7 @@
 import { formatMoment, zoneName } from '#app/kernel/dates.ts'
 import { typedTime } from '#app/kernel/typed-time.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DateInput } from '#app/ui/date-input.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -100,7 +101,7 @@ export function DateFields({ details, onChange, event, zone, errors }: DateField
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field id="date-date" label="Date" errors={errors.date}>
-          <TextInput {...input('date')} type="date" />
+          <DateInput {...input('date')} type="date" />
         </Field>
         <Field
           id="date-time"

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { DateInput } from '#app/ui/date-input.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 
 export type When = { kind: 'now' } | { kind: 'later'; at: string }
 
@@ -46,7 +46,7 @@ export function SendPanel({ zone, earliest, audience, pending, problems, onRevie
           label="Date and time"
           hint={`In ${zone}. The recipients are counted at that time.`}
         >
-          <TextInput
+          <DateInput
             type="datetime-local"
             value={at}
             min={earliest}

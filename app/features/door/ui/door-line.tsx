@@ -16,13 +16,18 @@ type DoorLineProps = {
 export function DoorLine({ event, mayManage = false, mayAdd = false, isOnlyOne = false }: DoorLineProps) {
   const when = eventWhen(event)
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft tabular-nums">
-      {when.date}, {when.time}, {when.zone}
-      {mayAdd && <Way to={`/admin/scan/walk-in?event=${event.id}`}>Add walk-in</Way>}
-      <Way to={`/admin/events/${event.id}/attendees`}>Attendees</Way>
-      {mayManage && <Way to={`/admin/events/${event.id}/door`}>Door team</Way>}
-      {!isOnlyOne && <Way to="/admin/scan">Choose another event</Way>}
-    </p>
+    <div className="text-sm text-ink-soft tabular-nums sm:flex sm:flex-wrap sm:items-center sm:gap-x-4">
+      <p>
+        {when.date}, {when.time}, {when.zone}
+      </p>
+      {/* One row on a phone, so that the camera stays in sight: it is moved sideways. */}
+      <p className="no-scrollbar flex gap-x-4 max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap">
+        {mayAdd && <Way to={`/admin/scan/walk-in?event=${event.id}`}>Add walk-in</Way>}
+        <Way to={`/admin/events/${event.id}/attendees`}>Attendees</Way>
+        {mayManage && <Way to={`/admin/events/${event.id}/door`}>Door team</Way>}
+        {!isOnlyOne && <Way to="/admin/scan">Choose another event</Way>}
+      </p>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What this device keeps for the person at the door. */
-const keys = { name: 'door-name', muted: 'door-muted' } as const
+const keys = { name: 'door-name', muted: 'door-muted', continues: 'door-continues' } as const
 type Name = keyof typeof keys
 
 // The browser's storage is one per tab group, so is this view of it. Never used on the server.
@@ -45,10 +45,19 @@ export function useDoorName(): [string, (name: string) => void] {
 }
 
 export function useMuted(): [boolean, (isMuted: boolean) => void] {
+  return useYes('muted')
+}
+
+/** Whether this device goes on by itself after a ticket was admitted. */
+export function useContinues(): [boolean, (continues: boolean) => void] {
+  return useYes('continues')
+}
+
+function useYes(name: Name): [boolean, (isYes: boolean) => void] {
   const value = useSyncExternalStore(
     subscribe,
-    () => read('muted'),
+    () => read(name),
     () => '',
   )
-  return [value === 'yes', (isMuted) => write('muted', isMuted ? 'yes' : '')]
+  return [value === 'yes', (isYes) => write(name, isYes ? 'yes' : '')]
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { zoneName } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DateInput } from '#app/ui/date-input.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -39,7 +40,7 @@ export function DuplicateForm({
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field id="date" label="Date" errors={errors.date ?? undefined}>
-            <TextInput type="date" name="date" defaultValue={date} required />
+            <DateInput type="date" name="date" defaultValue={date} required />
           </Field>
           <Field id="time" label="Time" hint={zoneName(event.timeZone)} errors={errors.time ?? undefined}>
             <TextInput type="time" name="time" defaultValue={time} required />

@@ -195,8 +195,9 @@ describe('chosen media', () => {
     expect(await showGalleryItems(admin, { ids: [...ids, newId()], isShown: false })).toEqual({
       ok: true,
       changed: 2,
+      ids: [...ids].sort(),
     })
-    expect(await showGalleryItems(admin, { ids, isShown: false })).toEqual({ ok: true, changed: 0 })
+    expect(await showGalleryItems(admin, { ids, isShown: false })).toEqual({ ok: true, changed: 0, ids: [] })
     expect((await galleryMedium(admin, itemId))?.isHidden).toBe(true)
     expect(await moveGalleryItems(admin, { ids, categoryId: newId() })).toEqual({
       ok: false,

@@ -51,6 +51,11 @@ export async function listedIds(
 
 type Picked = { id: string; key: unknown }
 
+/** All of them, as rows with their `user_id`. Part of statements. */
+export function peopleLeft({ q, sets }: PeopleAsked): RawBuilder<unknown> {
+  return sql`select l.user_id from ${searched(q)} l ${where(sets.map(isLeftBy))}`
+}
+
 /** How many they are, exactly: from the smaller side, without reading the list where a set says who they are. */
 export async function countListed(ctx: Ctx, { q, sets }: PeopleAsked): Promise<number> {
   const { rows } = await counting(q, sets).execute(ctx.db)

@@ -14,6 +14,8 @@ import { type OwnSubscription, ownSubscriptions } from '../own/own-subscriptions
 import type { Entitlement } from '../rules/entitlement.ts'
 import { type ProfileRole, profileRole } from '../rules/profile-role.ts'
 import type { SponsorNumbers } from '../sponsors/change-sponsor-numbers.server.ts'
+import { tagsOf } from '../tags/tag-list.server.ts'
+import type { Tag } from '../tags/tag-people.server.ts'
 
 export type MemberGrant = {
   id: string
@@ -59,6 +61,7 @@ export type MemberHead = {
   memberSince: Date
   isVerified: boolean
   banReason: string | null
+  tags: Tag[]
   /** Mails that are not sent to their address: all, or those that people can do without. */
   stoppedMails: 'all' | 'optional' | null
   /** Where they are signed in now. */
@@ -119,6 +122,7 @@ function headOf(ctx: Ctx, person: PersonRow, entitlement: Entitlement | null): M
     memberSince: person.created_at,
     isVerified: person.email_verified,
     banReason: person.banned_at ? (person.ban_reason ?? '') : null,
+    tags: person.tags,
     stoppedMails: person.stopped_mails,
     sessions: Number(person.sessions),
     editRefusal: membershipEditRefusal(userIdOf(ctx.actor), { userId: person.id, role }),
@@ -161,6 +165,7 @@ function personRow(ctx: Ctx, userId: string) {
     .select(['a.offers_discount', 'a.discount_details', 'a.webinar_interest', 'a.webinar_topics'])
     .select(['a.contact_email', 'a.is_featured', 'a.created_at as applied_at', 'ap.name as planName'])
     .select([imageFile('p.avatar_file_id').as('avatar'), imageFile('a.logo_file_id').as('logo')])
+    .select(tagsOf('u.id').as('tags'))
     .where('u.id', '=', userId)
     .executeTakeFirst()
 }

@@ -6,6 +6,8 @@ import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { type MembershipState, membershipState } from '../own/rules/membership-state.ts'
 import { bestMembership, type Membership, subscriptionStanding } from '../rules/entitlement.ts'
 import { type ProfileRole, profileRole } from '../rules/profile-role.ts'
+import { tagsOf } from '../tags/tag-list.server.ts'
+import type { Tag } from '../tags/tag-people.server.ts'
 import type { ChosenMembers } from './chosen-members.ts'
 import { countListed, listedIds } from './listed-ids.server.ts'
 import { peopleSets, setOfPeople } from './narrowed-members.server.ts'
@@ -26,6 +28,7 @@ export type ListedMember = {
   /** An application waits for a decision. */
   hasApplied: boolean
   isBanned: boolean
+  tags: Tag[]
   joinedAt: Date
 }
 
@@ -155,6 +158,7 @@ function memberRows(ctx: Ctx, ids: readonly string[]) {
     .select(['paid.paused_at', 'paid.paused_until'])
     .select(['paid.name as paid_plan', 'paid.tier as paid_tier'])
     .select(['given.name as given_plan', 'given.tier as given_tier', 'given.ends_at as given_until'])
+    .select(tagsOf('u.id').as('tags'))
 }
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof memberRows>['execute']>>[number]
@@ -184,6 +188,7 @@ function listed(row: MemberRow, now: Date): ListedMember {
     given: row.given_plan && row.given_until ? { planName: row.given_plan, endsAt: row.given_until } : null,
     hasApplied: row.application === 'pending',
     isBanned: row.banned_at !== null,
+    tags: row.tags,
     joinedAt: row.created_at,
   }
 }

@@ -33,8 +33,8 @@ const mostEntries = 100
 
 /**
  * What happened to a person's membership, standing and account, the newest first: one statement. A subscription that
- * came in without an audit begins on its own date; renewals, and invoices of nothing, are left to
- * the list of invoices. Needs 'people:manage'; throws NotFound for what is no id.
+ * came in without an audit begins on its own date; invoices of nothing are left to the list of
+ * invoices. Needs 'people:manage'; throws NotFound for what is no id.
  */
 export async function memberTimeline(ctx: Ctx, userId: string): Promise<MemberTimelineEntry[]> {
   allow(ctx.actor, 'people:manage')
@@ -60,9 +60,9 @@ export async function memberTimeline(ctx: Ctx, userId: string): Promise<MemberTi
       from own where own.status <> 'incomplete' and not exists (select 1 from audit_entries a
         where a.subject_kind = 'subscription' and a.subject_id = own.id::text and a.action = 'membership.mirror')
       union all
-      select i.id::text, i.paid_at, 'invoice.paid', null, null, i.plan_name, null, false, i.total_minor, i.currency, null
+      select i.id::text, i.paid_at, case i.reason when 'renewal' then 'invoice.renewed' else 'invoice.paid' end, null, null, i.plan_name, null, false, i.total_minor, i.currency, null
       from membership_invoices i where i.user_id = ${userId} and i.status = 'paid' and i.paid_at is not null
-        and i.reason <> 'renewal' and i.total_minor > 0)
+        and i.total_minor > 0)
     select h.id, h.at, h.what, ${nameOfPerson('h.actor_id')} as by,
       coalesce(h.actor_id = ${userId}, false) as "isByThemselves",
       coalesce(h.plan_name, plans.name, '') as "planName", h.became, h.waits as "isWaiting", h.minor, h.currency,

@@ -18,11 +18,15 @@ export type PeopleSet = {
  * The sets by which `filters` narrow people down, the search apart: in SQL what the rules say of one. What depends
  * on the time is found each time.
  */
-export function peopleSets({ role, status, planId }: Omit<MemberFilters, 'q'>, now: Date): PeopleSet[] {
+export function peopleSets(
+  { role, status, planId, tagId }: Omit<MemberFilters, 'q'>,
+  now: Date,
+): PeopleSet[] {
   return [
     ...(role ? setsOfRole(role, now) : []),
     ...(status ? [setOfStatus(status, now)] : []),
     ...(planId === null ? [] : [setOfPlan(planId, now)]),
+    ...(tagId === null ? [] : [among(sql`select user_id from people_tags where tag_id = ${tagId}`)]),
   ]
 }
 

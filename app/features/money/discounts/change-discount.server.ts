@@ -8,6 +8,7 @@ import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { DiscountTerms } from './discount-form.ts'
 import { termsRow, writeCodeEvents } from './discount-terms-row.server.ts'
+import { normaliseCode } from './rules/discount-code.ts'
 
 export type ChangeDiscountOutcome =
   | { ok: true }
@@ -48,7 +49,8 @@ async function change(tx: Ctx, id: string, terms: DiscountTerms): Promise<Change
   if (!before) throw notFound('discount code')
   if (before.archived_at) return { ok: false, reason: 'archived' }
   const { redemptions, most } = await redemptionsOf(tx, id)
-  if (redemptions > 0 && terms.code !== before.code) return { ok: false, reason: 'code-in-use' }
+  if (redemptions > 0 && normaliseCode(terms.code) !== before.code)
+    return { ok: false, reason: 'code-in-use' }
   if (redemptions > 0 && terms.scope !== before.scope) return { ok: false, reason: 'scope-in-use' }
   if (terms.totalLimit !== null && terms.totalLimit < before.used)
     return { ok: false, reason: 'limit-below-used', used: before.used }

@@ -15,7 +15,7 @@ test('typed values become terms in minor units and instants, and empty fields be
   expect(
     form.parse({ ...good, minimumOrder: '300.5', validFrom: '2026-12-24T18:30', totalLimit: '5' }),
   ).toEqual({
-    code: 'spring-90',
+    code: 'Spring-90',
     note: '',
     scope: 'tickets',
     gives: { kind: 'amount', minor: 9_000 },

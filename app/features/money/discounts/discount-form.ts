@@ -4,7 +4,7 @@ import { line } from '#app/kernel/line-form.ts'
 import { type Currency, isCurrency } from '#app/kernel/money.ts'
 import { minorOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { instantOfTyped } from '#app/kernel/typed-time.ts'
-import { type DiscountScope, normaliseCode } from './rules/discount-code.ts'
+import type { DiscountScope } from './rules/discount-code.ts'
 
 /** What an administrator says of a code. Amounts are minor units of `currency`. */
 export type DiscountTerms = {
@@ -68,8 +68,8 @@ export function discountForm(timeZone: string) {
       return value ?? null
     }
 
-    const code = normaliseCode(typed.code)
-    if (!/^[a-z0-9][a-z0-9_-]{1,39}$/.test(code))
+    const code = typed.code.trim()
+    if (!/^[a-z0-9][a-z0-9_-]{1,39}$/i.test(code))
       refuse('code', 'Please use 2 to 40 letters, digits, dashes or underscores')
     if (typed.kind !== 'percent' && typed.kind !== 'amount') refuse('kind', 'Please choose a discount')
     if (typed.scope !== 'tickets' && typed.scope !== 'memberships')

@@ -144,7 +144,7 @@ function viewFrom(row: ViewRow, now: Date): DiscountView {
   return {
     ...terms,
     id: row.id,
-    code: row.code,
+    code: row.written || row.code,
     note: row.note,
     months: row.months,
     eventIds,

@@ -1,11 +1,13 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { DiscountTerms } from './discount-form.ts'
+import { normaliseCode } from './rules/discount-code.ts'
 
 /** The columns of a code that its terms fill. */
 export function termsRow(ctx: Ctx, terms: DiscountTerms) {
   const { gives } = terms
   return {
-    code: terms.code,
+    code: normaliseCode(terms.code),
+    written: terms.code,
     note: terms.note,
     kind: gives.kind,
     percent: gives.kind === 'percent' ? gives.percent : null,

@@ -72,6 +72,16 @@ describe('making a code', () => {
     expect(audited).toEqual([{ action: 'discount.create' }])
   })
 
+  test('is shown as it was typed, and is one whatever its capitals', async () => {
+    const own = newId().slice(24)
+    const { id, terms: wanted } = await created({ code: `Spring-${own}` })
+    expect(await discountById(ctx, id)).toMatchObject({ code: `Spring-${own}` })
+    const shouted = { ...wanted, code: `SPRING-${own}` }
+    expect(await createDiscount(ctx, shouted)).toEqual({ ok: false, reason: 'code-taken' })
+    expect(await changeDiscount(ctx, { id, terms: shouted })).toEqual({ ok: true })
+    expect(await discountById(ctx, id)).toMatchObject({ code: `SPRING-${own}` })
+  })
+
   test('the same letters twice are refused, also at once, and free again once archived', async () => {
     const wanted = terms()
     const outcomes = await Promise.all([createDiscount(ctx, wanted), createDiscount(ctx, wanted)])

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { zoneName } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DateInput } from '#app/ui/date-input.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { mostTiers } from '../rules/ticket-type-terms.ts'
@@ -104,7 +105,7 @@ function TierLine({ id, tier, index, currency, errors, onSet, onRemove }: TierLi
         errors={errors[`tierUntil${index}`]}
         className="max-sm:col-span-2 max-sm:row-start-2"
       >
-        <TextInput
+        <DateInput
           type="datetime-local"
           name={`tierUntil${index}`}
           value={tier.until}

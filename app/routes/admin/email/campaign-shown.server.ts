@@ -1,7 +1,12 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { type CampaignPage, campaignById } from '#app/features/campaigns/campaign-by-id.server.ts'
 import { campaignRecipients } from '#app/features/campaigns/campaign-recipients.server.ts'
-import { eventsChosen, peopleChosen, planChoices } from '#app/features/campaigns/composer-choices.server.ts'
+import {
+  eventsChosen,
+  peopleChosen,
+  planChoices,
+  segmentChoices,
+} from '#app/features/campaigns/composer-choices.server.ts'
 import { countAudience, sampleAudience } from '#app/features/campaigns/count-audience.server.ts'
 import { campaignKindForm, emptyDraft } from '#app/features/campaigns/forms.ts'
 import { partOf } from '#app/features/campaigns/rules/campaign-kinds.ts'
@@ -64,8 +69,9 @@ async function expectedNow(ctx: Ctx, { kind, draft: { audience } }: CampaignPage
 async function newCampaign(ctx: Ctx, search: URLSearchParams, timeZone: string) {
   const kind = campaignKindForm.catch('announcement').parse(search.get('kind'))
   const [to, event] = [search.get('to'), search.get('event')]
-  const [plans, people, events] = await Promise.all([
+  const [plans, segments, people, events] = await Promise.all([
     planChoices(ctx),
+    segmentChoices(ctx),
     peopleChosen(ctx, isId(to) ? [to] : []),
     eventsChosen(ctx, isId(event) ? [event] : []),
   ])
@@ -74,7 +80,7 @@ async function newCampaign(ctx: Ctx, search: URLSearchParams, timeZone: string) 
   const userIds = people.map(({ id }) => id)
   const audience = userIds.length > 0 ? ({ kind: 'people', userIds } as const) : null
   const composer: Composing = {
-    ...{ saved: null, kind, plans, events, people, ...around(ctx, timeZone) },
+    ...{ saved: null, kind, plans, segments, events, people, ...around(ctx, timeZone) },
     draft: { ...emptyDraft, eventIds, audience },
     preferred: isOfEvents ? 'attendees' : null,
   }
@@ -85,13 +91,14 @@ async function composing(ctx: Ctx, campaign: CampaignPage, timeZone: string): Pr
   const { id, kind, version, draft } = campaign
   const { audience } = draft
   const ofAudience = audience && 'eventIds' in audience ? audience.eventIds : []
-  const [plans, people, events] = await Promise.all([
+  const [plans, segments, people, events] = await Promise.all([
     planChoices(ctx),
+    segmentChoices(ctx),
     peopleChosen(ctx, audience?.kind === 'people' ? audience.userIds : []),
     eventsChosen(ctx, [...new Set([...draft.eventIds, ...ofAudience])]),
   ])
   return {
-    ...{ saved: { id, version }, kind, draft, plans, events, people, ...around(ctx, timeZone) },
+    ...{ saved: { id, version }, kind, draft, plans, segments, events, people, ...around(ctx, timeZone) },
     preferred: partOf(kind) === 'event' ? 'attendees' : null,
   }
 }

@@ -1,7 +1,13 @@
 import { useSearchParams } from 'react-router'
+import type { Ctx } from '#app/context/ctx.server.ts'
 import { loaded } from '#app/features/analytics/payments/loaded.server.ts'
 import { revenueBreakdown } from '#app/features/analytics/payments/revenue-breakdown.server.ts'
-import { paymentListing } from '#app/features/analytics/payments/rules/payment-filters.ts'
+import { revenueOfMonth } from '#app/features/analytics/payments/revenue-of-month.server.ts'
+import { monthAsked } from '#app/features/analytics/payments/rules/month-asked.ts'
+import {
+  type PaymentFilters,
+  paymentListing,
+} from '#app/features/analytics/payments/rules/payment-filters.ts'
 import { transactionLines } from '#app/features/analytics/payments/rules/transaction-lines.ts'
 import { transactionList } from '#app/features/analytics/payments/transaction-list.server.ts'
 import { transactionTotals } from '#app/features/analytics/payments/transaction-totals.server.ts'
@@ -30,23 +36,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { timeZone } = await siteSettings(ctx)
   const asked = listAsked(paymentListing, search, timeZone)
   const compared = reconciliationState(ctx).then((state) => ({ state }))
-  const [reconciliation, page, sums, breakdown] = await Promise.all([
+  const month = monthAsked(search.get('month'), { ...asked.filters, now: ctx.now, timeZone })
+  const [reconciliation, page, sums, revenue] = await Promise.all([
     loaded(ctx, 'reconciliation', compared),
     isRevenue ? null : loaded(ctx, 'transactions', transactionList(ctx, asked)),
     isRevenue ? null : loaded(ctx, 'sums of transactions', transactionTotals(ctx, asked.filters)),
-    isRevenue ? loaded(ctx, 'revenue', revenueBreakdown(ctx, asked.filters, eventsShown)) : null,
+    isRevenue ? loaded(ctx, 'revenue', revenueShown(ctx, asked.filters, month)) : null,
   ])
   const list = page && { ...page, rows: page.rows.flatMap(transactionLines) }
   const counted = page?.rows.length ?? 0
-  return { filters: asked.filters, isRevenue, timeZone, reconciliation, list, counted, sums, breakdown }
+  return { filters: asked.filters, isRevenue, timeZone, reconciliation, list, counted, sums, revenue }
+}
+
+/** The breakdown, and the days of the month that is looked at. */
+async function revenueShown(ctx: Ctx, filters: PaymentFilters, month: string | null) {
+  const [breakdown, days] = await Promise.all([
+    revenueBreakdown(ctx, filters, eventsShown),
+    month === null ? [] : revenueOfMonth(ctx, { ...filters, month }),
+  ])
+  return { breakdown, month: month === null ? null : { month, days } }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payments' }]
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { filters, isRevenue, timeZone, reconciliation, list, counted, sums, breakdown } = loaderData
+  const { filters, isRevenue, timeZone, reconciliation, list, counted, sums, revenue } = loaderData
   const [search] = useSearchParams()
-  const tab = (name: string | null) => tableAddress(search, { tab: name, q: null })
+  const tab = (name: string | null) => tableAddress(search, { tab: name, q: null, month: null })
   return (
     <AdminPage title="Payments" help={help}>
       <ReconciliationLine compared={reconciliation} />
@@ -58,9 +74,9 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           { to: tab('revenue'), label: 'Revenue Breakdown', current: isRevenue },
         ]}
       />
-      {isRevenue && breakdown && (
+      {isRevenue && revenue && (
         <RevenueTab
-          breakdown={breakdown}
+          {...revenue}
           filters={filters}
           timeZone={timeZone}
           csvOf={(by) => `/admin/payments/revenue.csv${tableAddress(search, { by, tab: null })}`}
@@ -75,7 +91,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           csv={`/admin/payments.csv${tableAddress(search, { tab: null })}`}
         />
       )}
-      {!(isRevenue ? breakdown : list) && (
+      {!(isRevenue ? revenue : list) && (
         <NotLoaded icon="banknote" title="Payments could not be loaded">
           No data was lost. Please try again in a moment.
         </NotLoaded>

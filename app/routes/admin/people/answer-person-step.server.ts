@@ -3,6 +3,8 @@ import { redirect } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { deleteImageOfMember } from '#app/features/directory/administered/delete-image-of-member.server.ts'
 import { memberPath, memberViewOf } from '#app/features/memberships/members/rules/member-address.ts'
+import { tagForm } from '#app/features/memberships/tags/tag-form.ts'
+import { tagPeople, untagPeople } from '#app/features/memberships/tags/tag-people.server.ts'
 import { banForm } from '#app/features/people/ban-form.ts'
 import { banUser } from '#app/features/people/ban-user.server.ts'
 import { addNote } from '#app/features/people/notes/add-note.server.ts'
@@ -11,6 +13,7 @@ import { noteForm } from '#app/features/people/notes/note-form.ts'
 import { banRefusalWords } from '#app/features/people/ui/ban-words.ts'
 import { unbanUser } from '#app/features/people/unban-user.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { textIn } from '../answer-refusal.server.ts'
 import { attempt, faultWords } from './attempt.server.ts'
 
@@ -35,6 +38,14 @@ export async function answerPersonStep(ctx: Ctx, userId: string, form: FormData,
       if (gone.ok) throw back()
       return { step: 'note' as const, result: undefined, refusal: notDeleted(ctx) }
     }
+    case 'tag':
+      return answerTag(ctx, userId, form)
+    case 'untag': {
+      const tagId = textIn(form, 'tagId')
+      if (!isId(tagId)) throw badRequest('not a tag')
+      await untagPeople(ctx, { userIds: [userId], tagId })
+      return tagged(null)
+    }
     case 'delete-image': {
       const image = { userId, imageId: textIn(form, 'imageId') }
       const gone = await attempt(ctx, () => deleteImageOfMember(ctx, image))
@@ -44,6 +55,15 @@ export async function answerPersonStep(ctx: Ctx, userId: string, form: FormData,
     default:
       throw badRequest('not an action of this screen')
   }
+}
+
+const tagged = (problem: string | null) => ({ step: 'tag' as const, problem })
+
+async function answerTag(ctx: Ctx, userId: string, form: FormData) {
+  const typed = tagForm.safeParse({ name: textIn(form, 'name') })
+  if (!typed.success) return tagged(typed.error.issues[0]?.message ?? null)
+  await tagPeople(ctx, { userIds: [userId], name: typed.data.name })
+  return tagged(null)
 }
 
 async function answerBan(ctx: Ctx, userId: string, form: FormData, done: () => Response) {

@@ -1,11 +1,12 @@
 import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import {
   type MemberQuestion,
-  type MemberTab,
   memberListPath,
   memberPath,
+  memberTabNames,
   memberTabs,
 } from '#app/features/memberships/members/rules/member-address.ts'
+import { PersonTags } from '#app/features/memberships/tags/ui/person-tags.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -16,14 +17,6 @@ import { UserButtons } from './user-buttons.tsx'
 import type { UserDialogProps } from './user-dialog-props.ts'
 import { UserQuestion } from './user-question.tsx'
 import { UserTab } from './user-tab.tsx'
-
-const tabLabels: Record<MemberTab, string> = {
-  overview: 'Overview',
-  tickets: 'Tickets & Events',
-  payments: 'Payments',
-  images: 'Images & Notes',
-  'sign-ins': 'Sign-ins',
-}
 
 /** The details of one person over the list of users. */
 export function UserDialog({ loaderData, actionData }: UserDialogProps) {
@@ -45,13 +38,20 @@ export function UserDialog({ loaderData, actionData }: UserDialogProps) {
         head={
           <>
             <Who member={member} timeZone={timeZone} />
+            <div className="mt-1 sm:ps-15">
+              <PersonTags
+                tags={member.tags}
+                address={path()}
+                problem={actionData?.step === 'tag' ? actionData.problem : null}
+              />
+            </div>
             <UserButtons member={member} path={path} />
             <Tabs
               label={`Details of ${member.name}`}
               isReplacing
               items={memberTabs.map((one) => ({
                 to: memberPath(member.id, search, { tab: one }),
-                label: tabLabels[one],
+                label: memberTabNames[one],
                 current: one === tab,
               }))}
               className="-mb-px"

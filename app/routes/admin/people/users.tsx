@@ -8,6 +8,10 @@ import { memberList, plansToFilterBy } from '#app/features/memberships/members/m
 import { listSearch } from '#app/features/memberships/members/rules/list-address.ts'
 import { memberListing } from '#app/features/memberships/members/rules/member-listing.ts'
 import { MemberTable } from '#app/features/memberships/members/ui/member-table.tsx'
+import { segmentList } from '#app/features/memberships/segments/segment-list.server.ts'
+import { SavedViews } from '#app/features/memberships/segments/ui/saved-views.tsx'
+import { tagChoices } from '#app/features/memberships/tags/tag-list.server.ts'
+import { TagNames } from '#app/features/memberships/tags/ui/tag-names.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
@@ -23,11 +27,13 @@ const help =
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { timeZone } = await siteSettings(ctx)
-  const [page, plans] = await Promise.all([
+  const [page, plans, tags, segments] = await Promise.all([
     memberList(ctx, listAsked(memberListing, url.searchParams, timeZone)),
     plansToFilterBy(ctx),
+    tagChoices(ctx),
+    segmentList(ctx),
   ])
-  return { page, plans, timeZone }
+  return { page, plans, tags, segments, timeZone }
 }
 
 /** A dialog over the list leaves it as it is; a change to a person, and asking again, loads it again. */
@@ -47,6 +53,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Manage Users' }]
 export default function Users({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const kept = listSearch(search)
+  const { segments, ...list } = loaderData
   return (
     <AdminPage
       title="Manage Users"
@@ -65,7 +72,8 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <MemberTable {...loaderData} />
+      <MemberTable {...list} views={<SavedViews segments={segments} />} />
+      <TagNames tags={list.tags} />
       <Outlet />
     </AdminPage>
   )

@@ -1,6 +1,7 @@
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaletteGroup, PaletteOption } from './palette-options.ts'
+import { partsOf } from './palette-parts.ts'
 
 type PaletteListProps = {
   id: string
@@ -9,10 +10,12 @@ type PaletteListProps = {
   active: number
   onPoint: (index: number) => void
   onChoose: (option: PaletteOption) => void
+  /** Shows the screens of a choice. */
+  onEnter: (option: PaletteOption) => void
 }
 
 /** The choices of the palette. The field has the focus and tells which one is meant; here are only presses. */
-export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
+export function PaletteList({ id, groups, active, onPoint, onChoose, onEnter }: PaletteListProps) {
   const starts = groups.map((_, at) =>
     groups.slice(0, at).reduce((sum, group) => sum + group.options.length, 0),
   )
@@ -34,6 +37,7 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
                 isActive={index === active}
                 onPoint={() => onPoint(index)}
                 onChoose={() => onChoose(option)}
+                onEnter={partsOf(option).length > 0 ? () => onEnter(option) : undefined}
               />
             )
           })}
@@ -53,9 +57,10 @@ type ChoiceProps = {
   isActive: boolean
   onPoint: () => void
   onChoose: () => void
+  onEnter: (() => void) | undefined
 }
 
-function Choice({ id, option, isActive, onPoint, onChoose }: ChoiceProps) {
+function Choice({ id, option, isActive, onPoint, onChoose, onEnter }: ChoiceProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (combobox of WAI-ARIA)
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
@@ -79,7 +84,22 @@ function Choice({ id, option, isActive, onPoint, onChoose }: ChoiceProps) {
           </span>
         )}
       </span>
-      {isActive && <Icon name="arrow-right" className="size-4 shrink-0" />}
+      {onEnter ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys are the field's, an arrow does the same
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, an arrow does the same
+        <span
+          title="Show its screens"
+          onClick={(event) => {
+            event.stopPropagation()
+            onEnter()
+          }}
+          className="-me-2 grid size-9 shrink-0 place-items-center rounded-control hover:bg-ink/10"
+        >
+          <Icon name="chevron-right" className="size-4" />
+        </span>
+      ) : (
+        isActive && <Icon name="arrow-right" className="size-4 shrink-0" />
+      )}
     </div>
   )
 }

@@ -149,7 +149,7 @@ export function foundGroups({ events, orders, people, attendees }: SentFound): P
 
 const eventStates = { draft: 'Draft', cancelled: 'Cancelled', archived: 'Archived' } as const
 
-function matching(
+export function matching(
   options: readonly Action[] | readonly (PaletteOption & { words: string })[],
   typed: string,
 ) {

@@ -6,7 +6,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useModal } from '#app/ui/use-modal.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
-import { foundGroups, knownGroups, type PaletteOption } from './palette-options.ts'
+import { foundGroups, knownGroups, matching, type PaletteOption } from './palette-options.ts'
+import { partsOf } from './palette-parts.ts'
 import { recentChoices, rememberChoice } from './palette-recent.ts'
 import { useFound } from './use-found.ts'
 
@@ -20,12 +21,23 @@ export function Palette({ role, isDemo, onClose }: PaletteProps) {
   const modal = useModal({ open: true, onClose })
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const { groups, isEmpty, isBusy, hasFailed, again } = useGroups(typed, role, isDemo)
+  const [inside, setInside] = useState<PaletteOption | null>(null)
+  const { groups, isEmpty, isBusy, hasFailed, again } = useGroups(typed, { role, isDemo, inside })
   const options = groups.flatMap((group) => group.options)
   const meant = options[active]
 
+  /** To the screens of a choice, or back to all choices. */
+  function go(into: PaletteOption | null) {
+    setInside(into)
+    setTyped('')
+    setActive(0)
+  }
+
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
+    const isAtEnd = event.currentTarget.selectionStart === typed.length
+    if (event.key === 'ArrowRight' && isAtEnd && meant && partsOf(meant).length > 0) return go(meant)
+    if (inside && typed === '' && (event.key === 'ArrowLeft' || event.key === 'Backspace')) return go(null)
     const to = nextOf(event.key, active, options.length)
     if (to !== null) {
       event.preventDefault()
@@ -45,7 +57,13 @@ export function Palette({ role, isDemo, onClose }: PaletteProps) {
       className="mx-auto mt-[max(1rem,10dvh)] mb-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl flex-col rounded-card bg-card shadow-raised backdrop:bg-night/55 open:flex sm:max-h-[75dvh]"
     >
       <div className="flex items-center gap-2 border-b border-line ps-4 pe-2">
-        <Icon name="search" className="size-5 shrink-0 text-ink-faint" />
+        {inside ? (
+          <Button variant="quiet" size="small" icon="arrow-left" onClick={() => go(null)}>
+            <span className="max-w-40 truncate">{inside.label}</span>
+          </Button>
+        ) : (
+          <Icon name="search" className="size-5 shrink-0 text-ink-faint" />
+        )}
         <input
           role="combobox"
           aria-label="Jump to…"
@@ -53,7 +71,7 @@ export function Palette({ role, isDemo, onClose }: PaletteProps) {
           aria-controls={listId}
           aria-activedescendant={meant ? optionId(listId, active) : undefined}
           aria-autocomplete="list"
-          placeholder="Event, order, person, attendee or screen"
+          placeholder={inside ? 'Screen' : 'Event, order, person, attendee or screen'}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
@@ -75,7 +93,14 @@ export function Palette({ role, isDemo, onClose }: PaletteProps) {
         </Button>
       </div>
       <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain p-2" aria-busy={isBusy}>
-        <PaletteList id={listId} groups={groups} active={active} onPoint={setActive} onChoose={choose} />
+        <PaletteList
+          id={listId}
+          groups={groups}
+          active={active}
+          onPoint={setActive}
+          onChoose={choose}
+          onEnter={go}
+        />
         {hasFailed && <Failed again={again} />}
         {!isBusy && !hasFailed && options.length === 0 && (
           <p className="px-3 py-8 text-center text-ink-soft">
@@ -92,10 +117,20 @@ export function Palette({ role, isDemo, onClose }: PaletteProps) {
 }
 
 /** Recent choices while nothing is typed, then screens and actions, then what the server finds. */
-function useGroups(typed: string, role: Role, isDemo: boolean) {
+function useGroups(
+  typed: string,
+  { role, isDemo, inside }: { role: Role; isDemo: boolean; inside: PaletteOption | null },
+) {
   const [recent] = useState(recentChoices)
-  const { found, ...state } = useFound(typed)
+  const { found, ...state } = useFound(inside ? '' : typed)
   const isEmpty = typed.trim() === ''
+  if (inside) {
+    const options = matching(
+      partsOf(inside).map((part) => ({ ...part, words: '' })),
+      typed,
+    )
+    return { groups: options.length > 0 ? [{ title: inside.label, options }] : [], isEmpty, ...state }
+  }
   const groups = [
     ...(isEmpty && recent.length > 0 ? [{ title: 'Recent', options: recent }] : []),
     ...knownGroups(typed, role, isDemo),
@@ -124,6 +159,7 @@ function KeyHints() {
     >
       <span>↑ ↓ to move</span>
       <span>Enter to open</span>
+      <span>→ for its screens</span>
       <span>Ctrl Enter for a new tab</span>
     </p>
   )

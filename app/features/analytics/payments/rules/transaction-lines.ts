@@ -24,6 +24,8 @@ export type TransactionLine = {
   document: { label: string; path: string } | null
   status: LineStatus
   amount: LineAmount
+  /** A further ticket of the order above: it does not repeat what is said there. */
+  isFurther: boolean
 }
 
 /** The lines a transaction has in the list, the one with its price first. */
@@ -42,6 +44,7 @@ export function transactionLines(transaction: Transaction): TransactionLine[] {
     document: index === 0 ? documentOf(transaction) : null,
     status: isVoid && order.status === 'confirmed' ? 'void' : order.status,
     amount,
+    isFurther: index > 0,
   }))
 }
 
@@ -66,6 +69,7 @@ function entryLine(transaction: Transaction): TransactionLine {
           currency: entry.currency,
         }
       : { kind: 'free' },
+    isFurther: false,
   }
 }
 

@@ -52,7 +52,7 @@ const columns: ListColumn<TransactionLine>[] = [
     sortKey: 'date',
     width: 11,
     priority: 2,
-    cell: ({ at }, { timeZone }) => <Moment at={at} timeZone={timeZone} />,
+    cell: ({ at, isFurther }, { timeZone }) => !isFurther && <Moment at={at} timeZone={timeZone} />,
   },
   {
     key: 'category',
@@ -60,9 +60,8 @@ const columns: ListColumn<TransactionLine>[] = [
     optional: 'shown',
     width: 8,
     priority: 4,
-    cell: ({ category }) => (
-      <Badge tone={categoryWords[category].tone}>{categoryWords[category].label}</Badge>
-    ),
+    cell: ({ category, isFurther }) =>
+      !isFurther && <Badge tone={categoryWords[category].tone}>{categoryWords[category].label}</Badge>,
   },
   {
     key: 'title',
@@ -87,14 +86,14 @@ const columns: ListColumn<TransactionLine>[] = [
     width: 8,
     phone: 'line',
     isTyped: true,
-    cell: (line) => <Buyer line={line} />,
+    cell: (line) => !line.isFurther && <Buyer line={line} />,
   },
   {
     key: 'email',
     header: 'Email',
     optional: 'hidden',
     width: 13,
-    cell: ({ customer }) => customer?.email ?? '–',
+    cell: ({ customer, isFurther }) => !isFurther && (customer?.email ?? '–'),
   },
   {
     key: 'order',
@@ -102,7 +101,7 @@ const columns: ListColumn<TransactionLine>[] = [
     optional: 'shown',
     width: 9,
     priority: 3,
-    cell: (line) => <Papers line={line} />,
+    cell: (line) => !line.isFurther && <Papers line={line} />,
   },
   {
     key: 'status',
@@ -143,15 +142,25 @@ export const paymentFile: FileColumn<TransactionLine>[] = [
   },
 ]
 
-function Title({ line: { title, eventId, planId } }: { line: TransactionLine }) {
+function Title({ line: { title, eventId, planId, order, isFurther } }: { line: TransactionLine }) {
   const to = eventId ? `/admin/events/${eventId}/attendees` : planId && `/admin/plans/${planId}`
   const words = title || 'Unknown'
-  return to ? (
+  const titled = to ? (
     <Link to={to} className="link">
       {words}
     </Link>
   ) : (
     words
+  )
+  if (!isFurther) return titled
+  return (
+    <span className="ps-4">
+      <span aria-hidden="true" className="me-2 text-ink-faint">
+        ↳
+      </span>
+      <span className="sr-only">{`Also in ${order?.reference ?? 'this order'}: `}</span>
+      {titled}
+    </span>
   )
 }
 

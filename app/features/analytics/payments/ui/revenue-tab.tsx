@@ -7,9 +7,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Stat, StatList } from '#app/ui/stat.tsx'
 import type { Column } from '#app/ui/table.tsx'
 import type { RevenueBreakdown, Takings } from '../revenue-breakdown.server.ts'
+import type { TakingsOfDay } from '../revenue-of-month.server.ts'
 import type { BreakdownBy } from '../rules/breakdown-by.ts'
-import { monthLabel, monthsOfCurrency } from '../rules/months-of-currency.ts'
 import type { PaymentFilters } from '../rules/payment-filters.ts'
+import { DayPanel, MonthPanel } from './month-panels.tsx'
 import { beforeWords } from './payments-words.ts'
 import { RevenueFilterFields } from './revenue-filter-fields.tsx'
 import { changeWords, TakingsPanel } from './takings-table.tsx'
@@ -19,6 +20,8 @@ const barsShown = 8
 
 type RevenueTabProps = {
   breakdown: RevenueBreakdown
+  /** The month that is shown by day. */
+  month: { month: string; days: readonly TakingsOfDay[] } | null
   filters: PaymentFilters
   timeZone: string
   /** Where the file of a breakdown is. */
@@ -58,7 +61,7 @@ const planColumns: Column<RevenueBreakdown['plans'][number]>[] = [
 ]
 
 /** What came in and stayed, by month, event, plan and currency; currencies are never added up. */
-export function RevenueTab({ breakdown, filters, timeZone, csvOf }: RevenueTabProps) {
+export function RevenueTab({ breakdown, month, filters, timeZone, csvOf }: RevenueTabProps) {
   const { currencies, events, plans, months, isBehind } = breakdown
   const shared = { beforeOf: ({ beforeMinor }: Takings) => beforeMinor }
   const comparable = filters.range === 'allTime' ? {} : shared
@@ -81,18 +84,8 @@ export function RevenueTab({ breakdown, filters, timeZone, csvOf }: RevenueTabPr
               <CurrencyStat key={takings.currency} takings={takings} before={beforeWords[filters.range]} />
             ))}
           </StatList>
-          <TakingsPanel
-            title="By month"
-            csv={csvOf('month')}
-            first={[
-              { key: 'month', header: 'Month', heading: true, cell: ({ month }) => monthLabel(month) },
-              { key: 'currency', header: 'Currency', cell: ({ currency }) => currency },
-            ]}
-            rows={months.toReversed()}
-            rowKey={({ month, currency }) => `${month} ${currency}`}
-          >
-            <MonthCharts months={months} />
-          </TakingsPanel>
+          {month && <DayPanel month={month.month} days={month.days} csv={csvOf('day')} />}
+          <MonthPanel months={months} csv={csvOf('month')} />
           {filters.category !== 'membership' && (
             <TakingsPanel
               title="By event"
@@ -150,28 +143,6 @@ function CurrencyStat({ takings, before }: { takings: Takings; before: string })
       }
     />
   )
-}
-
-/** A drawing per currency: the months, of events and memberships. */
-function MonthCharts({ months }: Pick<RevenueBreakdown, 'months'>) {
-  return monthsOfCurrency(months).map(({ currency, steps }) => {
-    const isOther = steps.some(({ otherMinor }) => otherMinor !== 0)
-    return (
-      <Chart
-        key={currency}
-        kind="stacked-bar"
-        title="Net revenue by month"
-        unit={currency}
-        labelHeader="Month"
-        series={[{ name: 'Events' }, { name: 'Memberships' }, ...(isOther ? [{ name: 'Other' }] : [])]}
-        rows={steps.map(({ label, eventMinor, membershipMinor, otherMinor }) => ({
-          label,
-          values: [eventMinor, membershipMinor, ...(isOther ? [otherMinor] : [])],
-        }))}
-        formatValue={(minor) => formatMoney({ minor, currency })}
-      />
-    )
-  })
 }
 
 type Bar = { label: string; currency: Currency; netMinor: number }

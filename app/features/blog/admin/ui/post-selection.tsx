@@ -8,6 +8,15 @@ import { useToast } from '#app/ui/toast-context.ts'
 import type { PostChange } from '../chosen-posts.ts'
 import { changedWords, deleteWords, postsNotChanged, postsPath } from './post-list-words.ts'
 
+type PostsAnswer = { ok: true; changed: number; isMore: boolean; undoable?: string[] }
+
+const opposites = {
+  archive: 'restore',
+  restore: 'archive',
+  feature: 'unfeature',
+  unfeature: 'feature',
+} as const
+
 /** What can be done with the selected posts; deleting asks first. */
 export function PostSelection({ chosen, isArchive }: { chosen: Chosen; isArchive: boolean }) {
   const [pending, setPending] = useState<PostChange | null>(null)
@@ -17,15 +26,17 @@ export function PostSelection({ chosen, isArchive }: { chosen: Chosen; isArchive
   const toast = useToast()
   const choice = { ids: chosen.isAll ? '' : chosen.ids.join(','), search }
 
-  async function change(step: PostChange) {
+  async function change(step: PostChange, of = choice) {
     setPending(step)
     try {
-      const answer = await postJson<{ ok: true; changed: number; isMore: boolean }>(`${postsPath}/change`, {
-        intent: step,
-        ...choice,
-      })
+      const answer = await postJson<PostsAnswer>(`${postsPath}/change`, { intent: step, ...of })
       if (!answer.isMore) chosen.clear()
-      toast(changedWords(step, answer))
+      const ids = answer.undoable?.join(',') ?? ''
+      const back = step === 'delete' || ids === '' ? null : opposites[step]
+      toast({
+        ...changedWords(step, answer),
+        ...(back && { action: { label: 'Undo', onPress: () => void change(back, { ids, search: '' }) } }),
+      })
       await revalidate()
     } catch {
       // The same once more does no harm.

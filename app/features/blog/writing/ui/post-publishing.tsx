@@ -1,6 +1,7 @@
 import { PictureDrop } from '#app/features/files/ui/picture-drop.tsx'
 import { zoneName } from '#app/kernel/dates.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { DateInput } from '#app/ui/date-input.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -42,7 +43,7 @@ export function PostPublishing(props: PostPublishingProps) {
               hint={`${zoneName(timeZone)}. Choose a future time to schedule the post. Leave blank to publish now.`}
               errors={errors.publishAt}
             >
-              <TextInput
+              <DateInput
                 key={typed.publishAt}
                 name="publishAt"
                 type="datetime-local"

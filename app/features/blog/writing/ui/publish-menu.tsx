@@ -1,8 +1,8 @@
 import { zoneName } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DateInput } from '#app/ui/date-input.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Popover } from '#app/ui/popover.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 
 type PublishMenuProps = { timeZone: string; pending: boolean }
 
@@ -24,7 +24,7 @@ export function PublishMenu({ timeZone, pending }: PublishMenuProps) {
           </Button>
           <div className="grid gap-3 border-t border-line pt-4">
             <Field id="post-schedule-at" label="Publish at" hint={zoneName(timeZone)}>
-              <TextInput name="scheduleAt" type="datetime-local" />
+              <DateInput name="scheduleAt" type="datetime-local" />
             </Field>
             <Button type="submit" name="intent" value="schedule" icon="clock" variant="secondary" wide>
               Schedule

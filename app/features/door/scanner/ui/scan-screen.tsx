@@ -1,3 +1,4 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { DoorCounters as Counters, DoorEvent } from '../../door-queries.server.ts'
@@ -5,7 +6,7 @@ import { ConflictList } from '../../offline/ui/conflict-list.tsx'
 import { DoorState } from '../../offline/ui/door-state.tsx'
 import { LastScans } from '../../offline/ui/last-scans.tsx'
 import { NameSearch } from '../../offline/ui/name-search.tsx'
-import { useDoorName } from '../../ui/door-memory.ts'
+import { useContinues, useDoorName } from '../../ui/door-memory.ts'
 import { CodeField } from './code-field.tsx'
 import { DoorCounters } from './door-counters.tsx'
 import { ScanCamera } from './scan-camera.tsx'
@@ -28,6 +29,7 @@ type ScanScreenProps = {
 export function ScanScreen({ event, owner, counters }: ScanScreenProps) {
   const { store, scanner, camera, shownCounters, door, view } = useDoor(event.id, owner, counters)
   const [doorName, setDoorName] = useDoorName()
+  const [continues, setContinues] = useContinues()
   const { timeZone } = event
   return (
     <>
@@ -36,8 +38,13 @@ export function ScanScreen({ event, owner, counters }: ScanScreenProps) {
         <ConflictList conflicts={view.conflicts} timeZone={timeZone} settle={door.settle} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
-        <div className="grid min-w-0 grid-cols-1 gap-4">
-          <DoorCounters {...shownCounters} ownCounters={view.offlineSince === null ? null : door.counts()} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <div className="max-lg:order-last">
+            <DoorCounters
+              {...shownCounters}
+              ownCounters={view.offlineSince === null ? null : door.counts()}
+            />
+          </div>
           <ScanCamera camera={camera}>
             {scanner.current && (
               <ScanWaiting failures={scanner.failures} onRetry={store.retry} onGiveUp={store.another} />
@@ -48,6 +55,13 @@ export function ScanScreen({ event, owner, counters }: ScanScreenProps) {
           <CodeField onCode={(code) => store.scan(code, 'typed')} />
           <NameSearch search={view.list && door.search} timeZone={timeZone} onChoose={store.choose} />
           <LastScans scans={view.last} timeZone={timeZone} undo={door.undo} />
+          <Checkbox
+            id="door-continues"
+            label="Continue after 2 seconds"
+            hint="After an admitted ticket. Other results wait for you."
+            checked={continues}
+            onChange={(change) => setContinues(change.target.checked)}
+          />
           <Field
             id="door-name"
             label="Door name"

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useModal } from '#app/ui/use-modal.ts'
 import type { SeatShown } from '../../rules/scan-answer.ts'
+import { useContinues } from '../../ui/door-memory.ts'
 import { type DoorAnswer, type VerdictTone, verdictWords } from '../../ui/scan-words.ts'
 import { UndoCheckIn } from '../../ui/undo-check-in.tsx'
 import { SeatDetails } from './seat-details.tsx'
@@ -44,6 +45,25 @@ export function ScanVerdict(props: ScanVerdictProps) {
   )
 }
 
+/** How long an admitted ticket is shown where the device goes on by itself. */
+const shownForMs = 2_000
+
+/** Puts away the verdict of an admitted ticket after a moment, if this device is set so; a touch on it stops that. */
+function useContinuing(answer: DoorAnswer, onAnother: () => void): void {
+  const [continues] = useContinues()
+  const goOn = useEffectEvent(onAnother)
+  useEffect(() => {
+    if (!continues || answer.verdict !== 'admitted') return
+    const timer = setTimeout(goOn, shownForMs)
+    const stay = () => clearTimeout(timer)
+    window.addEventListener('pointerdown', stay, { once: true })
+    return () => {
+      stay()
+      window.removeEventListener('pointerdown', stay)
+    }
+  }, [continues, answer])
+}
+
 function Verdict({
   id,
   answer,
@@ -55,6 +75,8 @@ function Verdict({
   const { icon, title, text } = verdictWords(answer)
   const { seat } = answer
   const next = useRef<HTMLButtonElement>(null)
+
+  useContinuing(answer, onAnother)
 
   // One verdict may follow another without the dialog closing in between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new answer takes the focus

@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { SearchSelect } from '#app/ui/search-select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useUnsavedWarning } from '#app/ui/use-unsaved-warning.ts'
@@ -73,7 +73,7 @@ export function CategoryForm({ category, events, lastResult, pending, back }: Ca
         />
       </Field>
       <Field id={fields.eventId.id} label="Event" optional errors={fields.eventId.errors}>
-        <Select
+        <SearchSelect
           name="eventId"
           defaultValue={fields.eventId.initialValue}
           placeholder="No event"

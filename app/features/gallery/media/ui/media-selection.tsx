@@ -43,10 +43,15 @@ export function MediaSelection({ chosen, shown, categories }: MediaSelectionProp
     }
   }
 
-  const show = (isShown: boolean) =>
+  const show = (isShown: boolean, of = ids): Promise<void> =>
     change(
-      { intent: 'show', ids, isShown },
-      () => ({ title: `${itemsWords(count)} ${isShown ? 'shown' : 'hidden'}` }),
+      { intent: 'show', ids: [...of], isShown },
+      ({ ids: changed = [] }) => ({
+        title: `${itemsWords(of.length)} ${isShown ? 'shown' : 'hidden'}`,
+        ...(changed.length > 0 && {
+          action: { label: 'Undo', onPress: () => void show(!isShown, changed) },
+        }),
+      }),
       mediaWords.notChanged,
     )
   const move = (categoryId: string) =>

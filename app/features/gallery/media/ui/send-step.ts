@@ -4,7 +4,8 @@ import type { GalleryStep } from '../media-steps.ts'
 
 export const changeAddress = '/admin/gallery/change'
 
-export type StepAnswer = { ok: true; changed?: number } & Partial<Deleted>
+/** `ids`: the items that changed, where the opposite step leaves them as they were. */
+export type StepAnswer = { ok: true; changed?: number; ids?: string[] } & Partial<Deleted>
 export type StepRefusal = { ok: false; reason: string; items?: number }
 
 /** Sends a change; each is safe to send again. Throws when no answer comes. */

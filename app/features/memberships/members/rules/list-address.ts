@@ -1,4 +1,16 @@
-const inList = ['q', 'role', 'status', 'plan', 'sort', 'size', 'columns', 'after', 'before', 'at'] as const
+const inList = [
+  'q',
+  'role',
+  'status',
+  'plan',
+  'tag',
+  'sort',
+  'size',
+  'columns',
+  'after',
+  'before',
+  'at',
+] as const
 
 /**
  * What an address says of the list of users, as `?q=…`, or nothing: a person's dialog lies over the list, and

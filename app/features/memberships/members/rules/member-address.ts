@@ -4,6 +4,14 @@ import { listSearch } from './list-address.ts'
 export const memberTabs = ['overview', 'tickets', 'payments', 'images', 'sign-ins'] as const
 export type MemberTab = (typeof memberTabs)[number]
 
+export const memberTabNames: Record<MemberTab, string> = {
+  overview: 'Overview',
+  tickets: 'Tickets & Events',
+  payments: 'Payments',
+  images: 'Images & Notes',
+  'sign-ins': 'Sign-ins',
+}
+
 /** What is asked over the details of a person. */
 export const memberQuestions = ['role', 'ban', 'unban', 'contact'] as const
 export type MemberQuestion = (typeof memberQuestions)[number]

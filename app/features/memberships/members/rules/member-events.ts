@@ -32,5 +32,6 @@ export const memberEvents = [
   'sponsor.change',
   'sponsor.remove',
   'invoice.paid',
+  'invoice.renewed',
 ] as const
 export type MemberEvent = (typeof memberEvents)[number]

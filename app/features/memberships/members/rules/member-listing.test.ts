@@ -3,11 +3,14 @@ import { filtersAsked, isNarrowed } from '#app/kernel/define-list.ts'
 import { memberListing } from './member-listing.ts'
 
 const plan = '0190c1a0-0000-7000-8000-000000000001'
-const nothing = { q: '', role: null, status: null, planId: null }
+const nothing = { q: '', role: null, status: null, planId: null, tagId: null }
 const of = (query: string) => filtersAsked(memberListing.filters, new URLSearchParams(query), 'UTC')
 
 test.each([
-  [`q=+amal+&role=vip&status=late&plan=${plan}`, { q: 'amal', role: 'vip', status: 'late', planId: plan }],
+  [
+    `q=+amal+&role=vip&status=late&plan=${plan}`,
+    { ...nothing, q: 'amal', role: 'vip', status: 'late', planId: plan },
+  ],
   ['', nothing],
   ['q=%20&role=owner&status=&plan=1;drop', nothing],
   ['role=door', { ...nothing, role: 'door' }],

@@ -42,6 +42,7 @@ export const memberListing = defineList({
     role: choice(roleFilterNames, { label: 'Role', any: 'Any role' }),
     status: choice(statusFilterNames, { label: 'Status', any: 'Any status' }),
     planId: oneId({ name: 'plan', label: 'Plan', any: 'Any plan' }),
+    tagId: oneId({ name: 'tag', label: 'Tag', any: 'Any tag' }),
   },
   sort: { keys: ['name', 'joined'], usual: () => usualMemberSorting },
 })

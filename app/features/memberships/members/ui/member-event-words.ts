@@ -8,7 +8,10 @@ type Line = Pick<TimelineItem, 'icon' | 'tone' | 'text'>
 type Words = Pick<Line, 'icon' | 'text'> & { tone?: Line['tone'] }
 
 /** The plan stands behind the words where one is known. */
-const eventWords: Record<Exclude<MemberEvent, 'membership.mirror' | 'invoice.paid'>, Words> = {
+const eventWords: Record<
+  Exclude<MemberEvent, 'membership.mirror' | 'invoice.paid' | 'invoice.renewed'>,
+  Words
+> = {
   'account.ban': { icon: 'ban', tone: 'bad', text: 'Account banned' },
   'account.unban': { icon: 'user-check', text: 'Ban lifted' },
   'profile.edit': { icon: 'pencil', text: 'Details edited' },
@@ -53,6 +56,10 @@ const becameWords: Record<SubscriptionStatus, Words> = {
 /** What happened, in words. */
 export function memberEventLine(entry: MemberTimelineEntry): Line {
   const { what, became, planName, amount, isWaiting, reason } = entry
+  if (what === 'invoice.renewed') {
+    const paid = amount ? `: ${formatMoney(amount)}` : ''
+    return { icon: 'refresh', tone: 'good', text: `${planName} renewed${paid}` }
+  }
   if (what === 'invoice.paid') {
     const paid = amount ? formatMoney(amount) : 'An invoice'
     return { icon: 'wallet', tone: 'good', text: `${paid} paid for ${planName}` }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
@@ -5,21 +6,26 @@ import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import type { MembershipState } from '../../own/rules/membership-state.ts'
+import type { Tag } from '../../tags/tag-people.server.ts'
+import { TagBadges } from '../../tags/ui/tag-badges.tsx'
 import type { ListedMember, MemberPage } from '../member-list.server.ts'
 import { listSearch } from '../rules/list-address.ts'
 import { memberListing, roleFilterNames, statusFilterNames } from '../rules/member-listing.ts'
-import { ExportMembers } from './export-members.tsx'
 import { MemberRowActions } from './member-row-actions.tsx'
+import { MemberSelection } from './member-selection.tsx'
 import { lastDay, showingWords, stateWords } from './member-words.ts'
 
 type MemberTableProps = {
   page: MemberPage
   plans: readonly { id: string; name: string; isArchived: boolean }[]
+  tags: readonly Tag[]
   timeZone: string
+  /** Saved views of the list. */
+  views: ReactNode
 }
 
 /** All people with an account: who they are, and what membership they have. */
-export function MemberTable({ page: { total, ...page }, plans, timeZone }: MemberTableProps) {
+export function MemberTable({ page: { total, ...page }, plans, tags, timeZone, views }: MemberTableProps) {
   const [search] = useSearchParams()
   return (
     <ListTable
@@ -33,14 +39,16 @@ export function MemberTable({ page: { total, ...page }, plans, timeZone }: Membe
       csvNeedsReauth
       selection={{
         nameOf: ({ name }) => name,
-        actions: (chosen) => <ExportMembers chosen={chosen} />,
+        actions: (chosen) => <MemberSelection chosen={chosen} tags={tags} />,
       }}
       choices={{
         planId: plans.map(({ id, name, isArchived }) => ({
           value: id,
           label: isArchived ? `${name} (archived)` : name,
         })),
+        ...(tags.length > 0 && { tagId: tags.map(({ id, name }) => ({ value: id, label: name })) }),
       }}
+      tools={views}
       empty={empty}
     />
   )
@@ -80,7 +88,7 @@ const columns: ListColumn<ListedMember>[] = [
     key: 'company',
     header: 'Company',
     optional: 'shown',
-    width: 9,
+    width: 7,
     priority: 4,
     isTyped: true,
     cell: ({ company }) => company || '–',
@@ -103,9 +111,17 @@ const columns: ListColumn<ListedMember>[] = [
     key: 'status',
     header: 'Status',
     optional: 'shown',
-    width: 12,
+    width: 11,
     phone: 'side',
     cell: (member, { timeZone }) => <Standing member={member} timeZone={timeZone} />,
+  },
+  {
+    key: 'tags',
+    header: 'Tags',
+    optional: 'shown',
+    width: 7,
+    priority: 5,
+    cell: ({ tags }) => (tags.length > 0 ? <TagBadges tags={tags} /> : '–'),
   },
   {
     key: 'joined',
@@ -139,6 +155,7 @@ export const memberFile: FileColumn<ListedMember>[] = [
       [paid?.planName, given?.planName].filter((name) => name !== undefined).join('; '),
   },
   { header: 'Status', csv: standingsOf },
+  { header: 'Tags', csv: ({ tags }) => tags.map(({ name }) => name).join('; ') },
   {
     header: 'Complimentary until',
     csv: ({ given }, { timeZone }) => (given ? spreadsheetTime(given.endsAt, timeZone) : ''),

@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { zoneName } from '#app/kernel/dates.ts'
 import { currencies } from '#app/kernel/money.ts'
@@ -13,6 +14,7 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 import type { DiscountFields } from '../discount-form.ts'
 import type { DiscountView } from '../discount-queries.server.ts'
 
@@ -193,11 +195,26 @@ type EventChoiceProps = {
 
 function EventChoice({ events, field }: EventChoiceProps) {
   const chosen = new Set([field.initialValue ?? []].flat())
+  const [typed, setTyped] = useState('')
+  const isLeft = (title: string) => title.toLowerCase().includes(typed.trim().toLowerCase())
   return (
     <fieldset className={`${forTickets} min-w-0 sm:col-span-2`}>
       <legend className="mb-1.5 text-sm font-semibold">
         Only for these events <span className="font-normal text-ink-faint">(optional)</span>
       </legend>
+      {events.length > 8 && (
+        <TextInput
+          type="search"
+          icon="search"
+          aria-label="Find an event"
+          placeholder="Find an event"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          autoComplete="off"
+          className="mb-2 noscript:hidden"
+        />
+      )}
       <div className="grid max-h-80 gap-x-5 overflow-y-auto rounded-control px-3.5 ring-1 ring-control sm:grid-cols-2">
         {events.map((event) => (
           <Checkbox
@@ -207,6 +224,7 @@ function EventChoice({ events, field }: EventChoiceProps) {
             value={event.id}
             label={event.title}
             defaultChecked={chosen.has(event.id)}
+            {...(!isLeft(event.title) && { className: 'hidden' })}
           />
         ))}
       </div>

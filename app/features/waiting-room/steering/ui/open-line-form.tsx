@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DateInput } from '#app/ui/date-input.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { SearchSelect } from '#app/ui/search-select.tsx'
 import type { EventToOpen } from '../events-to-open.server.ts'
 import { usePendingStep } from './line-step-button.tsx'
 
@@ -39,7 +39,7 @@ export function OpenLineForm({ events, isSearched, chosen, problem }: OpenLineFo
   return (
     <Form method="post" preventScrollReset className="grid gap-5">
       <Field id="line-event" label="Event">
-        <Select
+        <SearchSelect
           name="eventId"
           value={eventId}
           onChange={(event) => setEventId(event.currentTarget.value)}
@@ -66,7 +66,7 @@ export function OpenLineForm({ events, isSearched, chosen, problem }: OpenLineFo
           hint={`In the event’s time zone (${zone}). We recommend 15 minutes before sales start. Everyone there at the start gets a random place.`}
           errors={problem === null ? undefined : [problem]}
         >
-          <TextInput type="datetime-local" name="at" required />
+          <DateInput type="datetime-local" name="at" required />
         </Field>
       )}
       {!isLater && problem !== null && (

@@ -1,0 +1,20 @@
+import { wallClock } from '#app/kernel/dates.ts'
+import type { PaymentRange } from './payment-filters.ts'
+
+/** The month ("2026-12") whose days are shown: the one that the URL says, of "This month" that one; null for none. */
+export function monthAsked(
+  asked: string | null,
+  { range, now, timeZone }: { range: PaymentRange; now: Date; timeZone: string },
+): string | null {
+  if (asked !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(asked)) return asked
+  if (range !== 'thisMonth') return null
+  const { year, month } = wallClock(now, timeZone)
+  return `${year}-${String(month).padStart(2, '0')}`
+}
+
+/** The days of a month, as "2026-12-04". */
+export function daysOfMonth(month: string): string[] {
+  const [year = 2000, number = 1] = month.split('-').map(Number)
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
+}

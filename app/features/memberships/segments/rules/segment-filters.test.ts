@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { newId } from '#app/kernel/ids.ts'
+import { filtersOfSegment, segmentFilters } from './segment-filters.ts'
+
+const saved = (query: string) => segmentFilters(new URLSearchParams(query))
+
+test('a saved view has the filters alone, each once and in one order', () => {
+  const [plan, tag] = [newId(), newId()]
+  expect(saved(`tag=${tag}&sort=name&after=x&plan=${plan}&columns=a&status=active&role=vip&q=+Amal+`)).toBe(
+    `q=Amal&role=vip&status=active&plan=${plan}&tag=${tag}`,
+  )
+  expect(filtersOfSegment(saved(`q=R%26D&tag=${tag}`))).toEqual({
+    ...{ q: 'R&D', role: null, status: null, planId: null, tagId: tag },
+  })
+})
+
+test.each(['', 'sort=name&after=abc', 'role=emperor&tag=all&plan=1', 'q=++'])(
+  'a view without a filter is none: %j',
+  (query) => {
+    expect(saved(query)).toBe('')
+  },
+)

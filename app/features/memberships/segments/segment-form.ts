@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { isPlainLine, withoutInvisibles } from '#app/kernel/text.ts'
+
+/** Characters of a name at most, as its table has it. */
+export const longestSegmentName = 60
+
+const name = z
+  .string()
+  .max(1_000)
+  .default('')
+  .transform((typed) => withoutInvisibles(typed).normalize('NFC').replace(/\s+/g, ' ').trim())
+  .refine((typed) => typed !== '', 'Enter a name')
+  .refine((typed) => [...typed].length <= longestSegmentName, `Use at most ${longestSegmentName} characters`)
+  .refine(isPlainLine, 'Use plain text')
+
+/** A view of the list of people to be saved; `search` is its address. */
+export const saveSegmentForm = z.object({ name, search: z.string().max(2_000).default('') })
+
+export const renameSegmentForm = z.object({ segmentId: z.uuid(), name })
