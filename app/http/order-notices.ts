@@ -1,0 +1,88 @@
+import type { Toast } from '#app/ui/toast-context.ts'
+
+/** What redirects tell of orders, their payments, refunds and tickets. */
+export const orderNotices = {
+  'refund-requested': {
+    title: 'Refund is on its way',
+    description: 'The buyer gets an email when the provider accepts the refund.',
+  },
+  'refund-repeated': { title: 'Refund retried' },
+  'refund-not-failed': { tone: 'info', title: 'This refund is already in progress or complete' },
+  'refund-too-much': {
+    tone: 'danger',
+    title: 'Refund exceeds the remaining amount',
+    description: 'Other refunds have used the remaining amount.',
+  },
+  'refund-disputed': {
+    tone: 'danger',
+    title: 'Not refunded',
+    description: 'The cardholder’s bank disputes this payment, so you can’t refund it here.',
+  },
+  'registration-cancelled': { title: 'Registration cancelled' },
+  'disputed-tickets-cancelled': {
+    title: 'Tickets cancelled',
+    description: 'Their places are free again. The buyer and the attendees get an email.',
+  },
+  'disputed-tickets-admitted': {
+    title: 'Decision saved',
+    description: 'The tickets stay valid, and the door shows a warning.',
+  },
+  'tickets-sent': { title: 'Tickets sent' },
+  'no-tickets': { tone: 'danger', title: 'This order has no valid tickets to send' },
+  'too-many-mails': {
+    tone: 'danger',
+    title: 'These tickets were sent too many times',
+    description: 'Please wait an hour before you resend them.',
+  },
+  'ticket-sent': { title: 'Ticket resent' },
+  'ticket-just-sent': {
+    tone: 'info',
+    title: 'This ticket was sent less than a minute ago',
+    description: 'Wait a minute before you resend it.',
+  },
+  'receipt-sent': { title: 'Receipt resent' },
+  'pay-link-sent': { title: 'Link to pay resent' },
+  'not-to-pay': { tone: 'danger', title: 'This order can no longer be paid' },
+  'no-receipt': { tone: 'danger', title: 'This order has no receipt' },
+  'no-address': {
+    tone: 'danger',
+    title: 'There is no email address to send to',
+    description: 'Add one first, then resend.',
+  },
+  'type-changed': { title: 'Ticket type changed' },
+  'buyer-edited': { title: 'Buyer edited' },
+  'walk-in-added': { title: 'Added and checked in' },
+  'attendees-added': { title: 'Attendees added' },
+  'payment-recorded': { title: 'Payment recorded', description: 'The receipt is issued now.' },
+  'payment-not-due': { tone: 'danger', title: 'No payment is due on this order' },
+  'payment-changed': {
+    tone: 'danger',
+    title: 'The amount due has changed',
+    description: 'Check the new amount, then record the payment again.',
+  },
+  'payment-too-much': {
+    tone: 'danger',
+    title: 'That is more than is due',
+    description: 'No payment was recorded.',
+  },
+  'payment-paid-by-card': {
+    tone: 'danger',
+    title: 'The buyer is paying by card',
+    description: 'No payment was recorded. Cancel the order and add it again if they pay otherwise.',
+  },
+  'payment-whole-only': {
+    tone: 'danger',
+    title: 'This order is paid in one amount',
+    description: 'Its tickets are issued then. No payment was recorded.',
+  },
+  'payment-event-cancelled': {
+    tone: 'danger',
+    title: 'The event is cancelled',
+    description: 'No tickets can be issued, so no payment was recorded.',
+  },
+  'payment-no-amount': {
+    tone: 'danger',
+    title: 'Please enter an amount',
+    description: 'Use digits and at most two decimals. No payment was recorded.',
+  },
+} satisfies Record<string, Toast>
