@@ -303,3 +303,18 @@ test('changed terms are shown in the account until the member agrees to them', a
   expect(await page('/account/settings/data', cookie)).toContain('version 2, on')
   expect(await page('/admin/pages/terms-of-service', admin.cookie)).toMatch(/\b1 of \d+ accounts agreed/)
 })
+
+test('an account that an import made is asked for the terms until its holder agrees', async () => {
+  const { cookie, userId } = await signedIn()
+  await ctx.db.deleteFrom('agreements').where('user_id', '=', userId).execute()
+  expect(await page('/account', cookie)).not.toContain('Please agree to our Terms of Service')
+  await ctx.db
+    .insertInto('imported_accounts')
+    .values({ user_id: userId, import_id: null, imported_at: ctx.now })
+    .execute()
+  expect(await page('/account', cookie)).toContain('Please agree to our Terms of Service')
+  const html = await (await request('/account', { cookie })).text()
+  const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
+  await post('/account', { intent: 'agree-to-terms', version }, { cookie })
+  expect(await page('/account', cookie)).not.toContain('Please agree to our Terms of Service')
+})

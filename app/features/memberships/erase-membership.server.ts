@@ -17,6 +17,7 @@ export async function eraseMembership(tx: Ctx, userId: string): Promise<string[]
     .where('user_id', '=', userId)
     .returning('logo_file_id')
     .executeTakeFirst()
+  await tx.db.deleteFrom('imported_accounts').where('user_id', '=', userId).execute()
   await tx.db.deleteFrom('provider_customers').where('user_id', '=', userId).execute()
   await tx.db
     .updateTable('subscriptions')

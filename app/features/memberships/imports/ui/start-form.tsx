@@ -16,6 +16,32 @@ type StartFormProps = {
   pending: FormDataEntryValue | null | undefined
 }
 
+const ways = [
+  {
+    value: 'invite',
+    label: 'Invitations',
+    hint: 'Accounts and memberships start when people accept.',
+  },
+  {
+    value: 'members',
+    label: 'Add as members now',
+    hint: 'Accounts and memberships start at once. People agree to the terms when they first sign in, and get no news before they ask for it.',
+  },
+]
+
+const mailing = [
+  {
+    value: 'send',
+    label: 'Email them now',
+    hint: 'Each person gets a link to set a password.',
+  },
+  {
+    value: 'later',
+    label: 'Don’t email anyone yet',
+    hint: 'We list them under open invitations, and you send each one yourself.',
+  },
+]
+
 /** The second press: invites whom the file names or adds them as members, with mails or without. */
 export function StartForm({ count, lastResult, pending }: StartFormProps) {
   const [form, fields] = useForm<{ how: string; mails: string; message: string }>({
@@ -44,18 +70,7 @@ export function StartForm({ count, lastResult, pending }: StartFormProps) {
           legend="Import as"
           defaultValue="invite"
           errors={fields.how.errors}
-          options={[
-            {
-              value: 'invite',
-              label: 'Invitations',
-              hint: 'Accounts and memberships start when people accept.',
-            },
-            {
-              value: 'members',
-              label: 'Add as members now',
-              hint: 'Accounts and memberships start at once. People agree to the terms when they first sign in, and get no news before they ask for it.',
-            },
-          ]}
+          options={ways}
         />
         <RadioGroup
           id={fields.mails.id}
@@ -63,18 +78,7 @@ export function StartForm({ count, lastResult, pending }: StartFormProps) {
           legend="Invitations"
           defaultValue="send"
           errors={fields.mails.errors}
-          options={[
-            {
-              value: 'send',
-              label: 'Email them now',
-              hint: 'Each person gets a link to set a password.',
-            },
-            {
-              value: 'later',
-              label: 'Don’t email anyone yet',
-              hint: 'We list them under open invitations, and you send each one yourself.',
-            },
-          ]}
+          options={mailing}
         />
         <Field
           id={fields.message.id}
