@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-type OwnField = HTMLInputElement | HTMLSelectElement
+export type OwnField = HTMLInputElement | HTMLSelectElement
 
 /** Changes the browser's own field as its user would, so that all who listen to it hear of it. */
 export function put(field: OwnField, value: string): void {
@@ -44,27 +44,6 @@ export function useLateField<Code>(
     }
   }, [load])
   return code
-}
-
-/** Calls `follow` with the field's value now and whenever it changes, also with its form. */
-export function useFollowed(own: RefObject<OwnField | null>, follow: (value: string) => void): void {
-  useLayoutEffect(() => {
-    const field = own.current
-    if (!field) return
-    const tell = () => follow(field.value)
-    // A form is reset after it has said so.
-    const tellLater = () => void setTimeout(tell)
-    const { form } = field
-    tell()
-    field.addEventListener('input', tell)
-    field.addEventListener('change', tell)
-    form?.addEventListener('reset', tellLater)
-    return () => {
-      field.removeEventListener('input', tell)
-      field.removeEventListener('change', tell)
-      form?.removeEventListener('reset', tellLater)
-    }
-  }, [own, follow])
 }
 
 /** Of the browser's own field while another stands in its place. */

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import { inputStyle } from './input-style.ts'
-import { put, useFollowed } from './own-field.ts'
+import { put } from './own-field.ts'
 import type { Option } from './search-select.tsx'
+import { useFollowed } from './use-followed.ts'
 
 type SearchOptionsProps = {
   /** The platform's own list, which is sent. */
@@ -10,12 +11,15 @@ type SearchOptionsProps = {
   /** Links it to label, hint and errors. */
   aria: { id?: string | undefined }
   options: readonly Option[]
+  /** What is chosen, where the form says so. */
+  value: unknown
 }
 
 /** The field that is typed into, and what it leaves of the choices (combobox of WAI-ARIA). */
-export function SearchOptions({ own, aria, options }: SearchOptionsProps) {
+export function SearchOptions({ own, aria, options, value: told }: SearchOptionsProps) {
   const list = useId()
-  const [chosen, setChosen] = useState('')
+  const [followed, setChosen] = useState('')
+  const chosen = typeof told === 'string' ? told : followed
   useFollowed(own, setChosen)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(0)

@@ -3,7 +3,8 @@ import { readDate, readMoment, writtenDate, writtenMoment } from '#app/kernel/wr
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { inputStyle } from './input-style.ts'
-import { put, useFollowed } from './own-field.ts'
+import { put } from './own-field.ts'
+import { useFollowed } from './use-followed.ts'
 
 const formats = {
   date: { read: readDate, write: writtenDate, form: 'dd-mm-yyyy' },
