@@ -16,7 +16,7 @@ export function readDate(typed: string): string | null {
 
 /** "2026-12-04T18:30" for a day and a time ("04-12-2026 18:30", "4/12/2026 6:30 PM") or as it is sent; null otherwise. */
 export function readMoment(typed: string): string | null {
-  const [date = '', time = ''] = splitMoment(typed.trim())
+  const [date, time] = splitMoment(typed.trim())
   const [day, at] = [readDate(date), readTime(time)]
   return day !== null && at !== null ? `${day}T${at}` : null
 }

@@ -87,6 +87,7 @@ test('a draft says what it lacks, is published from its head, shared and made a 
   await visit(page, '/admin/events/create')
   await page.getByLabel('Title', { exact: true }).fill('Nothing Yet')
   const date = page.getByLabel('Date', { exact: true })
+  await expect(date).toHaveAttribute('placeholder', 'dd-mm-yyyy')
   await date.fill('31-04-2031')
   await date.press('Tab')
   await expect(page.getByText('Enter a date as dd-mm-yyyy.')).toBeVisible()

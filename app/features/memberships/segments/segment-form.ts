@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { isPlainLine, withoutInvisibles } from '#app/kernel/text.ts'
-
-/** Characters of a name at most, as its table has it. */
-export const longestSegmentName = 60
+import { longestSegmentName } from './rules/segment-name.ts'
 
 const name = z
   .string()

@@ -56,42 +56,16 @@ export function Palette({ role, isDemo, onClose }: PaletteProps) {
       aria-label="Jump to…"
       className="mx-auto mt-[max(1rem,10dvh)] mb-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl flex-col rounded-card bg-card shadow-raised backdrop:bg-night/55 open:flex sm:max-h-[75dvh]"
     >
-      <div className="flex items-center gap-2 border-b border-line ps-4 pe-2">
-        {inside ? (
-          <Button variant="quiet" size="small" icon="arrow-left" onClick={() => go(null)}>
-            <span className="max-w-40 truncate">{inside.label}</span>
-          </Button>
-        ) : (
-          <Icon name="search" className="size-5 shrink-0 text-ink-faint" />
-        )}
-        <input
-          role="combobox"
-          aria-label="Jump to…"
-          aria-expanded={options.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={meant ? optionId(listId, active) : undefined}
-          aria-autocomplete="list"
-          placeholder={inside ? 'Screen' : 'Event, order, person, attendee or screen'}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setActive(0)
-          }}
-          onKeyDown={press}
-          data-autofocus
-          type="text"
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          className="min-h-14 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-faint"
-        />
-        {isBusy && <Spinner />}
-        <Button variant="quiet" icon="x" iconOnly onClick={onClose}>
-          Close
-        </Button>
-      </div>
+      <PaletteField
+        {...{ typed, inside, listId, isBusy, onClose }}
+        active={options.length > 0 ? active : null}
+        onType={(text) => {
+          setTyped(text)
+          setActive(0)
+        }}
+        onPress={press}
+        onLeave={() => go(null)}
+      />
       <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain p-2" aria-busy={isBusy}>
         <PaletteList
           id={listId}
@@ -113,6 +87,59 @@ export function Palette({ role, isDemo, onClose }: PaletteProps) {
       </p>
       <KeyHints />
     </dialog>
+  )
+}
+
+type PaletteFieldProps = {
+  typed: string
+  /** The choice whose screens are listed. */
+  inside: PaletteOption | null
+  listId: string
+  /** The choice that is meant; null without choices. */
+  active: number | null
+  isBusy: boolean
+  onType: (text: string) => void
+  onPress: (event: KeyboardEvent<HTMLInputElement>) => void
+  onLeave: () => void
+  onClose: () => void
+}
+
+function PaletteField(props: PaletteFieldProps) {
+  const { typed, inside, listId, active, isBusy, onType, onPress, onLeave, onClose } = props
+  return (
+    <div className="flex items-center gap-2 border-b border-line ps-4 pe-2">
+      {inside ? (
+        <Button variant="quiet" size="small" icon="arrow-left" onClick={onLeave}>
+          <span className="max-w-40 truncate">{inside.label}</span>
+        </Button>
+      ) : (
+        <Icon name="search" className="size-5 shrink-0 text-ink-faint" />
+      )}
+      <input
+        role="combobox"
+        aria-label="Jump to…"
+        aria-expanded={active !== null}
+        aria-controls={listId}
+        aria-activedescendant={active === null ? undefined : optionId(listId, active)}
+        aria-autocomplete="list"
+        placeholder={inside ? 'Screen' : 'Event, order, person, attendee or screen'}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onPress}
+        data-autofocus
+        type="text"
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        className="min-h-14 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-faint"
+      />
+      {isBusy && <Spinner />}
+      <Button variant="quiet" icon="x" iconOnly onClick={onClose}>
+        Close
+      </Button>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
@@ -12,7 +12,6 @@ import type { ListedMember, MemberPage } from '../member-list.server.ts'
 import { listSearch } from '../rules/list-address.ts'
 import { memberListing, roleFilterNames, statusFilterNames } from '../rules/member-listing.ts'
 import { MemberRowActions } from './member-row-actions.tsx'
-import { MemberSelection } from './member-selection.tsx'
 import { lastDay, showingWords, stateWords } from './member-words.ts'
 
 type MemberTableProps = {
@@ -39,7 +38,11 @@ export function MemberTable({ page: { total, ...page }, plans, tags, timeZone, v
       csvNeedsReauth
       selection={{
         nameOf: ({ name }) => name,
-        actions: (chosen) => <MemberSelection chosen={chosen} tags={tags} />,
+        actions: (chosen) => (
+          <Suspense>
+            <MemberSelection chosen={chosen} tags={tags} />
+          </Suspense>
+        ),
       }}
       choices={{
         planId: plans.map(({ id, name, isArchived }) => ({
@@ -53,6 +56,11 @@ export function MemberTable({ page: { total, ...page }, plans, tags, timeZone, v
     />
   )
 }
+
+/** What can be done with a selection comes with the first one. */
+const MemberSelection = lazy(async () => ({
+  default: (await import('./member-selection.tsx')).MemberSelection,
+}))
 
 const columns: ListColumn<ListedMember>[] = [
   {

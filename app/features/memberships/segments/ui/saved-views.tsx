@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { segmentFilters } from '../rules/segment-filters.ts'
-import { longestSegmentName } from '../segment-form.ts'
+import { longestSegmentName } from '../rules/segment-name.ts'
 import type { Segment } from '../segment-list.server.ts'
 
 /** The saved views of the list of users, and a way to save the present one. Works without JavaScript. */

@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { longestSegmentName } from '../segment-form.ts'
+import { longestSegmentName } from '../rules/segment-name.ts'
 import type { Segment } from '../segment-list.server.ts'
 
 type SegmentRowsProps = {

@@ -1,0 +1,2 @@
+/** Characters of a segment's name at most, as its table has it. */
+export const longestSegmentName = 60
