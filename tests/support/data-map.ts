@@ -70,6 +70,10 @@ export const dataMap: Record<string, Fate> = {
     erased: 'name email subject organisation position whatsapp telephone country message note',
     made: 'kind fingerprint status',
   },
+  enquiry_messages: {
+    erased: 'body message_id from_name from_address attachments',
+    made: 'direction',
+  },
   event_images: { network: 'alt_text' },
   event_mailings: { made: 'kind' },
   event_previews: { made: 'token_hash' },
@@ -103,7 +107,7 @@ export const dataMap: Record<string, Fate> = {
   mail_templates: { network: 'name subject body_mjml body_text', made: 'delivered_digest failure' },
   mail_tests: { made: 'kind month refusal' },
   mails: {
-    erased: 'recipient recipient_name reply_to variables subject html text last_error',
+    erased: 'recipient recipient_name reply_to thread variables subject html text last_error',
     made: 'kind subject_id period attachments status message_id bounce',
   },
   manual_orders: { erased: 'note above_capacity', made: 'terms' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enquiryStatuses } from './rules/enquiry-life.ts'
 import { longestNote } from './rules/enquiry-limits.ts'
-import { writtenLines } from './written-lines.ts'
+import { writtenLines } from './rules/written-lines.ts'
 
 /** What an administrator saves of an enquiry; `version` is the one that was shown. */
 export const enquiryChangeForm = z.object({

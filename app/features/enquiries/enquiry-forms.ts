@@ -4,7 +4,7 @@ import { line } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { longestMessage } from './rules/enquiry-limits.ts'
 import { missingWords } from './rules/missing-words.ts'
-import { writtenLines } from './written-lines.ts'
+import { writtenLines } from './rules/written-lines.ts'
 
 /** Nothing sent is an empty text, so that all that is missing is found at once. */
 const typed = (longest: number, missing: string) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longestAnswer } from '../rules/enquiry-limits.ts'
-import { writtenLines } from '../written-lines.ts'
+import { writtenLines } from '../rules/written-lines.ts'
 
 /** What an administrator answers; `version` is the one that was shown, `answerId` was made with the form. */
 export const answerForm = z.object({
