@@ -78,7 +78,7 @@ function Reply({ message, timeZone }: Shown<'received'>) {
     <Frame name={from.name || from.address || 'Unknown sender'} at={at} timeZone={timeZone}>
       {(isFromOtherAddress || isAutomatic) && (
         <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          {isAutomatic && <Badge>Automatic reply</Badge>}
+          {isAutomatic && <Badge tone="teal">Automatic reply</Badge>}
           {isFromOtherAddress && (
             <>
               <Badge tone="warning">From another address</Badge>
