@@ -29,8 +29,10 @@ export const enquiryAnswer = defineMail<Variables>()({
     <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text><span style="white-space:pre-line;">{{ answer }}</span></mj-text>
     <mj-text>{{ site.network_name }}</mj-text>
-    {% if quote %}<mj-text mj-class="small">You wrote on {{ quoted_on }}:</mj-text>
-    <mj-text css-class="said"><span style="white-space:pre-line;">{{ quote }}</span></mj-text>{% endif %}
+    <mj-raw>{% if quote != '' %}</mj-raw>
+    <mj-text mj-class="small">You wrote on {{ quoted_on }}:</mj-text>
+    <mj-text css-class="said"><span style="white-space:pre-line;">{{ quote }}</span></mj-text>
+    <mj-raw>{% endif %}</mj-raw>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName | first_name }},
@@ -38,7 +40,7 @@ export const enquiryAnswer = defineMail<Variables>()({
 {{ answer }}
 
 {{ site.network_name }}
-{% if quote %}
+{% if quote != '' %}
 You wrote on {{ quoted_on }}:
 
 {{ quote }}

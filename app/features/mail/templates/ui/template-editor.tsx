@@ -1,27 +1,31 @@
 import { useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useUnsavedWarning } from '#app/ui/use-unsaved-warning.ts'
-import type { MailTemplate } from '../../rules/template.ts'
 import type { RecentMail } from '../recent-mails.server.ts'
 import { insertionOf } from '../rules/snippets.ts'
 import type { TemplatePart, TemplateProblem } from '../rules/template-problem.ts'
 import type { TemplateDraft } from '../template-draft.server.ts'
+import type { WrittenTemplate } from '../try-written.server.ts'
+import { BlockEditor } from './block-editor.tsx'
 import { insertAtCursor, showPlace } from './insert-at-cursor.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import { RefusalNotice, type TemplateRefusal } from './refusal-notice.tsx'
-import { TemplateFields } from './template-fields.tsx'
+import { ProblemNotice, SubjectField, TemplateFields } from './template-fields.tsx'
 import { TestForm } from './test-form.tsx'
+import { blockId, useBlocks } from './use-blocks.ts'
 import { useTemplatePreview } from './use-template-preview.ts'
+import { useWritingMode } from './use-writing-mode.ts'
 import { VariableList } from './variable-list.tsx'
 
 type TemplateEditorProps = {
   draft: TemplateDraft
   recent: readonly RecentMail[]
   /** Why the last saving was refused, with what was typed. */
-  refusal: (TemplateRefusal & { typed: MailTemplate; seen: number }) | null
+  refusal: (TemplateRefusal & { typed: WrittenTemplate; seen: number }) | null
   testAddress: string
   timeZone: string
   isSaving: boolean
@@ -38,7 +42,7 @@ export function TemplateEditor({
   timeZone,
   isSaving,
 }: TemplateEditorProps) {
-  const { name, variables, needs } = draft
+  const { name, variables, needs, deliveredBlocks } = draft
   const form = useRef<HTMLFormElement>(null)
   const part = useRef<TemplatePart>('html')
   const [isLooking, setLooking] = useState(false)
@@ -46,14 +50,19 @@ export function TemplateEditor({
   useUnsavedWarning(form, refusal, (_here, there) => !`${there.pathname}/`.startsWith(`${path}/`))
   const preview = useTemplatePreview(form, `${path}/check`)
   const text = refusal?.typed ?? draft.text
+  const blocks = refusal ? (refusal.typed.blocks ?? null) : draft.blocks
+  const changes = useBlocks(blocks ?? deliveredBlocks, form)
+  const mode = useWritingMode({ form, changes, text, blocks, deliveredBlocks })
 
   const fieldOf = (of: TemplatePart) => form.current?.elements.namedItem(fieldNames[of])
   function insert(words: string, into: TemplatePart = part.current) {
     const field = fieldOf(into)
     if (isField(field)) insertAtCursor(field, words)
   }
-  function show({ part: of, line, column }: TemplateProblem) {
+  function show({ part: of, line, column, block }: TemplateProblem) {
     setLooking(false)
+    const shown = block === undefined ? undefined : changes.blocks[block]
+    if (shown) requestAnimationFrame(() => document.getElementById(blockId(shown.key))?.focus())
     const field = fieldOf(of)
     // A part that was hidden takes the cursor once it is shown.
     if (isField(field)) requestAnimationFrame(() => showPlace(field, line ?? 1, column ?? 1))
@@ -77,19 +86,24 @@ export function TemplateEditor({
             >
               {refusal && <RefusalNotice refusal={refusal} path={path} onShow={show} />}
               <input type="hidden" name="seen" value={refusal?.seen ?? draft.number} />
-              <TemplateFields
-                text={text}
-                problems={preview.problems}
-                onShow={show}
-                onInsert={(words) => insert(words, 'html')}
-                variables={
-                  <VariableList
-                    variables={variables}
-                    needs={needs}
-                    onInsert={(variable) => insert(insertionOf(variable, part.current))}
-                  />
-                }
-              />
+              <SubjectField subject={text.subject} />
+              {mode.isByBlocks ? (
+                <BlockEditor changes={changes} variables={variables} problems={preview.problems} />
+              ) : (
+                <TemplateFields
+                  text={mode.source}
+                  onInsert={(words) => insert(words, 'html')}
+                  variables={
+                    <VariableList
+                      variables={variables}
+                      needs={needs}
+                      onInsert={(variable) => insert(insertionOf(variable, part.current))}
+                    />
+                  }
+                />
+              )}
+              <ProblemNotice problems={preview.problems} onShow={show} />
+              <ModeSwitch mode={mode} />
               <SaveBar isSaving={isSaving} />
             </Form>
           </Panel>
@@ -109,6 +123,41 @@ export function TemplateEditor({
         </div>
       </div>
     </>
+  )
+}
+
+/** Leads from blocks to the source and back. Without scripts there is the source alone. */
+function ModeSwitch({ mode }: { mode: ReturnType<typeof useWritingMode> }) {
+  if (mode.isByBlocks) {
+    return (
+      <p className="text-sm text-ink-soft">
+        <Link
+          to="?source=1"
+          preventScrollReset
+          className="link inline-flex min-h-11 items-center"
+          onClick={(event) => {
+            event.preventDefault()
+            mode.writeSource()
+          }}
+        >
+          Advanced: edit the source
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <Notice
+      title={mode.isByHand ? 'The source of this template was edited by hand' : 'Advanced'}
+      actions={
+        <Button variant="secondary" size="small" onClick={mode.writeBlocks}>
+          {mode.isByHand ? 'Start again with blocks' : 'Back to blocks'}
+        </Button>
+      }
+    >
+      {mode.isByHand
+        ? 'Blocks can’t show it. To use them, start again with the blocks of the default template.'
+        : 'Once you save an edited source, blocks can no longer show this template.'}
+    </Notice>
   )
 }
 

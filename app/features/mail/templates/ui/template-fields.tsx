@@ -10,9 +10,7 @@ import { longest, type TemplateProblem } from '../rules/template-problem.ts'
 import { ProblemList } from './problem-list.tsx'
 
 type TemplateFieldsProps = {
-  text: MailTemplate
-  problems: readonly TemplateProblem[]
-  onShow: (problem: TemplateProblem) => void
+  text: Pick<MailTemplate, 'bodyMjml' | 'bodyText'>
   onInsert: (words: string) => void
   /** Everything the template may say, beside what may be inserted. */
   variables: ReactNode
@@ -20,20 +18,11 @@ type TemplateFieldsProps = {
 
 const code = 'font-mono text-sm leading-6 [tab-size:2]'
 
-/** The three parts of a template, with what is wrong with them while they are written. */
+/** The source of a template: its HTML and its plain text. */
 export function TemplateFields(props: TemplateFieldsProps) {
-  const { text, problems, onShow, onInsert, variables } = props
+  const { text, onInsert, variables } = props
   return (
     <>
-      <Field id="subject" label="Subject">
-        <TextInput
-          name="subject"
-          defaultValue={text.subject}
-          maxLength={longest.subject}
-          autoComplete="off"
-          className={code}
-        />
-      </Field>
       <div className="min-w-0">
         <Field
           id="bodyMjml"
@@ -76,17 +65,42 @@ export function TemplateFields(props: TemplateFieldsProps) {
           className={code}
         />
       </Field>
-      <div role="status">
-        {problems.length > 0 && (
-          <Notice
-            tone="warning"
-            title={problems.length === 1 ? '1 error to fix' : `${problems.length} errors to fix`}
-          >
-            <ProblemList problems={problems} onShow={onShow} />
-          </Notice>
-        )}
-      </div>
     </>
+  )
+}
+
+export function SubjectField({ subject }: { subject: string }) {
+  return (
+    <Field id="subject" label="Subject">
+      <TextInput
+        name="subject"
+        defaultValue={subject}
+        maxLength={longest.subject}
+        autoComplete="off"
+        className={code}
+      />
+    </Field>
+  )
+}
+
+type ProblemNoticeProps = {
+  problems: readonly TemplateProblem[]
+  onShow: (problem: TemplateProblem) => void
+}
+
+/** What is wrong with what is being written. */
+export function ProblemNotice({ problems, onShow }: ProblemNoticeProps) {
+  return (
+    <div role="status">
+      {problems.length > 0 && (
+        <Notice
+          tone="warning"
+          title={problems.length === 1 ? '1 error to fix' : `${problems.length} errors to fix`}
+        >
+          <ProblemList problems={problems} onShow={onShow} />
+        </Notice>
+      )}
+    </div>
   )
 }
 
