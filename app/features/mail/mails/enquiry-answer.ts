@@ -26,6 +26,7 @@ export const enquiryAnswer = defineMail<Variables>()({
   bodyMjml: `<mj-preview>{{ answer | truncate: 120 }}</mj-preview>
 <mj-section>
   <mj-column>
+    <mj-text mj-class="title">{{ subject }}</mj-text>
     <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text><span style="white-space:pre-line;">{{ answer }}</span></mj-text>
     <mj-text>{{ site.network_name }}</mj-text>
