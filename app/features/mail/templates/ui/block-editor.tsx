@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { MoveButtons } from '#app/ui/move-buttons.tsx'
@@ -9,6 +10,7 @@ import { BlockFields } from './block-fields.tsx'
 import { blockNames, newBlocks } from './block-words.ts'
 import { problemWords } from './problem-words.ts'
 import { type BlockChanges, blockId, type KeyedBlock } from './use-blocks.ts'
+import { VariableMenu } from './variable-menu.tsx'
 
 type BlockEditorProps = {
   changes: BlockChanges
@@ -19,6 +21,7 @@ type BlockEditorProps = {
 /** The blocks of a mail, one below the other, and what can be added to them. */
 export function BlockEditor({ changes, variables, problems }: BlockEditorProps) {
   const { blocks, preview, said } = changes
+  const previewLine = useRef<HTMLInputElement>(null)
   return (
     <div className="grid min-w-0 gap-4">
       <input type="hidden" name="blocks" value={JSON.stringify(changes.document)} />
@@ -27,11 +30,13 @@ export function BlockEditor({ changes, variables, problems }: BlockEditorProps) 
       </noscript>
       <Field id="preview-line" label="Preview line" hint="Shown beside the subject in the inbox." optional>
         <TextInput
+          ref={previewLine}
           dir="auto"
           value={preview}
           onChange={({ currentTarget }) => changes.setPreview(currentTarget.value)}
         />
       </Field>
+      <VariableMenu id="preview-line-variable" field={previewLine} variables={variables} isLine />
       <ol aria-label="Blocks" className="grid gap-3">
         {blocks.map((one, index) => (
           <BlockCard

@@ -83,7 +83,7 @@ function TextFields({ id, block, variables, onChange }: Edited<'text'>) {
           ref={field}
           dir="auto"
           rows={2}
-          className="min-h-16"
+          className="min-h-16!"
           value={block.text}
           onChange={({ currentTarget }) => onChange({ ...block, text: currentTarget.value })}
         />
@@ -148,13 +148,16 @@ function DetailsFields({ id, block, onChange }: Edited<'details'>) {
   return (
     <div className="grid gap-2">
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else that tells it from others
-        <fieldset key={index} aria-label={`Row ${index + 1}`} className="flex items-start gap-2">
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else that tells it from others
+          key={index}
+          aria-label={`Row ${index + 1}`}
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] items-start gap-2"
+        >
           <TextInput
             id={`${id}-label-${index}`}
             aria-label="Label"
             dir="auto"
-            className="w-1/3"
             value={row.label}
             onChange={({ currentTarget }) => write(index, { label: currentTarget.value })}
           />
@@ -162,7 +165,6 @@ function DetailsFields({ id, block, onChange }: Edited<'details'>) {
             id={`${id}-value-${index}`}
             aria-label="Value"
             dir="auto"
-            className="min-w-0 flex-1"
             value={row.value}
             onChange={({ currentTarget }) => write(index, { value: currentTarget.value })}
           />

@@ -86,7 +86,7 @@ export function TemplateEditor({
             >
               {refusal && <RefusalNotice refusal={refusal} path={path} onShow={show} />}
               <input type="hidden" name="seen" value={refusal?.seen ?? draft.number} />
-              <SubjectField subject={text.subject} />
+              <SubjectField subject={text.subject} variables={mode.isByBlocks ? variables : null} />
               {mode.isByBlocks ? (
                 <BlockEditor changes={changes} variables={variables} problems={preview.problems} />
               ) : (

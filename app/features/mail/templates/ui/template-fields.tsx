@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { MailTemplate } from '../../rules/template.ts'
+import type { TemplateVariable } from '../../rules/template-variables.ts'
 import { snippets } from '../rules/snippets.ts'
 import { longest, type TemplateProblem } from '../rules/template-problem.ts'
 import { ProblemList } from './problem-list.tsx'
+import { VariableMenu } from './variable-menu.tsx'
 
 type TemplateFieldsProps = {
   text: Pick<MailTemplate, 'bodyMjml' | 'bodyText'>
@@ -69,17 +71,28 @@ export function TemplateFields(props: TemplateFieldsProps) {
   )
 }
 
-export function SubjectField({ subject }: { subject: string }) {
+type SubjectFieldProps = {
+  subject: string
+  /** What a menu below offers; left out where another list does. */
+  variables: readonly TemplateVariable[] | null
+}
+
+export function SubjectField({ subject, variables }: SubjectFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
   return (
-    <Field id="subject" label="Subject">
-      <TextInput
-        name="subject"
-        defaultValue={subject}
-        maxLength={longest.subject}
-        autoComplete="off"
-        className={code}
-      />
-    </Field>
+    <div className="grid gap-2">
+      <Field id="subject" label="Subject">
+        <TextInput
+          ref={field}
+          name="subject"
+          defaultValue={subject}
+          maxLength={longest.subject}
+          autoComplete="off"
+          className={code}
+        />
+      </Field>
+      {variables && <VariableMenu id="subject-variable" field={field} variables={variables} isLine />}
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { MailTemplate } from '../../rules/template.ts'
+import { renderBlocks } from '../blocks/render-blocks.ts'
 import type { BlockDocument } from '../rules/blocks.ts'
-import { renderBlocks } from '../rules/render-blocks.ts'
 import type { BlockChanges } from './use-blocks.ts'
 
 type Source = Pick<MailTemplate, 'bodyMjml' | 'bodyText'>

@@ -9,13 +9,15 @@ type VariableMenuProps = {
   /** Written into at its cursor. */
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>
   variables: readonly TemplateVariable[]
+  /** For one line of text, where links and HTML say nothing. */
+  isLine?: boolean
 }
 
 /** A list of what the mail can say; a choice is written where the cursor of the field is. */
-export function VariableMenu({ id, field, variables }: VariableMenuProps) {
-  const choices = variables.flatMap((variable) =>
-    variable.kind === 'group' ? variable.items : variable.kind === 'list' ? [] : [variable],
-  )
+export function VariableMenu({ id, field, variables, isLine = false }: VariableMenuProps) {
+  const choices = variables
+    .flatMap((variable) => (variable.kind === 'group' ? variable.items : [variable]))
+    .filter(({ kind }) => (isLine ? kind === 'text' || kind === 'number' : kind !== 'list'))
   return (
     <Select
       id={id}

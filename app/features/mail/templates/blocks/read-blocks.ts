@@ -1,6 +1,6 @@
 import { eventPicture } from '../../mails/parts/event-parts.ts'
-import { markLiquid, markupToWords } from './block-words.ts'
-import type { Block, BlockDocument } from './blocks.ts'
+import { markLiquid, markupToWords } from '../rules/block-words.ts'
+import type { Block, BlockDocument } from '../rules/blocks.ts'
 import { sourceOf, ticketPanels } from './render-blocks.ts'
 
 type Part = { name: string; attributes: string; inner: string; source: string }

@@ -1,8 +1,8 @@
 import { ticketPanel } from '../../mails/parts/confirmation-parts.ts'
 import { eventPicture } from '../../mails/parts/event-parts.ts'
-import { linkAddress, wordsToAttribute, wordsToMarkup } from './block-words.ts'
-import type { Block, BlockDocument } from './blocks.ts'
-import { textOfMarkup } from './text-of-markup.ts'
+import { linkAddress, wordsToAttribute, wordsToMarkup } from '../rules/block-words.ts'
+import type { Block, BlockDocument } from '../rules/blocks.ts'
+import { textOfMarkup } from '../rules/text-of-markup.ts'
 
 /** The lines of the source, from 1, that came of a block. */
 export type BlockPlace = { first: number; last: number }

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { mailNames, mails } from '../../mails/all-mails.server.ts'
-import { elementIn, linkAddress, markupToWords, wordsToAttribute, wordsToMarkup } from './block-words.ts'
-import { type Block, blockDocument, storedBlocks } from './blocks.ts'
+import {
+  elementIn,
+  linkAddress,
+  markupToWords,
+  wordsToAttribute,
+  wordsToMarkup,
+} from '../rules/block-words.ts'
+import { type Block, blockDocument, storedBlocks } from '../rules/blocks.ts'
+import { textOfMarkup } from '../rules/text-of-markup.ts'
 import { readBlocks } from './read-blocks.ts'
 import { renderBlocks } from './render-blocks.ts'
-import { textOfMarkup } from './text-of-markup.ts'
 
 const render = (...blocks: Block[]) => renderBlocks({ preview: '', blocks })
 const flat = (source: string) => source.replaceAll(/\s+/g, ' ').replaceAll('> <', '><').trim()
