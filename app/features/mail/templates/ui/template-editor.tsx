@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useUnsavedWarning } from '#app/ui/use-unsaved-warning.ts'
+import type { TemplateVariable } from '../../rules/template-variables.ts'
 import type { RecentMail } from '../recent-mails.server.ts'
 import { insertionOf } from '../rules/snippets.ts'
 import type { TemplatePart, TemplateProblem } from '../rules/template-problem.ts'
@@ -16,7 +17,7 @@ import { PreviewPane } from './preview-pane.tsx'
 import { RefusalNotice, type TemplateRefusal } from './refusal-notice.tsx'
 import { ProblemNotice, SubjectField, TemplateFields } from './template-fields.tsx'
 import { TestForm } from './test-form.tsx'
-import { blockId, useBlocks } from './use-blocks.ts'
+import { type BlockChanges, blockId, useBlocks } from './use-blocks.ts'
 import { useTemplatePreview } from './use-template-preview.ts'
 import { useWritingMode } from './use-writing-mode.ts'
 import { VariableList } from './variable-list.tsx'
@@ -87,42 +88,82 @@ export function TemplateEditor({
               {refusal && <RefusalNotice refusal={refusal} path={path} onShow={show} />}
               <input type="hidden" name="seen" value={refusal?.seen ?? draft.number} />
               <SubjectField subject={text.subject} variables={mode.isByBlocks ? variables : null} />
-              {mode.isByBlocks ? (
-                <BlockEditor changes={changes} variables={variables} problems={preview.problems} />
-              ) : (
-                <TemplateFields
-                  text={mode.source}
-                  onInsert={(words) => insert(words, 'html')}
-                  variables={
-                    <VariableList
-                      variables={variables}
-                      needs={needs}
-                      onInsert={(variable) => insert(insertionOf(variable, part.current))}
-                    />
-                  }
-                />
-              )}
+              <Content
+                mode={mode}
+                changes={changes}
+                problems={preview.problems}
+                variables={variables}
+                needs={needs}
+                onInsert={insert}
+                onInsertVariable={(variable) => insert(insertionOf(variable, part.current))}
+              />
               <ProblemNotice problems={preview.problems} onShow={show} />
               <ModeSwitch mode={mode} />
               <SaveBar isSaving={isSaving} />
             </Form>
           </Panel>
         </div>
-        <div className={cx('min-w-0 xl:sticky xl:top-4', !isLooking && 'max-xl:hidden')}>
-          <Panel title="Preview" level={3}>
-            <PreviewPane
-              form={form}
-              formId={formId}
-              address={`${path}/preview`}
-              preview={preview}
-              recent={recent}
-              timeZone={timeZone}
-            />
-            <TestForm form={form} path={path} address={testAddress} />
-          </Panel>
-        </div>
+        <Beside
+          form={form}
+          path={path}
+          preview={preview}
+          recent={recent}
+          timeZone={timeZone}
+          testAddress={testAddress}
+          isHidden={!isLooking}
+        />
       </div>
     </>
+  )
+}
+
+type BesideProps = Pick<TemplateEditorProps, 'recent' | 'timeZone' | 'testAddress'> & {
+  form: RefObject<HTMLFormElement | null>
+  path: string
+  preview: ReturnType<typeof useTemplatePreview>
+  /** On narrow screens, which show one pane. */
+  isHidden: boolean
+}
+
+/** The mail as its reader sees it, and a test of it. */
+function Beside({ form, path, preview, recent, timeZone, testAddress, isHidden }: BesideProps) {
+  return (
+    <div className={cx('min-w-0 xl:sticky xl:top-4', isHidden && 'max-xl:hidden')}>
+      <Panel title="Preview" level={3}>
+        <PreviewPane
+          form={form}
+          formId={formId}
+          address={`${path}/preview`}
+          preview={preview}
+          recent={recent}
+          timeZone={timeZone}
+        />
+        <TestForm form={form} path={path} address={testAddress} />
+      </Panel>
+    </div>
+  )
+}
+
+type ContentProps = {
+  mode: ReturnType<typeof useWritingMode>
+  changes: BlockChanges
+  problems: readonly TemplateProblem[]
+  variables: TemplateDraft['variables']
+  needs: TemplateDraft['needs']
+  onInsert: (words: string, into: TemplatePart) => void
+  onInsertVariable: (variable: TemplateVariable) => void
+}
+
+/** What is written below the subject: blocks, or the source. */
+function Content(props: ContentProps) {
+  const { mode, changes, problems, variables, needs, onInsert, onInsertVariable } = props
+  if (mode.isByBlocks) return <BlockEditor changes={changes} variables={variables} problems={problems} />
+  return (
+    <TemplateFields
+      text={mode.source}
+      onInsert={(words) => onInsert(words, 'html')}
+      variables={<VariableList variables={variables} needs={needs} onInsert={onInsertVariable} />}
+    />
   )
 }
 
