@@ -32,6 +32,7 @@ function databaseProblems(has: (name: string) => boolean, text: (name: string) =
 const together = [
   ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['INBOUND_MAIL_DOMAIN', 'INBOUND_MAIL_SECRET'],
 ]
 
 function groupProblems(has: (name: string) => boolean): string[] {

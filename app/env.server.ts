@@ -10,6 +10,9 @@ export type Mode = 'demo' | 'staging' | 'production'
 /** At least one. */
 export type SessionSecrets = readonly [string, ...string[]]
 
+/** The domain of reply addresses, and what signs them and admits the forwarder: the first signs, all are accepted. */
+export type InboundMailSettings = { domain: string; secrets: SessionSecrets }
+
 export type S3Settings = {
   endpoint: string | null
   region: string
@@ -56,6 +59,8 @@ export type Env = {
   stagingMailTo: string | null
   /** What the mail provider signs its webhooks with; none where it tells nothing. */
   mailWebhookSecrets: readonly string[]
+  /** Where replies by mail come in; null where they go to the network's own mailbox. */
+  inboundMail: InboundMailSettings | null
   /** The most mails to many that leave in a second, by all processes together; null for the server's own pace. */
   mailRate: number | null
   /** An address, or a name and an address in <>. */
@@ -162,6 +167,11 @@ const variables = z.object({
     /^whsec_[\w+/=-]{24,}(\s*,\s*whsec_[\w+/=-]{24,})*$/,
     'must be one or more webhook secrets of the mail provider (whsec_…), separated by commas',
   ).optional(),
+  INBOUND_MAIL_DOMAIN: matching(
+    /^(?=.{4,150}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/,
+    'must be a domain in small letters, such as reply.example.org',
+  ).optional(),
+  INBOUND_MAIL_SECRET: secret(32, { several: true }).optional(),
   MAIL_FROM: z
     .string()
     .refine(isSender, 'must be an email address, or a name and an address in <>')
@@ -241,6 +251,10 @@ function toEnv(given: Variables): Env {
     smtpUrl: given.SMTP_URL ?? null,
     stagingMailTo: given.STAGING_MAIL_TO ?? null,
     mailWebhookSecrets: given.MAIL_WEBHOOK_SECRET?.split(',').map((secret) => secret.trim()) ?? [],
+    inboundMail:
+      given.INBOUND_MAIL_DOMAIN && given.INBOUND_MAIL_SECRET
+        ? { domain: given.INBOUND_MAIL_DOMAIN, secrets: secretsOf(given.INBOUND_MAIL_SECRET) }
+        : null,
     mailRate: given.MAIL_RATE ?? null,
     mailFrom: given.MAIL_FROM ?? 'Staffroom <hello@staffroom.test>',
     s3: s3Of(given),

@@ -96,6 +96,29 @@ describe('demo mode', () => {
     )
   })
 
+  test('accepts a reply domain with its secrets, and neither alone', () => {
+    const secret = 'kV7mQ2xLr9TbWz4NcYpHs6JdGfA3eUoX'
+    const older = 'Zk3vQm8PxT5rWn2LbYc7Hs9DfGj4Ka6E'
+    const reply = {
+      INBOUND_MAIL_DOMAIN: 'reply.staffroom.example',
+      INBOUND_MAIL_SECRET: `${secret}, ${older}`,
+    }
+    expect(accepted(reply).inboundMail).toEqual({
+      domain: 'reply.staffroom.example',
+      secrets: [secret, older],
+    })
+    expect(accepted({}).inboundMail).toBeNull()
+    expect(problems({ INBOUND_MAIL_SECRET: secret })).toEqual([
+      'INBOUND_MAIL_DOMAIN: missing, and needed together with INBOUND_MAIL_SECRET.',
+    ])
+    expect(problems({ ...reply, INBOUND_MAIL_DOMAIN: 'Reply@x' })).toEqual([
+      'INBOUND_MAIL_DOMAIN must be a domain in small letters, such as reply.example.org.',
+    ])
+    expect(problems({ ...reply, INBOUND_MAIL_SECRET: 'short' })).toEqual([
+      'INBOUND_MAIL_SECRET must have at least 32 characters.',
+    ])
+  })
+
   test('reads the tracing endpoint and samples 5 percent of traces by default', () => {
     const endpoint = 'http://collector:4318'
     expect(accepted({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).tracing).toEqual({ endpoint, ratio: 0.05 })

@@ -120,6 +120,7 @@ export default [
   route('api/auth/callback/google', 'routes/auth/google-callback.ts'),
   route('webhooks/stripe', 'routes/machine/stripe-webhook.ts'),
   route('webhooks/mail', 'routes/machine/mail-webhook.ts'),
+  route('api/mail/inbound', 'routes/machine/inbound-mail.ts'),
   route('mail/unsubscribe', 'routes/machine/mail-unsubscribe.ts'),
   route('files/*', 'routes/machine/files.ts'),
   route('cart/prices', 'routes/machine/cart-prices.ts'),

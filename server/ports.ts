@@ -10,6 +10,7 @@ import { openGoogle } from '#app/integrations/google/open-google.server.ts'
 import { createPostgresLimiter } from '#app/integrations/limits/postgres-limiter.server.ts'
 import { sharedTurns, usedOf } from '#app/integrations/limits/shared-turns.server.ts'
 import { openDemoMailer } from '#app/integrations/mail/demo-mailer.server.ts'
+import { createInboundMail } from '#app/integrations/mail/inbound-mail.server.ts'
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
 import { createMailWebhook } from '#app/integrations/mail/mail-webhook.server.ts'
 import { realMailThrottle } from '#app/integrations/mail/real-mail-throttle.ts'
@@ -82,6 +83,7 @@ export function openPorts(
     ...opened,
     mail: watchMail(openMail(env, database, clock), { outside, mail: metrics.mail }),
     mailWebhook: env.mailWebhookSecrets.length > 0 ? createMailWebhook(env.mailWebhookSecrets) : null,
+    inboundMail: env.inboundMail && createInboundMail(env.inboundMail),
     mailThrottle: realMailThrottle(env.mailRate, visitors.areHere),
     storage: watchPort('storage', openKeptStorage(env), outside),
     geocoder: openGeocoder(env, log),

@@ -4,6 +4,7 @@ import type { Database } from '#app/db/schema.ts'
 import type { DemoGoogle } from '#app/integrations/google/demo-google.server.ts'
 import type { GooglePort } from '#app/integrations/google/google-port.ts'
 import type { LimiterPort } from '#app/integrations/limits/limiter-port.ts'
+import type { InboundMailPort } from '#app/integrations/mail/inbound-mail-port.ts'
 import type { MailPort } from '#app/integrations/mail/mail-port.ts'
 import type { MailThrottle } from '#app/integrations/mail/mail-throttle-port.ts'
 import type { MailWebhookPort } from '#app/integrations/mail/mail-webhook-port.ts'
@@ -87,6 +88,8 @@ export type Ports = {
   mail: MailPort
   /** Null where no provider tells what became of mails. */
   mailWebhook: MailWebhookPort | null
+  /** Null where replies by mail do not come in here. */
+  inboundMail: InboundMailPort | null
   mailThrottle: MailThrottle
   storage: StoragePort
   geocoder: GeocoderPort

@@ -1,7 +1,7 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-type Value = string | number | boolean | Date | null
+type Value = string | number | boolean | Date | readonly string[] | null
 
 /**
  * Inserts all these rows by one parameter, so that the statement reads the same, and is prepared once, for any

@@ -158,6 +158,7 @@ export type Database = {
   page_files: writing.PageFilesTable
 
   enquiries: enquiries.EnquiriesTable
+  enquiry_messages: enquiries.EnquiryMessagesTable
 
   blog_categories: blog.BlogCategoriesTable
   blog_posts: blog.BlogPostsTable

@@ -75,6 +75,11 @@ const notices = {
   'note-added': { title: 'Note added' },
   'note-deleted': { title: 'Note deleted' },
   'mail-queued-again': { title: 'Email queued again' },
+  'mail-not-resent': {
+    tone: 'info',
+    title: 'Email not resent',
+    description: 'This email is being sent or was already sent.',
+  },
   'discount-created': { title: 'Discount code created' },
   'discount-saved': { title: 'Discount code saved' },
   'discount-paused': { title: 'Discount code paused' },
@@ -173,6 +178,7 @@ const notices = {
   },
   'home-saved': { title: 'Home page saved', description: 'Visitors see it in a few seconds.' },
   'enquiry-saved': { title: 'Enquiry saved' },
+  'enquiry-answered': { title: 'Reply sent', description: 'Its delivery is shown beside it.' },
   'category-saved': { title: 'Category saved' },
   'category-merged': {
     title: 'Categories merged',

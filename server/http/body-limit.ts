@@ -6,6 +6,8 @@ const pictureBytes = 12 * 1024 * 1024
 const webhookBytes = 256 * 1024
 /** A video of up to 100 MB; its route takes it in pieces and counts for itself. */
 const streamedBytes = 101 * 1024 * 1024
+/** A mail of up to 10 MB; its route asks who brings it before it reads, and counts for itself. */
+const inboundMailBytes = 11 * 1024 * 1024
 /** However slowly they come: a slower client keeps a place here from others. */
 const slowestMs = 120_000
 
@@ -14,15 +16,17 @@ const picturePaths =
   /^\/(account\/(picture|images)|membership\/(apply|logo)|admin\/(members\/([^/]+\/images|import)|sponsors\/logo|email\/picture|blog\/(picture|create|draft|preview|[^/]+\/edit)))(\/|\.data$|$)/
 const uploadPaths = /^\/admin\/(uploads|events|home|pages|settings)(\/|\.data$|$)/
 
+const inboundMailPath = '/api/mail/inbound'
 const streamedPaths = /^\/admin\/gallery\/media$/
 
 /** Whether the route reads what is sent while it comes, instead of getting it whole. */
 export function isStreamed(path: string): boolean {
-  return streamedPaths.test(path)
+  return streamedPaths.test(path) || path === inboundMailPath
 }
 
 export function bodyLimit(path: string): number {
   if (path.startsWith('/webhooks/')) return webhookBytes
+  if (path === inboundMailPath) return inboundMailBytes
   if (isStreamed(path)) return streamedBytes
   if (picturePaths.test(path)) return pictureBytes
   return uploadPaths.test(path) ? uploadBytes : usualBytes

@@ -1,5 +1,6 @@
-/** Machines that have no origin prove themselves otherwise, by a signature over what they send or of the address. */
-const signedPaths = /^\/(?:webhooks\/|mail\/unsubscribe$)/
+/** Machines that have no origin prove themselves otherwise, by a signature over what they send or of the address,
+ * or by a secret in a header that no page of another site can set. */
+const signedPaths = /^\/(?:webhooks\/|mail\/unsubscribe$|api\/mail\/inbound$)/
 
 /**
  * Whether a request that changes something comes from a page of ours (rule R088). Browsers say so themselves;

@@ -1,5 +1,6 @@
 import { desktop, examine } from './support/examine.ts'
-import { openMail } from './support/mailbox.ts'
+import { inboundMail } from './support/inbound-mail.ts'
+import { mailTo, openMail } from './support/mailbox.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, visit } from './support/watch-page.ts'
 
@@ -139,14 +140,70 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible()
     await examine(page)
     await page.getByRole('link', { name: 'Tariq Aman' }).click()
-    await expect(page.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
-      'href',
-      /^mailto:tariq%40school\.example\?subject=Re%3A%20Choir%20evening/,
-    )
+    await expect(page.getByRole('heading', { level: 1, name: 'Tariq Aman' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Answered')
     await page.getByLabel('Note').fill('In spring.')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Status: answered', { exact: true })).toBeVisible()
+    await examine(page)
+  })
+
+  test('answers an enquiry, gets a reply by mail and answers again', async ({ page, request }) => {
+    const email = 'salma@school.example'
+    const sent = await request.post('/contact', {
+      form: { name: 'Salma Noor', email, subject: 'Staff choir', message: 'When do you meet?' },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(sent.ok()).toBe(true)
+    await visit(page, '/admin/enquiries?q=salma')
+    await page.getByRole('link', { name: 'Salma Noor' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Salma Noor' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByText('Please write a reply')).toBeVisible()
+    await page.getByLabel('Reply', { exact: true }).fill('On Tuesdays at four.')
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByText('Reply sent').first()).toBeVisible()
+    await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('')
+    await expect(page.getByRole('article').getByText('On Tuesdays at four.')).toBeVisible()
+    await expect(page.getByText('Answered').first()).toBeVisible()
+    await examine(page)
+    const screen = page.url()
+
+    const href = await mailTo(page, email, 'Re: Staff choir')
+    await page.goto(href)
+    const text = await page.locator('body').innerText()
+    const [replyTo = ''] = /reply\+[0-9a-f]+@reply\.staffroom\.example/.exec(text) ?? []
+    const reply = await request.post('/api/mail/inbound', {
+      headers: { authorization: `Bearer ${inboundMail.secret}`, 'content-type': 'message/rfc822' },
+      data: Buffer.from(
+        [
+          `From: Salma Noor <${email}>`,
+          `To: ${replyTo}`,
+          'Message-ID: <choir-1@school.example>',
+          'Content-Type: text/plain; charset=utf-8',
+          '',
+          'شكرا! May I bring a friend?',
+          '',
+          'On Tuesday, Staffroom wrote:',
+          '> On Tuesdays at four.',
+        ].join('\r\n'),
+      ),
+    })
+    expect([reply.status(), await reply.text()]).toEqual([200, 'done'])
+
+    await visit(page, screen)
+    await expect(page.getByText('In progress').first()).toBeVisible()
+    const last = page.getByRole('article').last()
+    await expect(last.getByText('May I bring a friend?')).toBeVisible()
+    await expect(last.getByText('> On Tuesdays at four.')).toBeHidden()
+    await last.getByText('Show quoted text').click()
+    await expect(last.getByText('> On Tuesdays at four.')).toBeVisible()
+    await expect(page.getByRole('article').nth(1).getByText('Sent', { exact: true })).toBeVisible()
+    await page.getByLabel('Reply', { exact: true }).fill('Of course.')
+    await page.getByLabel('Close the enquiry').check()
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByRole('article').getByText('Of course.')).toBeVisible()
+    await expect(page.getByText('Closed').first()).toBeVisible()
     await examine(page)
   })
 })

@@ -14,6 +14,8 @@ test('an administrator edits a mail template, sends a test, compares it with the
   const mail = page.frameLocator('iframe[title="Email preview"]').last()
   await expect(mail.getByText('Hello Amira,')).toBeVisible()
   await examine(page)
+  await page.getByRole('link', { name: 'Advanced: edit the source' }).click()
+  await examine(page)
 
   // A mistake is told with its place, which a press leads to.
   const html = page.getByRole('textbox', { name: 'HTML', exact: true })
@@ -61,4 +63,72 @@ test('an administrator edits a mail template, sends a test, compares it with the
   await page.getByText('Reset to default…').click()
   await page.getByRole('button', { name: 'Reset to default' }).click()
   await expect(page.getByText('The default template is in use.')).toBeVisible()
+})
+
+test('an administrator writes a template by blocks beside its preview', async ({ page }) => {
+  await visit(page, '/admin/email/templates/event-reminder')
+  const mail = page.frameLocator('iframe[title="Email preview"]').last()
+  const blocks = page.getByRole('list', { name: 'Blocks' }).locator(':scope > li')
+  await expect(mail.getByText('Hello Amira,')).toBeVisible()
+  const count = await blocks.count()
+
+  // A new block takes the focus, stands in the preview and says the variable that was chosen.
+  await page.getByRole('group', { name: 'Add a block' }).getByRole('button', { name: 'Text' }).click()
+  const added = blocks.nth(count)
+  await expect(added).toBeFocused()
+  const words = added.getByRole('textbox', { name: 'Text' })
+  await words.fill('We look forward to ')
+  await words.press('End')
+  await added.getByRole('combobox', { name: 'Insert a variable' }).selectOption('event_name')
+  await expect(words).toHaveValue('We look forward to {{ event_name }}')
+  await expect(mail.getByText('We look forward to Leading Through Change')).toBeVisible()
+
+  // It moves by keyboard, and the button keeps the focus.
+  const up = added.getByRole('button', { name: /^Move text \d+ up$/ })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(blocks.nth(count - 1).getByRole('textbox', { name: 'Text' })).toHaveValue(/We look forward/)
+  await expect(blocks.nth(count - 1).getByRole('button', { name: / up$/ })).toBeFocused()
+  await page.getByRole('button', { name: `Delete ${await nameOfLast()}` }).click()
+  await expect(blocks).toHaveCount(count)
+
+  // What the server refuses is told at its block, and saved is nothing.
+  const group = page.getByRole('group', { name: 'Add a block' })
+  await group.getByRole('button', { name: 'Button', exact: true }).click()
+  const button = blocks.nth(count)
+  await button.getByRole('combobox', { name: 'Link' }).selectOption({ label: 'Another URL' })
+  await button.getByRole('textbox', { name: 'URL' }).fill('javascript:alert(1)')
+  await expect(button.getByText('A link needs a full URL')).toBeVisible()
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Failed to update template')
+  await expect(button.getByText('A link needs a full URL')).toBeVisible()
+  await button.getByRole('textbox', { name: 'URL' }).fill('https://staffroom.example/programme')
+  await button.getByRole('textbox', { name: 'Label' }).fill('See the programme')
+  await expect(mail.getByRole('link', { name: 'See the programme' })).toBeVisible()
+  await examine(page)
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(page.getByRole('link', { name: 'Version 1', exact: true })).toBeVisible()
+  await expect(blocks.nth(count).getByRole('textbox', { name: 'Label' })).toHaveValue('See the programme')
+
+  // A source that is edited by hand has no blocks any more, and says so.
+  await page.getByRole('link', { name: 'Advanced: edit the source' }).click()
+  const html = page.getByRole('textbox', { name: 'HTML', exact: true })
+  await html.fill((await html.inputValue()).replace('See the programme', 'Open the programme'))
+  await expect(mail.getByRole('link', { name: 'Open the programme' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(page.getByText('The source of this template was edited by hand')).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Start again with blocks' }).click()
+  await expect(blocks).toHaveCount(count)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.getByText('Reset to default…').click()
+  await page.getByRole('button', { name: 'Reset to default' }).click()
+  await expect(page.getByText('The default template is in use.')).toBeVisible()
+
+  async function nameOfLast(): Promise<string> {
+    const label = (await blocks.nth(count).getAttribute('aria-label')) ?? ''
+    return `${label.split(',')[0]?.toLowerCase()} ${count + 1}`
+  }
 })

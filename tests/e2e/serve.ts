@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoAdmin } from './support/demo-admin.ts'
+import { inboundMail } from './support/inbound-mail.ts'
 
 /** Serves a demo of its own for the browser tests, in the folder DATA_DIR, which goes when it stops. */
 const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/start.js')], {
@@ -11,6 +12,8 @@ const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/
     HOST: '127.0.0.1',
     DEMO_ADMIN_EMAIL: demoAdmin.email,
     DEMO_ADMIN_PASSWORD: demoAdmin.password,
+    INBOUND_MAIL_DOMAIN: inboundMail.domain,
+    INBOUND_MAIL_SECRET: inboundMail.secret,
     LOG_LEVEL: 'warn',
   },
 })

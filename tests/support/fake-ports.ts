@@ -53,6 +53,7 @@ export function fakePorts(_db: Kysely<Database>): Ports {
     },
     mailThrottle: fakeMailThrottle(),
     mailWebhook: null,
+    inboundMail: null,
     storage: {
       put: async (key, bytes) => void stored.set(key, bytes),
       putPieces: async (key, pieces) => {

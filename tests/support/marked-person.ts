@@ -7,6 +7,7 @@ import { sendCampaign } from '#app/features/campaigns/send-campaign.server.ts'
 import { startCampaign } from '#app/features/campaigns/start-campaign.server.ts'
 import { addMemberImage } from '#app/features/directory/add-member-image.server.ts'
 import { sendEnquiry } from '#app/features/enquiries/send-enquiry.server.ts'
+import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
 import { addAttendees } from '#app/features/order-admin/manual/add-attendees.server.ts'
 import { addOrderNote } from '#app/features/order-admin/notes/add-order-note.server.ts'
@@ -163,6 +164,7 @@ async function asThemselves(me: Ctx, { userId, email }: { userId: string; email:
     .set({ note: 'zqmarkerenquirynote' })
     .where('email', '=', email)
     .execute()
+  await inConversation(me, email)
   await sendEnquiry(
     me,
     {
@@ -191,6 +193,57 @@ async function asThemselves(me: Ctx, { userId, email }: { userId: string; email:
     .set({ metadata: JSON.stringify({ referrer: 'zqmarkerreferrer' }) })
     .where('user_id', '=', userId)
     .execute()
+}
+
+/** An answer to an enquiry of theirs, and what they replied by mail, there and in the conversation of another. */
+async function inConversation(me: Ctx, email: string): Promise<void> {
+  const message = { version: 2, created_at: me.now, written_by: null }
+  const own = await me.db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const other = newId()
+  await me.db
+    .insertInto('enquiries')
+    .values({
+      ...{ id: other, kind: 'contact', name: 'Omar', email: 'omar@elsewhere.example', message: 'Hello' },
+      created_at: me.now,
+    })
+    .execute()
+  const received = { ...message, direction: 'received' as const, from_address: email }
+  await me.db
+    .insertInto('enquiry_messages')
+    .values([
+      {
+        ...message,
+        ...{ id: newId(), enquiry_id: own.id, direction: 'sent', body: 'zqmarkeranswer', message_id: null },
+      },
+      {
+        ...{
+          ...received,
+          id: newId(),
+          enquiry_id: own.id,
+          body: 'zqmarkerreply',
+          from_name: 'zqmarkerreplier',
+        },
+        ...{ message_id: '<zqmarkermailer@mail.example>', attachments: ['zqmarkerattachment.pdf'] },
+      },
+      {
+        ...{ ...received, id: newId(), enquiry_id: other, body: 'zqmarkercolleague' },
+        message_id: '<zqmarkertablet@mail.example>',
+      },
+    ])
+    .execute()
+  await queueMail(me, {
+    ...{
+      kind: 'enquiry-answer',
+      subjectId: own.id,
+      recipient: email,
+      thread: ['<zqmarkermailer@mail.example>'],
+    },
+    variables: { fullName: 'Q', subject: 'S', answer: 'A', quote: '', quoted_on: '' },
+  })
 }
 
 /** Orders, seats, a refund, a code, a place in line, a free ticket. */

@@ -75,6 +75,7 @@ export const publicActionLimits: Record<string, Held> = {
   'checkout/test-payment-step.ts': ['checkout'],
   'machine/blog-view.ts': ['blog-view'],
   'machine/cart-prices.ts': ['discount-code', 'discount-code-client'],
+  'machine/inbound-mail.ts': ['enquiry-reply'],
   'machine/mail-unsubscribe.ts': ['mail-preferences'],
   'machine/mail-webhook.ts': signed,
   'machine/not-found.tsx': { none: 'Answers that nothing is there.' },

@@ -24,3 +24,22 @@ export type EnquiriesTable = {
   forgotten_at: Date | null
   created_at: Date
 }
+
+export type EnquiryMessagesTable = {
+  /** Of an answer it is made with the form. */
+  id: string
+  enquiry_id: string
+  direction: 'sent' | 'received'
+  /** The version of the enquiry that it led to. */
+  version: number
+  body: string
+  written_by: string | null
+  /** Of what was received: its Message-ID, or a hash of what it says where it has none. */
+  message_id: string | null
+  from_name: Generated<string>
+  from_address: Generated<string>
+  is_automatic: Generated<boolean>
+  /** Names of attached files, which are not kept. */
+  attachments: Generated<string[]>
+  created_at: Date
+}

@@ -60,6 +60,8 @@ export type MailsTable = {
   period: Generated<string>
   recipient_name: Generated<string>
   reply_to: string | null
+  /** The message ids of the conversation that it continues, oldest first. */
+  thread: Generated<string[]>
   variables: JSONColumnType<Record<string, unknown>>
   attachments: JSONColumnType<MailAttachment[]>
   status: Generated<MailStatus>

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** A template that stands in for the delivered one of the same name. */
 export type MailTemplatesTable = {
@@ -6,6 +6,8 @@ export type MailTemplatesTable = {
   subject: string
   body_mjml: string
   body_text: string
+  /** What its source was rendered from; null where that was edited by hand. */
+  blocks: JSONColumnType<object> | null
   updated_at: Date
   updated_by: string | null
   version: Generated<number>
@@ -25,6 +27,8 @@ export type MailTemplateVersionsTable = {
   subject: string
   body_mjml: string
   body_text: string
+  /** What its source was rendered from; null where that was edited by hand. */
+  blocks: JSONColumnType<object> | null
   restored_from: number | null
   saved_at: Date
   saved_by: string | null

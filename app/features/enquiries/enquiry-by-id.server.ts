@@ -5,14 +5,21 @@ import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { EnquiryStatus } from './rules/enquiry-life.ts'
+import { conversationColumn, shownMessages } from './thread/conversation.server.ts'
 
 const mostEntries = 100
+const actions: Record<string, EnquiryEntry['what']> = {
+  'enquiry.change': 'change',
+  'enquiry.answer': 'answer',
+  'enquiry.reply': 'reply',
+}
 
 export type EnquiryEntry = {
   id: string
   at: Date
   by: string | null
-  /** What it became; null where only the note changed. */
+  what: 'change' | 'answer' | 'reply'
+  /** What it became; null where the status stayed. */
   to: EnquiryStatus | null
 }
 
@@ -37,21 +44,22 @@ export async function enquiryById(ctx: Ctx, id: string) {
       jsonArrayFrom(
         eb
           .selectFrom('audit_entries as a')
-          .select(['a.id', 'a.at', 'a.details', nameOfPerson('a.actor_user_id').as('by')])
+          .select(['a.id', 'a.at', 'a.action', 'a.details', nameOfPerson('a.actor_user_id').as('by')])
           .where('a.subject_kind', '=', 'enquiry')
           .where('a.subject_id', '=', id)
-          .where('a.action', '=', 'enquiry.change')
+          .where('a.action', 'in', Object.keys(actions))
           .orderBy('a.at', 'desc')
           .orderBy('a.id', 'desc')
           .limit(mostEntries),
       ).as('history'),
+      conversationColumn(ctx, id).as('conversation'),
     ])
     .where('e.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('enquiry')
-  const history = row.history.map(({ details, at, ...entry }): EnquiryEntry => {
+  const history = row.history.map(({ details, at, action, ...entry }): EnquiryEntry => {
     const { to } = details as { to?: EnquiryStatus }
-    return { ...entry, at: new Date(at), to: to ?? null }
+    return { ...entry, at: new Date(at), what: actions[action] ?? 'change', to: to ?? null }
   })
-  return { ...row, history }
+  return { ...row, history, conversation: shownMessages(row.conversation) }
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { line } from '#app/kernel/line-form.ts'
-import { isPlainLine, normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
+import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { longestMessage } from './rules/enquiry-limits.ts'
 import { missingWords } from './rules/missing-words.ts'
+import { writtenLines } from './rules/written-lines.ts'
 
 /** Nothing sent is an empty text, so that all that is missing is found at once. */
 const typed = (longest: number, missing: string) =>
@@ -20,14 +21,7 @@ const email = z
     else if (!isMailAddress(text)) context.addIssue({ code: 'custom', message: missingWords.invalidEmail })
   })
 
-/** Several lines; browsers end them with CR and LF. */
-const message = z
-  .string()
-  .default('')
-  .transform((text) => withoutInvisibles(text).replaceAll(/\r\n?/g, '\n').trim())
-  .refine((text) => text !== '', 'Please write a message')
-  .refine((text) => text.length <= longestMessage, `Please use at most ${longestMessage} characters`)
-  .refine((text) => isPlainLine(text.replaceAll(/[\n\t]/g, '')), 'Please use plain text')
+const message = writtenLines(longestMessage).refine((text) => text !== '', 'Please write a message')
 
 /** The contact page: all four are required. */
 export const contactForm = z.object({

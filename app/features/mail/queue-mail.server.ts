@@ -17,6 +17,8 @@ export type QueuedMail<Kind extends MailKind> = {
   recipient: string
   recipientName?: string
   replyTo?: string
+  /** The message ids of the conversation that it continues, oldest first. */
+  thread?: readonly string[]
   /** Tells wanted repetitions apart: the id of an explicit resend, a month. */
   period?: string
   variables: MailVariables[TemplateOf<Kind>]
@@ -91,6 +93,7 @@ function mailRow(tx: Ctx, mail: AnyQueuedMail) {
     recipient: mail.recipient,
     recipient_name: headerLine(mail.recipientName ?? '', 120),
     reply_to: mail.replyTo ?? null,
+    thread: [...(mail.thread ?? [])],
     period: mail.period ?? '',
     variables: JSON.stringify(mail.variables),
     attachments: JSON.stringify(mail.attachments ?? []),

@@ -117,12 +117,48 @@ async function letters({ db }: Ctx, person: Person) {
     .execute()
   const enquiries = await db
     .selectFrom('enquiries')
-    .select(['kind', 'name', 'subject', 'organisation', 'position', 'whatsapp', 'telephone', 'country'])
+    .select(['id', 'kind', 'name', 'subject', 'organisation', 'position', 'whatsapp', 'telephone', 'country'])
     .select(['message', 'note', 'status', 'created_at as sentAt'])
     .where(isAddressOf(person, 'email', 'created_at'))
     .orderBy('id')
     .execute()
-  return { mails, enquiries }
+  const replies = await enquiryReplies(
+    db,
+    person,
+    enquiries.map(({ id }) => id),
+  )
+  return {
+    mails,
+    enquiries: enquiries.map(({ id, ...enquiry }) => ({
+      ...enquiry,
+      conversation: replies.filter(({ enquiryId }) => enquiryId === id).map(withoutEnquiry),
+    })),
+    repliesToOthers: replies
+      .filter(({ enquiryId }) => !enquiries.some(({ id }) => id === enquiryId))
+      .map(withoutEnquiry),
+  }
+}
+
+/** The conversations behind the person's enquiries, and what they wrote into those of others. */
+function enquiryReplies(db: Ctx['db'], person: Person, enquiryIds: readonly string[]) {
+  const isTheirs = isAddressOf(person, 'from_address', 'created_at')
+  return db
+    .selectFrom('enquiry_messages')
+    .select(['enquiry_id as enquiryId', 'direction', 'from_name as fromName', 'from_address as fromAddress'])
+    .select(['message_id as messageId', 'body', 'attachments', 'created_at as at'])
+    .where((eb) =>
+      eb.or([
+        enquiryIds.length > 0 ? eb('enquiry_id', 'in', enquiryIds) : eb.lit(false),
+        eb.and([eb('direction', '=', 'received'), isTheirs]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+function withoutEnquiry<Row extends { enquiryId: string }>({ enquiryId: _id, ...reply }: Row) {
+  return reply
 }
 
 /** What the person did, and what was noted and counted of them. */

@@ -38,6 +38,7 @@ export type LimitName =
   | 'data-export'
   | 'enquiry-client'
   | 'enquiry-address'
+  | 'enquiry-reply'
   | 'blog-view'
   | 'test-mail'
   | 'work'

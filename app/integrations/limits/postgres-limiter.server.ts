@@ -89,6 +89,8 @@ const limits: Record<LimitName, Limit> = {
   'data-export': { points: 10, duration: hour },
   'enquiry-client': { points: 20, duration: hour, near: { points: 10, ofAll: 100 } },
   'enquiry-address': { points: 5, duration: hour },
+  // Mails to the reply address of one enquiry: two programs that answer each other.
+  'enquiry-reply': { points: 20, duration: hour },
   // A school reads from one address.
   'blog-view': { points: 300, duration: 10 * minute },
   // What an administrator sends to see what it looks like.

@@ -17,3 +17,8 @@ export function canMove(from: EnquiryStatus, to: EnquiryStatus): boolean {
 export function statusesAfter(from: EnquiryStatus): EnquiryStatus[] {
   return [from, ...moves[from]]
 }
+
+/** What an enquiry becomes by a reply: what was done with is open again. */
+export function afterReply(status: EnquiryStatus): EnquiryStatus {
+  return status === 'new' ? 'new' : 'in_progress'
+}

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { isNarrowed, listAsked } from '#app/kernel/define-list.ts'
 import { canMove, enquiryStatuses, statusesAfter } from './enquiry-life.ts'
 import { enquiryListing } from './enquiry-listing.ts'
-import { replyLink } from './reply-link.ts'
 
 describe('the states of an enquiry', () => {
   test('allow the listed transitions only', () => {
@@ -37,43 +36,5 @@ describe('the URL of the enquiry list', () => {
     expect(filters).toEqual({ q: '', status: null, kind: null })
     expect(isNarrowed(enquiryListing, filters)).toBe(false)
     expect(asked(`q=${'x'.repeat(5_000)}`).filters.q).toHaveLength(100)
-  })
-})
-
-describe('the reply link', () => {
-  const enquiry = {
-    email: 'amira@example.com',
-    name: 'Amira',
-    subject: 'Prices & places',
-    message: 'One\nTwo?',
-  }
-
-  test('has address, subject and the quoted message', () => {
-    const url = new URL(replyLink(enquiry))
-    expect(decodeURIComponent(url.pathname)).toBe('amira@example.com')
-    expect(url.searchParams.get('subject')).toBe('Re: Prices & places')
-    expect(url.searchParams.get('body')).toContain('> One\r\n> Two?')
-    expect(replyLink(enquiry)).not.toContain('+')
-  })
-
-  test('takes no header from typed text, and stays short', () => {
-    const url = new URL(
-      replyLink({
-        ...enquiry,
-        email: 'a?bcc=x@example.com',
-        subject: 'Hi&bcc=all@example.com\r\nBcc: all@example.com',
-        message: 'x'.repeat(9_000),
-      }),
-    )
-    expect([...url.searchParams.keys()]).toEqual(['subject', 'body'])
-    expect(url.href.length).toBeLessThan(2_000)
-  })
-
-  test('quotes whole characters at the cut', () => {
-    for (const before of [1_199, 1_200]) {
-      const message = `${'x'.repeat(before)}😀😀`
-      const body = new URL(replyLink({ ...enquiry, message })).searchParams.get('body')
-      expect(body).toMatch(/x…\r\n$/)
-    }
   })
 })

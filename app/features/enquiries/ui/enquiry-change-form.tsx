@@ -49,7 +49,14 @@ export function EnquiryChangeForm({ enquiry, lastResult, pending }: EnquiryChang
         <TextArea name="note" defaultValue={fields.note.initialValue} rows={4} maxLength={longestNote} />
       </Field>
       <div>
-        <Button type="submit" pending={pending} pendingLabel="Saving…">
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          variant="secondary"
+          pending={pending}
+          pendingLabel="Saving…"
+        >
           Save
         </Button>
       </div>

@@ -1,47 +1,50 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonStyle } from '#app/ui/button-style.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
-import type { Enquiry } from '../enquiry-by-id.server.ts'
+import type { Enquiry, EnquiryEntry } from '../enquiry-by-id.server.ts'
 import { enquiryKindNames } from '../rules/enquiry-listing.ts'
-import { replyLink } from '../rules/reply-link.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { Conversation } from './conversation.tsx'
 import { EnquiryChangeForm } from './enquiry-change-form.tsx'
 import { statusWords } from './enquiry-words.ts'
+
+/** What became of a form of the screen. */
+type Sent = { lastResult: SubmissionResult<string[]> | undefined; pending: boolean }
 
 type EnquiryScreenProps = {
   enquiry: Enquiry
   timeZone: string
-  lastResult: SubmissionResult<string[]> | undefined
-  pending: boolean
+  answerId: string
+  hasReplies: boolean
+  saved: Sent
+  answered: Sent
+  isResending: boolean
 }
 
-/** What a person wrote, who they are, and what is done about it. */
-export function EnquiryScreen({ enquiry, timeZone, lastResult, pending }: EnquiryScreenProps) {
-  const isForgotten = enquiry.forgottenAt !== null
+/** The conversation with who wrote, who they are, and what is done about it. */
+export function EnquiryScreen(props: EnquiryScreenProps) {
+  const { enquiry, timeZone, saved } = props
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-6">
-        {isForgotten ? (
+        {enquiry.forgottenAt === null ? (
+          <Correspondence {...props} />
+        ) : (
           <Notice title="This message was deleted">
             The message was deleted with the sender’s account, or at the end of its retention period.
           </Notice>
-        ) : (
-          <Panel
-            title={enquiry.subject || enquiry.organisation}
-            description={enquiryKindNames[enquiry.kind]}
-            actions={
-              <a href={replyLink(answered(enquiry))} className={buttonStyle('primary', 'medium')}>
-                <Icon name="mail" />
-                Reply by email
-              </a>
-            }
-          >
-            <p className="max-w-reading wrap-anywhere whitespace-pre-line">{enquiry.message}</p>
-            <dl className="mt-6 grid gap-x-6 gap-y-3 border-t border-line pt-5 sm:grid-cols-2">
+        )}
+      </div>
+      <div className="grid min-w-0 gap-6">
+        <Panel title="Status">
+          <EnquiryChangeForm key={enquiry.version} enquiry={enquiry} {...saved} />
+        </Panel>
+        {enquiry.forgottenAt === null && (
+          <Panel title="Sender">
+            <dl className="grid gap-y-3">
               {factsOf(enquiry).map(({ label, value }) => (
                 <div key={label} className="min-w-0">
                   <dt className="text-sm text-ink-soft">{label}</dt>
@@ -51,16 +54,6 @@ export function EnquiryScreen({ enquiry, timeZone, lastResult, pending }: Enquir
             </dl>
           </Panel>
         )}
-      </div>
-      <div className="grid min-w-0 gap-6">
-        <Panel title="Status">
-          <EnquiryChangeForm
-            key={enquiry.version}
-            enquiry={enquiry}
-            lastResult={lastResult}
-            pending={pending}
-          />
-        </Panel>
         <Panel title="History">
           <Timeline timeZone={timeZone} items={eventsOf(enquiry)} />
         </Panel>
@@ -69,10 +62,31 @@ export function EnquiryScreen({ enquiry, timeZone, lastResult, pending }: Enquir
   )
 }
 
-const answered = ({ email, name, subject, message }: Enquiry) => ({
-  ...{ email, name, message },
-  subject: subject || 'Your sponsorship enquiry',
-})
+function Correspondence(props: EnquiryScreenProps) {
+  const { enquiry, timeZone, answerId, hasReplies, answered, isResending } = props
+  const { name, message: text, createdAt: at, conversation, version } = enquiry
+  // The box is emptied by an answer, and keeps what is typed while the status is saved.
+  const lastAnswer = conversation.findLast(({ direction }) => direction === 'sent')?.id
+  return (
+    <Panel title={enquiry.subject || enquiry.organisation} description={enquiryKindNames[enquiry.kind]}>
+      <Conversation
+        first={{ name, at, text }}
+        messages={conversation}
+        timeZone={timeZone}
+        pending={isResending}
+      />
+      <div className="mt-6 border-t border-line pt-5">
+        <AnswerForm
+          key={lastAnswer ?? 'first'}
+          version={version}
+          answerId={answerId}
+          hasReplies={hasReplies}
+          {...answered}
+        />
+      </div>
+    </Panel>
+  )
+}
 
 function factsOf(enquiry: Enquiry): { label: string; value: ReactNode }[] {
   const { userId, email } = enquiry
@@ -103,14 +117,21 @@ function factsOf(enquiry: Enquiry): { label: string; value: ReactNode }[] {
 }
 
 function eventsOf({ history, createdAt }: Enquiry) {
-  const changes = history.map(({ id, at, by, to }) => ({
-    key: id,
+  const came = { key: 'came', icon: 'inbox' as const, tone: 'plain' as const, text: 'Received' }
+  return [...history.map(eventOf), { ...came, at: createdAt, by: null }]
+}
+
+function eventOf({ id, at, by, what, to }: EnquiryEntry) {
+  const common = { key: id, at, by }
+  const status = to === null ? '' : `Status: ${statusWords[to].label.toLowerCase()}`
+  if (what === 'reply')
+    return { ...common, icon: 'inbox' as const, tone: 'plain' as const, text: 'Reply received' }
+  if (what === 'answer')
+    return { ...common, icon: 'mail' as const, tone: 'good' as const, text: 'Reply sent' }
+  return {
+    ...common,
     icon: to === null ? ('pencil' as const) : ('arrow-right' as const),
     tone: to === 'answered' ? ('good' as const) : ('plain' as const),
-    text: to === null ? 'Note edited' : `Status: ${statusWords[to].label.toLowerCase()}`,
-    at,
-    by,
-  }))
-  const came = { key: 'came', icon: 'inbox' as const, tone: 'plain' as const, text: 'Received' }
-  return [...changes, { ...came, at: createdAt, by: null }]
+    text: status || 'Note edited',
+  }
 }

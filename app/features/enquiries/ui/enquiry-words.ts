@@ -1,6 +1,7 @@
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { EnquiryStatus } from '../rules/enquiry-life.ts'
 import { enquiryStatusNames as names } from '../rules/enquiry-listing.ts'
+import type { EnquiryAnswered } from '../thread/answer-enquiry.server.ts'
 
 /** What is said after sending. */
 export const sentWords = { title: 'Thank you for your message', text: "We'll get back to you soon!" }
@@ -46,6 +47,16 @@ export const statusWords: Record<EnquiryStatus, { label: string; tone: BadgeTone
   in_progress: { label: names.in_progress, tone: 'teal' },
   answered: { label: names.answered, tone: 'success' },
   closed: { label: names.closed, tone: 'neutral' },
+}
+
+export const answerRefusals: Record<Extract<EnquiryAnswered, { ok: false }>['reason'], string> = {
+  'answered-meanwhile':
+    'Another administrator has answered in the meantime. Your reply is still here. Read theirs, then send yours if it is still needed.',
+  'reply-meanwhile':
+    'A new reply has arrived in the meantime. Your reply is still here. Read the new one, then send yours.',
+  'changed-meanwhile':
+    'Another administrator changed this enquiry. Your reply is still here. Check the history, then send it.',
+  erased: 'The message and its address were deleted, so no reply can be sent.',
 }
 
 export const changeRefusals: Record<'changed-meanwhile' | 'not-from-here', string> = {

@@ -12,14 +12,21 @@ export type MailHeaders = {
 /** The headers of a mail besides those that every mail has. */
 export function mailHeaders(
   ctx: Pick<Ctx, 'ports' | 'site'>,
-  mail: { kind: string; recipient: string },
+  mail: { kind: string; recipient: string; thread?: readonly string[] },
 ): MailHeaders {
   if (!isMailKind(mail.kind)) return { headers: {}, unsubscribeUrl: null }
   const automatic: Record<string, string> = isAutomatic(mail.kind)
     ? { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
     : {}
+  const headers = { ...automatic, ...threadHeaders(mail.thread ?? []) }
   const category = optionalCategoryOf(mail.kind)
-  if (category === null) return { headers: automatic, unsubscribeUrl: null }
+  if (category === null) return { headers, unsubscribeUrl: null }
   const links = unsubscribeLinks(ctx, { email: mail.recipient, category })
-  return { headers: { ...automatic, ...links.headers }, unsubscribeUrl: links.page }
+  return { headers: { ...headers, ...links.headers }, unsubscribeUrl: links.page }
+}
+
+/** By which mail programs show a mail below the one it answers (RFC 5322, 3.6.4). */
+export function threadHeaders(thread: readonly string[]): Record<string, string> {
+  const last = thread.at(-1)
+  return last === undefined ? {} : { 'In-Reply-To': last, References: thread.join(' ') }
 }

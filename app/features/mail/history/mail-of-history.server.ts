@@ -5,6 +5,7 @@ import type { MailAttachment, MailBounce } from '#app/db/schema/ground.ts'
 import type { SuppressionReason } from '#app/db/schema/mail-preferences.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { threadHeaders } from '../delivery/mail-headers.server.ts'
 import { isAutomatic, isMailKind, optionalCategoryOf } from '../mails/mail-kinds.server.ts'
 import { kindTitle } from './kind-title.server.ts'
 import { stateOf } from './narrowed-mails.server.ts'
@@ -40,7 +41,11 @@ export type HistoryMail = {
   headers: { name: string; value: string }[]
 }
 
-type Row = Omit<HistoryMail, 'headers' | 'template'> & { messageId: string; replyTo: string | null }
+type Row = Omit<HistoryMail, 'headers' | 'template'> & {
+  messageId: string
+  replyTo: string | null
+  thread: string[]
+}
 
 /** One mail with its life. Needs 'mail:manage'; throws NotFound for none. */
 export async function mailOfHistory(ctx: Ctx, id: string): Promise<HistoryMail> {
@@ -52,14 +57,15 @@ export async function mailOfHistory(ctx: Ctx, id: string): Promise<HistoryMail> 
       ${stateOf(ctx.now)} as state, m.bounce, m.attempts, m.last_error as "lastError", m.attachments,
       m.created_at as "writtenAt", m.sending_at as "sendingAt", m.sent_at as "sentAt",
       m.delivered_at as "deliveredAt", m.bounced_at as "bouncedAt", m.not_before as "notBefore",
-      m.campaign_id as "campaignId", c.subject as campaign, m.message_id as "messageId", m.reply_to as "replyTo",
+      m.campaign_id as "campaignId", c.subject as campaign, m.message_id as "messageId", m.reply_to as "replyTo", m.thread,
       array(select s.reason from mail_suppressions s where s.email = lower(m.recipient) order by s.reason) as suppressions
     from mails m left join campaigns c on c.id = m.campaign_id left join users u on u.email = lower(m.recipient)
     where m.id = ${id}`.execute(ctx.db)
   const [row] = rows
   if (!row) throw notFound('mail')
-  const { messageId, replyTo, ...mail } = row
-  return { ...mail, template: kindTitle(mail.kind), headers: headersOf(ctx, mail, messageId, replyTo) }
+  const { messageId, replyTo, thread, ...mail } = row
+  const headers = headersOf(ctx, mail, { messageId, replyTo, thread })
+  return { ...mail, template: kindTitle(mail.kind), headers }
 }
 
 /** The HTML part as it was sent, with a sign where a picture was attached. Needs 'mail:manage'; NotFound for none. */
@@ -83,8 +89,7 @@ export function withoutAttachedPictures(html: string): string {
 function headersOf(
   ctx: Ctx,
   mail: Pick<Row, 'kind' | 'campaignId' | 'recipient' | 'recipientName' | 'subject' | 'sendingAt'>,
-  messageId: string,
-  replyTo: string | null,
+  { messageId, replyTo, thread }: Pick<Row, 'messageId' | 'replyTo' | 'thread'>,
 ): HistoryMail['headers'] {
   const { recipient, recipientName, subject, sendingAt } = mail
   const isByProgram = isMailKind(mail.kind) && isAutomatic(mail.kind)
@@ -97,6 +102,7 @@ function headersOf(
     ['Subject', subject],
     ['Date', sendingAt?.toUTCString() ?? null],
     ['Message-ID', messageId],
+    ...Object.entries(threadHeaders(thread)),
     ['Auto-Submitted', isByProgram ? 'auto-generated' : null],
     ['X-Auto-Response-Suppress', isByProgram ? 'All' : null],
     ['Precedence', mail.campaignId === null ? null : 'bulk'],

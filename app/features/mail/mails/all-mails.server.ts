@@ -12,6 +12,7 @@ import type { Mail } from './define-mail.ts'
 import { doorPass } from './door-pass.ts'
 import { emailChangeAsked } from './email-change-asked.ts'
 import { emailChanged } from './email-changed.ts'
+import { enquiryAnswer } from './enquiry-answer.ts'
 import { eventAnnouncement } from './event-announcement.ts'
 import { eventCancelled } from './event-cancelled.ts'
 import { eventConfirmation } from './event-confirmation.ts'
@@ -116,6 +117,7 @@ const listed = [
   eventAnnouncement,
   saveTheDate,
   simple,
+  enquiryAnswer,
   orderNotification,
   adminMembershipNotification,
   adminFreeTicketNotification,

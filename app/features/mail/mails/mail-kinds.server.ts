@@ -35,7 +35,10 @@ export function isTest(kind: MailKind): boolean {
   return kind.startsWith('test-')
 }
 
+/** Written by a person, to one other. */
+const byHand: readonly MailKind[] = ['simple', 'enquiry-answer']
+
 /** Whether a program answers an event with this mail, so that no holiday reply comes back (RFC 3834). */
 export function isAutomatic(kind: MailKind): boolean {
-  return kind !== 'simple'
+  return !byHand.includes(kind)
 }

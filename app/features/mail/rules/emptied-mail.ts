@@ -1,3 +1,5 @@
+const noIds: string[] = []
+
 /** What is left of a mail whose content is not to be kept. */
 export const emptied = {
   variables: '{}',
@@ -6,6 +8,7 @@ export const emptied = {
   html: null,
   text: null,
   reply_to: null,
+  thread: noIds,
 } as const
 
 /** The states of mails that wait for no person: what others got is emptied in these alone. */

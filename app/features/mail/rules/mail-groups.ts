@@ -7,6 +7,7 @@ export const mailGroups = {
   memberships: 'Memberships',
   claims: 'Free tickets',
   campaigns: 'Campaigns',
+  enquiries: 'Enquiries',
   network: 'To administrators',
 } as const
 

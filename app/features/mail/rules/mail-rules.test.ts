@@ -136,4 +136,5 @@ test('kinds are known by name, and only mails written by a person are not automa
   expect(isAutomatic('event-confirmation')).toBe(true)
   expect(isAutomatic('order-notification')).toBe(true)
   expect(isAutomatic('simple')).toBe(false)
+  expect(isAutomatic('enquiry-answer')).toBe(false)
 })

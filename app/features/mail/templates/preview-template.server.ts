@@ -2,9 +2,8 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isMailName } from '../mails/all-mails.server.ts'
-import { type MailTemplate, withPlainLines } from '../rules/template.ts'
 import { variablesOfMail } from './recent-mails.server.ts'
-import { type TriedTemplate, tryTemplate } from './try-template.server.ts'
+import { type TriedWritten, tryWritten, type WrittenTemplate } from './try-written.server.ts'
 
 /**
  * A text that need not be saved as its reader would see it, with made-up words or those of the mail `mailId`; or
@@ -12,10 +11,10 @@ import { type TriedTemplate, tryTemplate } from './try-template.server.ts'
  */
 export async function previewTemplate(
   ctx: Ctx,
-  { name, mailId, ...text }: MailTemplate & { name: string; mailId: string | null },
-): Promise<TriedTemplate> {
+  { name, mailId, ...text }: WrittenTemplate & { name: string; mailId: string | null },
+): Promise<TriedWritten> {
   allow(ctx.actor, 'mail:manage')
   if (!isMailName(name)) throw notFound('mail template')
   const real = mailId === null ? null : await variablesOfMail(ctx, name, mailId)
-  return tryTemplate(ctx, name, withPlainLines(text), real ?? {})
+  return tryWritten(ctx, name, text, real ?? {})
 }

@@ -14,6 +14,9 @@ export async function restoreTemplate(
 ): Promise<TemplateSaved> {
   allow(ctx.actor, 'mail:manage')
   const { name, number, seen } = input
-  const { subject, bodyMjml, bodyText } = await templateVersion(ctx, name, number)
-  return saveTemplate(ctx, { name, subject, bodyMjml, bodyText, seen, restoredFrom: number })
+  const { subject, bodyMjml, bodyText, blocks } = await templateVersion(ctx, name, number)
+  return saveTemplate(ctx, {
+    ...{ name, subject, bodyMjml, bodyText, seen },
+    ...{ restoredFrom: number, restoredBlocks: blocks },
+  })
 }

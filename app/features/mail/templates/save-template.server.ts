@@ -7,10 +7,11 @@ import { notFound } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { isMailName, type MailName } from '../mails/all-mails.server.ts'
 import { templateDigest } from '../render-template.server.ts'
-import { type MailTemplate, withPlainLines } from '../rules/template.ts'
+import type { MailTemplate } from '../rules/template.ts'
 import { deliveredTemplate } from './mail-template.server.ts'
+import type { BlockDocument } from './rules/blocks.ts'
 import type { TemplateProblem } from './rules/template-problem.ts'
-import { tryTemplate } from './try-template.server.ts'
+import { tryWritten, type WrittenTemplate } from './try-written.server.ts'
 
 export type TemplateSaved =
   | { ok: true; number: number }
@@ -18,11 +19,13 @@ export type TemplateSaved =
   | { ok: false; reason: 'changed-meanwhile'; number: number }
   | { ok: false; reason: 'has-problems'; problems: TemplateProblem[] }
 
-export type TemplateInput = MailTemplate & {
+export type TemplateInput = WrittenTemplate & {
   name: string
   /** The newest version that was shown; 0 where none had been saved. */
   seen: number
   restoredFrom?: number
+  /** The blocks of a version that comes back with its source as it was. */
+  restoredBlocks?: BlockDocument | null
 }
 
 /**
@@ -32,11 +35,12 @@ export type TemplateInput = MailTemplate & {
  */
 export async function saveTemplate(ctx: Ctx, input: TemplateInput): Promise<TemplateSaved> {
   allow(ctx.actor, 'mail:manage')
-  const { name, seen, restoredFrom, ...text } = input
+  const { name, seen, restoredFrom, restoredBlocks, ...text } = input
   if (!isMailName(name)) throw notFound('mail template')
-  const template = withPlainLines(text)
-  const tried = await tryTemplate(ctx, name, template)
+  const tried = await tryWritten(ctx, name, text)
   if (!tried.ok) return { ok: false, reason: 'has-problems', problems: tried.problems }
+  const { template } = tried
+  const written = { ...template, blocks: text.blocks ?? restoredBlocks ?? null }
   return withTransaction(ctx, async (tx): Promise<TemplateSaved> => {
     // One editor at a time: the second one compares with what the first has written.
     await sql`lock table mail_template_versions in share row exclusive mode`.execute(tx.db)
@@ -52,13 +56,13 @@ export async function saveTemplate(ctx: Ctx, input: TemplateInput): Promise<Temp
     const begun = isDelivered ? newest : await keepDelivered(tx, name, delivered, newest)
     const number = begun + 1
     const origin = isDelivered ? 'delivered' : restoredFrom === undefined ? 'edit' : 'restored'
-    await writeVersion(tx, name, number, template, {
+    await writeVersion(tx, name, number, written, {
       origin,
       restored_from: origin === 'restored' ? (restoredFrom ?? null) : null,
       saved_by: userIdOf(tx.actor),
     })
     if (isDelivered) await tx.db.deleteFrom('mail_templates').where('name', '=', name).execute()
-    else await writeOwn(tx, name, number, template, templateDigest(delivered))
+    else await writeOwn(tx, name, number, written, templateDigest(delivered))
     await audit(tx, {
       action: isDelivered ? 'mail-template.reset' : 'mail-template.save',
       subject: { kind: 'mail-template', id: name },
@@ -110,22 +114,31 @@ async function keepDelivered(
     .limit(1)
     .executeTakeFirst()
   if (kept && isSame(kept, delivered)) return newest
-  await writeVersion(tx, name, newest + 1, delivered, {
-    origin: 'delivered',
-    restored_from: null,
-    saved_by: null,
-  })
+  await writeVersion(
+    tx,
+    name,
+    newest + 1,
+    { ...delivered, blocks: null },
+    {
+      origin: 'delivered',
+      restored_from: null,
+      saved_by: null,
+    },
+  )
   return newest + 1
 }
+
+/** A template with the blocks that its source was made of, if it was. */
+type Kept = MailTemplate & { blocks: BlockDocument | null }
 
 async function writeVersion(
   tx: Ctx,
   name: MailName,
   number: number,
-  { subject, bodyMjml, bodyText }: MailTemplate,
+  { subject, bodyMjml, bodyText, blocks }: Kept,
   by: { origin: 'edit' | 'restored' | 'delivered'; restored_from: number | null; saved_by: string | null },
 ): Promise<void> {
-  const text = { subject, body_mjml: bodyMjml, body_text: bodyText }
+  const text = { subject, body_mjml: bodyMjml, body_text: bodyText, blocks: blocks && JSON.stringify(blocks) }
   await tx.db
     .insertInto('mail_template_versions')
     .values({ id: newId(), name, number, ...text, ...by, saved_at: tx.now })
@@ -136,13 +149,13 @@ async function writeOwn(
   tx: Ctx,
   name: MailName,
   version: number,
-  { subject, bodyMjml, bodyText }: MailTemplate,
+  { subject, bodyMjml, bodyText, blocks }: Kept,
   deliveredDigest: string,
 ): Promise<void> {
   const row = {
     ...{ subject, body_mjml: bodyMjml, body_text: bodyText, version },
     ...{ updated_at: tx.now, updated_by: userIdOf(tx.actor), delivered_digest: deliveredDigest },
-    ...{ failed_at: null, failure: null, failed_mails: 0 },
+    ...{ failed_at: null, failure: null, failed_mails: 0, blocks: blocks && JSON.stringify(blocks) },
   }
   await tx.db
     .insertInto('mail_templates')

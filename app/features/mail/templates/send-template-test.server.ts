@@ -7,9 +7,8 @@ import { newId } from '#app/kernel/ids.ts'
 import { isMailName } from '../mails/all-mails.server.ts'
 import { queueMail } from '../queue-mail.server.ts'
 import { isMailAddress } from '../rules/mail-address.ts'
-import { type MailTemplate, withPlainLines } from '../rules/template.ts'
 import type { TemplateProblem } from './rules/template-problem.ts'
-import { tryTemplate } from './try-template.server.ts'
+import { tryWritten, type WrittenTemplate } from './try-written.server.ts'
 
 export type TestSent =
   | { ok: true; to: string }
@@ -18,7 +17,7 @@ export type TestSent =
   | { ok: false; reason: 'too-many'; retryAfter: number }
   | { ok: false; reason: 'has-problems'; problems: TemplateProblem[] }
 
-export type TemplateTest = MailTemplate & {
+export type TemplateTest = WrittenTemplate & {
   name: string
   to: string
 }
@@ -32,9 +31,9 @@ export async function sendTemplateTest(ctx: Ctx, input: TemplateTest): Promise<T
   const { name, to, ...text } = input
   if (!isMailName(name)) throw notFound('mail template')
   if (!isMailAddress(to)) return { ok: false, reason: 'no-address' }
-  const template = withPlainLines(text)
-  const tried = await tryTemplate(ctx, name, template)
+  const tried = await tryWritten(ctx, name, text)
   if (!tried.ok) return { ok: false, reason: 'has-problems', problems: tried.problems }
+  const { template } = tried
   const taken = await ctx.ports.limiter.take('test-mail', userIdOf(ctx.actor) ?? ctx.actor.kind)
   if (!taken.ok) return { ok: false, reason: 'too-many', retryAfter: taken.retryAfter }
   // The words of a plain message are not used: the draft is, which the row keeps as it was when it was sent.

@@ -6,8 +6,10 @@ import { commonVariables } from '../mails/common-variables.ts'
 import { templateDigest } from '../render-template.server.ts'
 import type { MailTemplate } from '../rules/template.ts'
 import { type TemplateVariable, variablesOf } from '../rules/template-variables.ts'
+import { readBlocks } from './blocks/read-blocks.ts'
 import { deliveredTemplate } from './mail-template.server.ts'
 import type { TemplateFailure } from './note-template-failure.server.ts'
+import { type BlockDocument, storedBlocks } from './rules/blocks.ts'
 import type { TemplateProblem } from './rules/template-problem.ts'
 import { ownSample, sampleScope } from './sample-scope.server.ts'
 import { staticProblems } from './static-problems.server.ts'
@@ -20,6 +22,10 @@ export type TemplateDraft = {
   /** What the mail exists for: both parts must say it. */
   needs: readonly string[]
   text: MailTemplate
+  /** What it was written with; null where its source was edited by hand. */
+  blocks: BlockDocument | null
+  /** Of the delivered one, to begin again with. */
+  deliveredBlocks: BlockDocument
   /** The newest version there is; 0 where none was saved. */
   number: number
   /** The version whose text is shown instead of what is in force. */
@@ -47,7 +53,7 @@ export async function templateDraft(
     .selectFrom('mail_templates as t')
     .select(['t.subject', 't.body_mjml as bodyMjml', 't.body_text as bodyText', 't.updated_at as at'])
     .select(['t.delivered_digest as digest', 't.failed_at as failedAt', 't.failure'])
-    .select(['t.failed_mails as failedMails', savedBy('t.updated_by').as('by')])
+    .select(['t.failed_mails as failedMails', 't.blocks', savedBy('t.updated_by').as('by')])
     .where('t.name', '=', name)
     .executeTakeFirst()
   const newest = await ctx.db
@@ -56,7 +62,10 @@ export async function templateDraft(
     .where('name', '=', name)
     .executeTakeFirst()
   const delivered = deliveredTemplate(name)
-  const shown = from === null ? (own ?? delivered) : await templateVersion(ctx, name, from)
+  const shown: Shown =
+    from === null
+      ? (own ?? { ...delivered, origin: 'delivered', blocks: null })
+      : await templateVersion(ctx, name, from)
   const { subject, bodyMjml, bodyText } = shown
   const { site } = sampleScope(name)
   const { title, when, needs = [], variables } = mails[name]
@@ -64,6 +73,8 @@ export async function templateDraft(
   return {
     ...{ name, title, when, needs },
     text: { subject, bodyMjml, bodyText },
+    blocks: isAsDelivered(shown) ? readBlocks(bodyMjml) : storedBlocks(shown.blocks),
+    deliveredBlocks: readBlocks(delivered.bodyMjml),
     number: newest?.number ?? 0,
     shownNumber: from,
     changed: own ? { at: own.at, by: own.by } : null,
@@ -72,6 +83,10 @@ export async function templateDraft(
     variables: [...variablesOf(ownSample(name), meanings), ...variablesOf({ site }, meanings)],
   }
 }
+
+type Shown = MailTemplate & { origin?: string; blocks: unknown }
+
+const isAsDelivered = ({ origin }: Shown) => origin === 'delivered'
 
 type Own = MailTemplate & { failedAt: Date | null; failure: string | null; failedMails: number }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blockDocument } from './rules/blocks.ts'
 import { longest } from './rules/template-problem.ts'
 
 /** Longer than may be saved, so that what is too long is told like everything else, and not cut. */
@@ -8,11 +9,33 @@ const text = (most: number) =>
     .max(most * 4)
     .default('')
 
+/** Blocks, as JSON; '' for a template that is written by its source. */
+const blocks = z
+  .string()
+  .max(300_000)
+  .default('')
+  .transform((json, context) => {
+    if (json === '') return null
+    const parsed = blockDocument.safeParse(jsonOf(json))
+    if (parsed.success) return parsed.data
+    context.addIssue({ code: 'custom', message: 'no blocks of ours' })
+    return z.NEVER
+  })
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** What the editor of a template holds. */
 export const templateTextForm = z.object({
   subject: text(longest.subject),
   bodyMjml: text(longest.html),
   bodyText: text(longest.text),
+  blocks,
 })
 
 /** Saving it: `seen` is the newest version that was shown. */

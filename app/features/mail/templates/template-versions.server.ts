@@ -5,6 +5,7 @@ import type { TemplateOrigin } from '#app/db/schema/mail-templates.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isMailName } from '../mails/all-mails.server.ts'
 import type { MailTemplate } from '../rules/template.ts'
+import { type BlockDocument, storedBlocks } from './rules/blocks.ts'
 
 /** One saving of a template: who, when, and what it was. */
 export type TemplateVersion = {
@@ -37,18 +38,23 @@ export async function templateVersion(
   ctx: Ctx,
   name: string,
   number: number,
-): Promise<TemplateVersion & MailTemplate> {
+): Promise<TemplateVersion & MailTemplate & { blocks: BlockDocument | null }> {
   allow(ctx.actor, 'mail:manage')
   if (!isMailName(name)) throw notFound('mail template')
   const version = await ctx.db
     .selectFrom('mail_template_versions as v')
     .select(['v.number', 'v.origin', 'v.restored_from as restoredFrom', 'v.subject', 'v.saved_at as savedAt'])
-    .select(['v.body_mjml as bodyMjml', 'v.body_text as bodyText', savedBy('v.saved_by').as('by')])
+    .select([
+      'v.body_mjml as bodyMjml',
+      'v.body_text as bodyText',
+      'v.blocks',
+      savedBy('v.saved_by').as('by'),
+    ])
     .where('v.name', '=', name)
     .where('v.number', '=', number)
     .executeTakeFirst()
   if (!version) throw notFound('version')
-  return version
+  return { ...version, blocks: storedBlocks(version.blocks) }
 }
 
 /** The account of the id in the column `userId`, by its name or address. Null for no account. */

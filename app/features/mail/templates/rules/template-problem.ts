@@ -43,6 +43,8 @@ export type TemplateProblem = {
   line: number | null
   column: number | null
   what: string
+  /** The place of the block it is in, from 0; left out where the template has none or all are meant. */
+  block?: number
 }
 
 /** The most characters each part may have. Mailboxes cut long mails, at 102 KB in all. */

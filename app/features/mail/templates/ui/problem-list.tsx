@@ -14,7 +14,9 @@ export function ProblemList({ problems, onShow }: ProblemListProps) {
   return (
     <ul className="grid gap-1.5">
       {problems.slice(0, most).map((problem) => (
-        <li key={`${problem.part} ${problem.line} ${problem.column} ${problem.reason} ${problem.what}`}>
+        <li
+          key={`${problem.part} ${problem.block} ${problem.line} ${problem.column} ${problem.reason} ${problem.what}`}
+        >
           {onShow ? (
             <button
               type="button"

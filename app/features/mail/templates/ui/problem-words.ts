@@ -44,12 +44,17 @@ const words: Record<TemplateReason, (what: string, part: TemplatePart) => string
 }
 
 /** What is wrong, in a sentence. */
-export function problemWords({ reason, what, part }: Omit<TemplateProblem, 'line' | 'column'>): string {
+export function problemWords({
+  reason,
+  what,
+  part,
+}: Pick<TemplateProblem, 'reason' | 'what' | 'part'>): string {
   return words[reason](what, part)
 }
 
-/** Where: "HTML, line 3, place 24". */
-export function problemPlace({ part, line, column }: TemplateProblem): string {
+/** Where: "HTML, line 3, place 24", or "Block 3". */
+export function problemPlace({ part, line, column, block }: TemplateProblem): string {
+  if (block !== undefined) return `Block ${block + 1}`
   if (line === null) return partNames[part]
   const spot = part === 'subject' ? '' : `, line ${line}`
   return `${partNames[part]}${spot}${column === null ? '' : `, column ${column}`}`

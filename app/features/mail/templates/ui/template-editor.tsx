@@ -1,27 +1,32 @@
-import { useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { type RefObject, useRef, useState } from 'react'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useUnsavedWarning } from '#app/ui/use-unsaved-warning.ts'
-import type { MailTemplate } from '../../rules/template.ts'
+import type { TemplateVariable } from '../../rules/template-variables.ts'
 import type { RecentMail } from '../recent-mails.server.ts'
 import { insertionOf } from '../rules/snippets.ts'
 import type { TemplatePart, TemplateProblem } from '../rules/template-problem.ts'
 import type { TemplateDraft } from '../template-draft.server.ts'
+import type { WrittenTemplate } from '../try-written.server.ts'
+import { BlockEditor } from './block-editor.tsx'
 import { insertAtCursor, showPlace } from './insert-at-cursor.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import { RefusalNotice, type TemplateRefusal } from './refusal-notice.tsx'
-import { TemplateFields } from './template-fields.tsx'
+import { ProblemNotice, SubjectField, TemplateFields } from './template-fields.tsx'
 import { TestForm } from './test-form.tsx'
+import { type BlockChanges, blockId, useBlocks } from './use-blocks.ts'
 import { useTemplatePreview } from './use-template-preview.ts'
+import { useWritingMode } from './use-writing-mode.ts'
 import { VariableList } from './variable-list.tsx'
 
 type TemplateEditorProps = {
   draft: TemplateDraft
   recent: readonly RecentMail[]
   /** Why the last saving was refused, with what was typed. */
-  refusal: (TemplateRefusal & { typed: MailTemplate; seen: number }) | null
+  refusal: (TemplateRefusal & { typed: WrittenTemplate; seen: number }) | null
   testAddress: string
   timeZone: string
   isSaving: boolean
@@ -38,7 +43,7 @@ export function TemplateEditor({
   timeZone,
   isSaving,
 }: TemplateEditorProps) {
-  const { name, variables, needs } = draft
+  const { name, variables, needs, deliveredBlocks } = draft
   const form = useRef<HTMLFormElement>(null)
   const part = useRef<TemplatePart>('html')
   const [isLooking, setLooking] = useState(false)
@@ -46,14 +51,19 @@ export function TemplateEditor({
   useUnsavedWarning(form, refusal, (_here, there) => !`${there.pathname}/`.startsWith(`${path}/`))
   const preview = useTemplatePreview(form, `${path}/check`)
   const text = refusal?.typed ?? draft.text
+  const blocks = refusal ? (refusal.typed.blocks ?? null) : draft.blocks
+  const changes = useBlocks(blocks ?? deliveredBlocks, form)
+  const mode = useWritingMode({ form, changes, text, blocks, deliveredBlocks })
 
   const fieldOf = (of: TemplatePart) => form.current?.elements.namedItem(fieldNames[of])
   function insert(words: string, into: TemplatePart = part.current) {
     const field = fieldOf(into)
     if (isField(field)) insertAtCursor(field, words)
   }
-  function show({ part: of, line, column }: TemplateProblem) {
+  function show({ part: of, line, column, block }: TemplateProblem) {
     setLooking(false)
+    const shown = block === undefined ? undefined : changes.blocks[block]
+    if (shown) requestAnimationFrame(() => document.getElementById(blockId(shown.key))?.focus())
     const field = fieldOf(of)
     // A part that was hidden takes the cursor once it is shown.
     if (isField(field)) requestAnimationFrame(() => showPlace(field, line ?? 1, column ?? 1))
@@ -77,38 +87,118 @@ export function TemplateEditor({
             >
               {refusal && <RefusalNotice refusal={refusal} path={path} onShow={show} />}
               <input type="hidden" name="seen" value={refusal?.seen ?? draft.number} />
-              <TemplateFields
-                text={text}
+              <SubjectField subject={text.subject} variables={mode.isByBlocks ? variables : null} />
+              <Content
+                mode={mode}
+                changes={changes}
                 problems={preview.problems}
-                onShow={show}
-                onInsert={(words) => insert(words, 'html')}
-                variables={
-                  <VariableList
-                    variables={variables}
-                    needs={needs}
-                    onInsert={(variable) => insert(insertionOf(variable, part.current))}
-                  />
-                }
+                variables={variables}
+                needs={needs}
+                onInsert={insert}
+                onInsertVariable={(variable) => insert(insertionOf(variable, part.current))}
               />
+              <ProblemNotice problems={preview.problems} onShow={show} />
+              <ModeSwitch mode={mode} />
               <SaveBar isSaving={isSaving} />
             </Form>
           </Panel>
         </div>
-        <div className={cx('min-w-0 xl:sticky xl:top-4', !isLooking && 'max-xl:hidden')}>
-          <Panel title="Preview" level={3}>
-            <PreviewPane
-              form={form}
-              formId={formId}
-              address={`${path}/preview`}
-              preview={preview}
-              recent={recent}
-              timeZone={timeZone}
-            />
-            <TestForm form={form} path={path} address={testAddress} />
-          </Panel>
-        </div>
+        <Beside
+          form={form}
+          path={path}
+          preview={preview}
+          recent={recent}
+          timeZone={timeZone}
+          testAddress={testAddress}
+          isHidden={!isLooking}
+        />
       </div>
     </>
+  )
+}
+
+type BesideProps = Pick<TemplateEditorProps, 'recent' | 'timeZone' | 'testAddress'> & {
+  form: RefObject<HTMLFormElement | null>
+  path: string
+  preview: ReturnType<typeof useTemplatePreview>
+  /** On narrow screens, which show one pane. */
+  isHidden: boolean
+}
+
+/** The mail as its reader sees it, and a test of it. */
+function Beside({ form, path, preview, recent, timeZone, testAddress, isHidden }: BesideProps) {
+  return (
+    <div className={cx('min-w-0 xl:sticky xl:top-4', isHidden && 'max-xl:hidden')}>
+      <Panel title="Preview" level={3}>
+        <PreviewPane
+          form={form}
+          formId={formId}
+          address={`${path}/preview`}
+          preview={preview}
+          recent={recent}
+          timeZone={timeZone}
+        />
+        <TestForm form={form} path={path} address={testAddress} />
+      </Panel>
+    </div>
+  )
+}
+
+type ContentProps = {
+  mode: ReturnType<typeof useWritingMode>
+  changes: BlockChanges
+  problems: readonly TemplateProblem[]
+  variables: TemplateDraft['variables']
+  needs: TemplateDraft['needs']
+  onInsert: (words: string, into: TemplatePart) => void
+  onInsertVariable: (variable: TemplateVariable) => void
+}
+
+/** What is written below the subject: blocks, or the source. */
+function Content(props: ContentProps) {
+  const { mode, changes, problems, variables, needs, onInsert, onInsertVariable } = props
+  if (mode.isByBlocks) return <BlockEditor changes={changes} variables={variables} problems={problems} />
+  return (
+    <TemplateFields
+      text={mode.source}
+      onInsert={(words) => onInsert(words, 'html')}
+      variables={<VariableList variables={variables} needs={needs} onInsert={onInsertVariable} />}
+    />
+  )
+}
+
+/** Leads from blocks to the source and back. Without scripts there is the source alone. */
+function ModeSwitch({ mode }: { mode: ReturnType<typeof useWritingMode> }) {
+  if (mode.isByBlocks) {
+    return (
+      <p className="text-sm text-ink-soft">
+        <Link
+          to="?source=1"
+          preventScrollReset
+          className="link inline-flex min-h-11 items-center"
+          onClick={(event) => {
+            event.preventDefault()
+            mode.writeSource()
+          }}
+        >
+          Advanced: edit the source
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <Notice
+      title={mode.isByHand ? 'The source of this template was edited by hand' : 'Advanced'}
+      actions={
+        <Button variant="secondary" size="small" onClick={mode.writeBlocks}>
+          {mode.isByHand ? 'Start again with blocks' : 'Back to blocks'}
+        </Button>
+      }
+    >
+      {mode.isByHand
+        ? 'Blocks can’t show it. To use them, start again with the blocks of the default template.'
+        : 'Once you save an edited source, blocks can no longer show this template.'}
+    </Notice>
   )
 }
 

@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { MailTemplate } from '../../rules/template.ts'
+import type { TemplateVariable } from '../../rules/template-variables.ts'
 import { snippets } from '../rules/snippets.ts'
 import { longest, type TemplateProblem } from '../rules/template-problem.ts'
 import { ProblemList } from './problem-list.tsx'
+import { VariableMenu } from './variable-menu.tsx'
 
 type TemplateFieldsProps = {
-  text: MailTemplate
-  problems: readonly TemplateProblem[]
-  onShow: (problem: TemplateProblem) => void
+  text: Pick<MailTemplate, 'bodyMjml' | 'bodyText'>
   onInsert: (words: string) => void
   /** Everything the template may say, beside what may be inserted. */
   variables: ReactNode
@@ -20,20 +20,11 @@ type TemplateFieldsProps = {
 
 const code = 'font-mono text-sm leading-6 [tab-size:2]'
 
-/** The three parts of a template, with what is wrong with them while they are written. */
+/** The source of a template: its HTML and its plain text. */
 export function TemplateFields(props: TemplateFieldsProps) {
-  const { text, problems, onShow, onInsert, variables } = props
+  const { text, onInsert, variables } = props
   return (
     <>
-      <Field id="subject" label="Subject">
-        <TextInput
-          name="subject"
-          defaultValue={text.subject}
-          maxLength={longest.subject}
-          autoComplete="off"
-          className={code}
-        />
-      </Field>
       <div className="min-w-0">
         <Field
           id="bodyMjml"
@@ -76,17 +67,53 @@ export function TemplateFields(props: TemplateFieldsProps) {
           className={code}
         />
       </Field>
-      <div role="status">
-        {problems.length > 0 && (
-          <Notice
-            tone="warning"
-            title={problems.length === 1 ? '1 error to fix' : `${problems.length} errors to fix`}
-          >
-            <ProblemList problems={problems} onShow={onShow} />
-          </Notice>
-        )}
-      </div>
     </>
+  )
+}
+
+type SubjectFieldProps = {
+  subject: string
+  /** What a menu below offers; left out where another list does. */
+  variables: readonly TemplateVariable[] | null
+}
+
+export function SubjectField({ subject, variables }: SubjectFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <div className="grid gap-2">
+      <Field id="subject" label="Subject">
+        <TextInput
+          ref={field}
+          name="subject"
+          defaultValue={subject}
+          maxLength={longest.subject}
+          autoComplete="off"
+          className={code}
+        />
+      </Field>
+      {variables && <VariableMenu id="subject-variable" field={field} variables={variables} isLine />}
+    </div>
+  )
+}
+
+type ProblemNoticeProps = {
+  problems: readonly TemplateProblem[]
+  onShow: (problem: TemplateProblem) => void
+}
+
+/** What is wrong with what is being written. */
+export function ProblemNotice({ problems, onShow }: ProblemNoticeProps) {
+  return (
+    <div role="status">
+      {problems.length > 0 && (
+        <Notice
+          tone="warning"
+          title={problems.length === 1 ? '1 error to fix' : `${problems.length} errors to fix`}
+        >
+          <ProblemList problems={problems} onShow={onShow} />
+        </Notice>
+      )}
+    </div>
   )
 }
 

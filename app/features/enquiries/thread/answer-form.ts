@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { longestAnswer } from '../rules/enquiry-limits.ts'
+import { writtenLines } from '../rules/written-lines.ts'
+
+/** What an administrator answers; `version` is the one that was shown, `answerId` was made with the form. */
+export const answerForm = z.object({
+  answerId: z.uuid(),
+  text: writtenLines(longestAnswer).refine((text) => text !== '', 'Please write a reply'),
+  close: z
+    .string()
+    .optional()
+    .transform((value) => value === 'on'),
+  version: z.coerce.number().int().min(1),
+})
