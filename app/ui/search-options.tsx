@@ -2,8 +2,9 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import { inputStyle } from './input-style.ts'
 import { put } from './own-field.ts'
-import type { Option } from './search-select.tsx'
 import { useFollowed } from './use-followed.ts'
+
+type Option = { value: string; label: string }
 
 type SearchOptionsProps = {
   /** The platform's own list, which is sent. */

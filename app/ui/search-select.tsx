@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { inputStyle } from './input-style.ts'
 import { aside, useLateField } from './own-field.ts'
 
-export type Option = { value: string; label: string }
+type Option = { value: string; label: string }
 type SearchSelectProps = Omit<ComponentProps<'select'>, 'style' | 'multiple' | 'children' | 'ref'> & {
   options: readonly Option[]
   /** First, empty choice ("Any event"). */
