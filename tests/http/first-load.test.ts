@@ -107,7 +107,7 @@ describe('the first load', () => {
   test.each(['/admin', '/admin/orders', '/admin/members'])(
     'of %s brings no other page’s editor',
     async (path) => {
-      expect((await filesOf(path, 'js', admin.cookie)).kilobytes).toBeLessThanOrEqual(137)
+      expect((await filesOf(path, 'js', admin.cookie)).kilobytes).toBeLessThanOrEqual(135)
     },
   )
 })
