@@ -1,4 +1,4 @@
-import { firstLarge } from './audit-words.ts'
+import { firstLarge } from '#app/kernel/first-large.ts'
 
 /** Groups of actions by what stands before their dot. */
 export const groupWords: Readonly<Record<string, string>> = {

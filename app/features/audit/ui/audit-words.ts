@@ -1,3 +1,5 @@
+import { firstLarge } from '#app/kernel/first-large.ts'
+
 /** What was done, in the past tense and without its subject. A test looks for every action of the source here. */
 export const actionWords: Readonly<Record<string, string>> = {
   'account.ban': 'Banned the account',
@@ -260,5 +262,3 @@ export const actionWords: Readonly<Record<string, string>> = {
 export function wordsOf(action: string): string {
   return actionWords[action] ?? firstLarge(action.replace('.', ': ').replaceAll('-', ' '))
 }
-
-export const firstLarge = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

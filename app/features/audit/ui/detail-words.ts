@@ -1,6 +1,6 @@
 import { formatMoment } from '#app/kernel/dates.ts'
+import { firstLarge } from '#app/kernel/first-large.ts'
 import type { DetailFact, Plain } from '../rules/detail-facts.ts'
-import { firstLarge } from './audit-words.ts'
 
 /** Names of details that do not say themselves what they are. */
 const names: Readonly<Record<string, string>> = {

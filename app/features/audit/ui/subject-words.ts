@@ -1,4 +1,4 @@
-import { firstLarge } from './audit-words.ts'
+import { firstLarge } from '#app/kernel/first-large.ts'
 
 type SubjectWords = {
   /** One of them. */

@@ -1,6 +1,6 @@
 import type { DisputeDecision, DisputeStatus, RefundCause, RefundReason } from '#app/db/schema/money.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
-import { firstLarge } from '#app/features/audit/ui/audit-words.ts'
+import { firstLarge } from '#app/kernel/first-large.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { MismatchKind } from '../payment-mismatches.server.ts'
 
