@@ -138,7 +138,7 @@ export const dataMap: Record<string, Fate> = {
   page_versions: { network: 'slug title body_html' },
   pages: { network: 'slug title body_html' },
   partners: { erased: 'name website' },
-  payments: { made: 'provider provider_ref status currency failure_reason flag_reason' },
+  payments: { network: 'purpose', made: 'provider provider_ref status currency failure_reason flag_reason' },
   people_list: { erased: 'sort_name words' },
   plans: { network: 'name description features', made: 'tier currency' },
   processes: { made: 'kind host version commit' },

@@ -366,11 +366,11 @@ test('a file has everybody who matches, or those selected, and no formula', asyn
   }
   const [head, ...lines] = await file({ all: { ...all, q: 'file.example' } })
   expect(head).toBe(
-    '"User ID","Name","Email","Username","Role","Company","Membership","Status","Complimentary until","Joined"',
+    '"User ID","Name","Email","Username","Role","Company","Membership","Status","Tags","Complimentary until","Joined"',
   )
   expect(lines).toHaveLength(2)
   expect(lines.find((line) => line.includes('late@'))).toMatch(
-    /"VIP Member","","vip.*","Past due","","2026-12-01 16:00"/,
+    /"VIP Member","","vip.*","Past due","","","2026-12-01 16:00"/,
   )
   expect(lines.find((line) => line.includes(userId))).toContain('"\'=1+1"')
   expect(await file({ ids: [userId] })).toHaveLength(2)

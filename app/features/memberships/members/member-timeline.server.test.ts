@@ -34,9 +34,8 @@ test('a paid membership from its begin to its cancellation, with what was paid',
     .where('user_id', '=', user.userId)
     .execute()
   expect(await told(user.userId)).not.toContain(`invoice.paid standard ${planId}`)
-  expect((await memberTimeline(ctx, user.userId)).map((entry) => memberEventLine(entry).text)).toContain(
-    `standard ${planId} renewed: AED 200`,
-  )
+  const lines = (await memberTimeline(ctx, user.userId)).map((entry) => memberEventLine(entry).text)
+  expect(lines).toContainEqual(expect.stringMatching(/^standard .* renewed: AED\s200$/))
   expect(entries[0]).toMatchObject({ what: 'membership.cancel', by: 'Amal Haddad', isByThemselves: true })
   expect(await told(user.userId)).toContain('membership.mirror active')
   expect((await told(user.userId)).filter((line) => line.startsWith('membership.begin'))).toEqual([])
