@@ -19,7 +19,16 @@ const fewest = 8
  * A list of choices that is searched by typing, such as the events. What is sent is the platform's own list: it stands
  * in this place until there is code for more, on a phone, and where there are few choices.
  */
-export function SearchSelect({ options, placeholder, className, id, ...props }: SearchSelectProps) {
+export function SearchSelect({
+  options,
+  placeholder,
+  className,
+  id,
+  defaultValue,
+  ...props
+}: SearchSelectProps) {
+  // A form that brings a field twice is shown again with both.
+  const first = typeof defaultValue === 'object' ? defaultValue.at(-1) : defaultValue
   const own = useRef<HTMLSelectElement>(null)
   const { value: chosen, 'aria-describedby': describedBy, 'aria-invalid': invalid } = props
   const aria = useFieldAria({ id, 'aria-describedby': describedBy, 'aria-invalid': invalid })
@@ -29,7 +38,12 @@ export function SearchSelect({ options, placeholder, className, id, ...props }: 
   const plain = { ...aria, className: cx(inputStyle, 'appearance-none truncate pe-11') }
   return (
     <div className={cx('relative', className)}>
-      <select {...props} {...(late ? aside : plain)} ref={own}>
+      <select
+        {...props}
+        {...(first !== undefined && { defaultValue: first })}
+        {...(late ? aside : plain)}
+        ref={own}
+      >
         {all.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -151,6 +151,7 @@ export const siteRoutes: Record<string, SiteRoute> = {
 
   '/webhooks/stripe': taking(),
   '/webhooks/mail': taking(),
+  '/api/mail/inbound': taking(),
   '/files/*': row('everybody', 'not found', '/files/images/nothing.webp'),
   '/robots.txt': answer(),
   '/sitemap.xml': answer(),
