@@ -53,6 +53,10 @@ export const orderNotices = {
   'buyer-edited': { title: 'Buyer edited' },
   'walk-in-added': { title: 'Added and checked in' },
   'attendees-added': { title: 'Attendees added' },
+  'places-held': {
+    title: 'Places held',
+    description: 'Tickets are issued when the orders are paid. They are listed under Orders, Payment due.',
+  },
   'payment-recorded': { title: 'Payment recorded', description: 'The receipt is issued now.' },
   'payment-not-due': { tone: 'danger', title: 'No payment is due on this order' },
   'payment-changed': {

@@ -82,9 +82,7 @@ export async function decideAndAdd(tx: Ctx, input: AddAttendeesInput): Promise<A
   const refused = refusalOf(ticket)
   if (refused) return { ok: false, reason: refused }
   const isWaiting = input.terms === 'when-paid'
-  const holdsUntil = isWaiting
-    ? heldUntil(tx.now, input.payWithinDays ?? usualPayDays, ticket.event.endsAt)
-    : null
+  const holdsUntil = isWaiting ? heldUntil(tx.now, input.payWithinDays ?? usualPayDays, ticket.event) : null
   if (isWaiting && holdsUntil === null) return { ok: false, reason: 'event-over' }
   const { seenPriceMinor = ticket.priceMinor } = input
   if (ticket.priceMinor !== seenPriceMinor)

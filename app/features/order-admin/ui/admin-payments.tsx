@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { PaymentMethod } from '#app/db/schema/money.ts'
 import { isManual } from '#app/features/money/payments/rules/manual-methods.ts'
+import { isDue } from '#app/features/money/payments/rules/order-money.ts'
 import { failureWords } from '#app/features/money/payments/ui/failure-words.ts'
 import { RefundError } from '#app/features/money/refunds/ui/refund-error.tsx'
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
@@ -62,7 +63,7 @@ export function AdminPayments({ order, timeZone, pendingAct, paymentId }: AdminP
     <Panel title={payments.length === 1 ? 'Payment' : 'Payments'}>
       <div className="grid gap-4">
         <ul className="grid gap-4 [&>li+li]:border-t [&>li+li]:border-line [&>li+li]:pt-4">
-          {payments.map((payment) => (
+          {inOrder(payments).map((payment) => (
             <PaymentLine
               key={payment.id}
               order={order}
@@ -84,6 +85,12 @@ export function AdminPayments({ order, timeZone, pendingAct, paymentId }: AdminP
     </Panel>
   )
 }
+
+/** What is due stands after what has arrived. */
+const inOrder = (payments: readonly AdminPayment[]) => [
+  ...payments.filter((payment) => !isDue(payment)),
+  ...payments.filter(isDue),
+]
 
 type PaymentLineProps = Omit<AdminPaymentProps, 'paymentId'> & { payment: AdminPayment }
 
@@ -108,7 +115,9 @@ function PaymentLine({ order, payment, timeZone, pendingAct }: PaymentLineProps)
         </Notice>
       )}
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <Badge tone={paymentWords[payment.status].tone}>{paymentWords[payment.status].label}</Badge>
+        <Badge tone={paymentWords[payment.status].tone}>
+          {isDue(payment) ? 'Due' : paymentWords[payment.status].label}
+        </Badge>
         <span className="text-lg font-semibold tabular-nums">
           {money(payment.status === 'succeeded' ? payment.capturedMinor : payment.amountMinor)}
         </span>

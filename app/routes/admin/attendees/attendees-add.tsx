@@ -39,7 +39,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== 'success') return answer({ errors: submission.error ?? {} })
   const outcome = await addAttendees(ctx, { ...submission.value, eventId: params.id })
   if (!outcome.ok) return answer({ refusal: outcome })
-  throw redirect(withNotice(`/admin/events/${params.id}/attendees`, 'attendees-added'))
+  throw redirect(
+    withNotice(
+      `/admin/events/${params.id}/attendees`,
+      submission.value.terms === 'when-paid' ? 'places-held' : 'attendees-added',
+    ),
+  )
 }
 
 export default function AttendeesAdd({ loaderData, actionData }: Route.ComponentProps) {

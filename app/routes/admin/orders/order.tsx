@@ -61,7 +61,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         help={help}
         subtitle={
           <p className="mt-1.5">
-            <Badge tone={tone}>{label}</Badge>
+            <Badge tone={tone}>{label}</Badge>{' '}
+            {order.money.dueMinor > 0 && !isWaiting && <Badge tone="warning">Payment due</Badge>}
           </p>
         }
         actions={

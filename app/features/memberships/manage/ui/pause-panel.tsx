@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DateInput } from '#app/ui/date-input.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Panel } from '#app/ui/panel.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import type { OwnSubscription } from '../../own/own-subscriptions.server.ts'
 import { type AnsweredForm, FormProblems } from './form-problems.tsx'
@@ -40,7 +40,7 @@ function Pause({ version, answer, pending }: PausePanelProps) {
           hint="Leave blank to resume it by hand. We email the member."
           errors={errors.until ?? undefined}
         >
-          <TextInput name="until" type="date" defaultValue={typed.until ?? ''} className="sm:max-w-56" />
+          <DateInput name="until" type="date" defaultValue={typed.until ?? ''} className="sm:max-w-56" />
         </Field>
         <div className="flex justify-end">
           <Button

@@ -152,7 +152,7 @@ function Ticket({ types, typed, errorsOf }: PartProps & Pick<AddAttendeesFormPro
         <Field
           id="payWithin"
           label="Pay within"
-          hint="After that, or when the event ends, the places are released."
+          hint="After that, or when the event starts, the places are released."
           errors={errorsOf('payWithin')}
           className="hidden max-w-60 group-has-[[value=when-paid]:checked]/add:block"
         >

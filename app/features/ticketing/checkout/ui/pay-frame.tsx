@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router'
 import { SummaryBar } from '#app/features/money/payments/ui/summary-bar.tsx'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Countdown } from '#app/ui/countdown.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { OrderSummary, type SummaryLine, type SummaryPrice } from '../../cart/ui/order-summary.tsx'
 import { CheckoutFrame, checkoutFormId } from './checkout-frame.tsx'
+import { KeptFor } from './kept-for.tsx'
 import { whenOnline } from './offline-notice.tsx'
 
 export type OrderToPay = {
@@ -88,13 +88,7 @@ export function PayFrame(props: PayFrameProps) {
       <p className="flex items-center gap-3 rounded-card bg-marigold-soft p-4">
         <Icon name="hourglass" className="size-5 text-marigold-ink" />
         <span>
-          Your places are kept for{' '}
-          <Countdown
-            until={holdExpiresAt.getTime()}
-            now={now.getTime()}
-            announce={(minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)}
-            onEnd={() => setOver(true)}
-          />
+          <KeptFor holdExpiresAt={holdExpiresAt} now={now} onEnd={() => setOver(true)} />
         </span>
       </p>
       <form id={checkoutFormId} noValidate onSubmit={submit} className="grid gap-6">

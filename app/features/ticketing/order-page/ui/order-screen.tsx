@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
-import { formatDate, formatMoment, formatTime } from '#app/kernel/dates.ts'
+import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import { type Currency, formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Countdown } from '#app/ui/countdown.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { clearCheckout } from '../../cart/ui/checkout-draft-store.ts'
 import { OrderSummary, type SummaryLine, type SummaryPrice } from '../../cart/ui/order-summary.tsx'
+import { KeptFor } from '../../checkout/ui/kept-for.tsx'
 import { usePaymentProgress } from '../../checkout/ui/use-payment-progress.ts'
 import type { OrderStanding } from '../../orders/rules/order-standing.ts'
 import { claimNames } from '../../orders/ui/claim-names.ts'
@@ -62,7 +62,6 @@ const withoutSeats: readonly OrderStanding[] = [
 const withMail: readonly OrderStanding[] = ['registered', 'paid', 'partially-refunded']
 const isValid = ({ ticket }: ShownSeat) => ticket?.status === 'valid'
 const pollMs = 4_000
-const dayMs = 86_400_000
 
 /** An order as its buyer sees it, whatever has become of it. */
 export function OrderScreen(props: OrderScreenProps) {
@@ -159,35 +158,10 @@ function StandingNotice({ isProcessing, onHoldEnd, ...order }: StandingNoticePro
       {words.text({ email: buyer.email, tickets: order.seats.filter(isValid).length })}
       {isWaiting && (
         <p className="mt-1">
-          <KeptFor
-            holdExpiresAt={order.holdExpiresAt}
-            now={order.now}
-            timeZone={order.timeZone}
-            onEnd={onHoldEnd}
-          />
+          <KeptFor holdExpiresAt={order.holdExpiresAt} now={order.now} onEnd={onHoldEnd} />.
         </p>
       )}
     </Notice>
-  )
-}
-
-type KeptForProps = Pick<OrderScreenProps, 'holdExpiresAt' | 'now' | 'timeZone'> & { onEnd: () => void }
-
-/** How long places are held: the minutes of a checkout, or the day of an order that an administrator added. */
-function KeptFor({ holdExpiresAt, now, timeZone, onEnd }: KeptForProps) {
-  if (holdExpiresAt.getTime() - now.getTime() > dayMs)
-    return <>Your places are kept until {formatMoment(holdExpiresAt, timeZone)}.</>
-  return (
-    <>
-      Your places are kept for{' '}
-      <Countdown
-        until={holdExpiresAt.getTime()}
-        now={now.getTime()}
-        announce={(minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)}
-        onEnd={onEnd}
-      />
-      .
-    </>
   )
 }
 
