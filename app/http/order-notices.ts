@@ -4,7 +4,7 @@ import type { Toast } from '#app/ui/toast-context.ts'
 export const orderNotices = {
   'refund-requested': {
     title: 'Refund is on its way',
-    description: 'The buyer gets an email when the provider accepts the refund.',
+    description: 'The buyer gets an email. Return money that was not paid by card here yourself.',
   },
   'refund-repeated': { title: 'Refund retried' },
   'refund-not-failed': { tone: 'info', title: 'This refund is already in progress or complete' },

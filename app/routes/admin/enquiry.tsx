@@ -16,6 +16,7 @@ import { withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Route } from './+types/enquiry'
 import { AdminPage } from './shell/admin-page.tsx'
 
@@ -69,21 +70,24 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
   const last = (intent: 'save' | 'answer') => (actionData?.intent === intent ? actionData.result : undefined)
   const isPending = (intent: string) => sent.state === 'submitting' && sent.formData?.get('intent') === intent
   return (
-    <AdminPage
-      title={enquiry.name}
-      help={help}
-      subtitle={
-        <p className="mt-1">
-          <Badge tone={tone}>{label}</Badge>
-        </p>
-      }
-    >
-      <EnquiryScreen
-        {...loaderData}
-        saved={{ lastResult: last('save'), pending: isPending('save') }}
-        answered={{ lastResult: last('answer'), pending: isPending('answer') }}
-        isResending={isPending('resend')}
-      />
-    </AdminPage>
+    <>
+      <Breadcrumbs items={[{ label: 'Enquiries', to: '/admin/enquiries' }, { label: enquiry.name }]} />
+      <AdminPage
+        title={enquiry.name}
+        help={help}
+        subtitle={
+          <p className="mt-1">
+            <Badge tone={tone}>{label}</Badge>
+          </p>
+        }
+      >
+        <EnquiryScreen
+          {...loaderData}
+          saved={{ lastResult: last('save'), pending: isPending('save') }}
+          answered={{ lastResult: last('answer'), pending: isPending('answer') }}
+          isResending={isPending('resend')}
+        />
+      </AdminPage>
+    </>
   )
 }

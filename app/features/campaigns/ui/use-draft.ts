@@ -82,7 +82,8 @@ export function useDraft(written: Written, first: Saved | null, onCreated: (id: 
 
   useEffect(() => {
     if (text === known.current.text) return
-    setState((was) => (was.is === 'refused' || was.is === 'begun' ? was : { is: 'waiting' }))
+    // The same state again would draw once more for every key: too often for those who type very fast.
+    setState((was) => (['refused', 'begun', 'waiting'].includes(was.is) ? was : { is: 'waiting' }))
     const pause = setTimeout(() => void save(), pauseMs)
     return () => clearTimeout(pause)
   }, [text, save])

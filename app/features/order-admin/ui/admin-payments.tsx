@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { PaymentMethod } from '#app/db/schema/money.ts'
-import { isManual } from '#app/features/money/payments/rules/manual-methods.ts'
+import { isManual, returnWords } from '#app/features/money/payments/rules/manual-methods.ts'
 import { isDue } from '#app/features/money/payments/rules/order-money.ts'
 import { failureWords } from '#app/features/money/payments/ui/failure-words.ts'
 import { RefundError } from '#app/features/money/refunds/ui/refund-error.tsx'
@@ -145,6 +145,7 @@ function PaymentLine({ order, payment, timeZone, pendingAct }: PaymentLineProps)
             <RefundLine
               key={refund.id}
               refund={refund}
+              method={payment.provider}
               amount={money(refund.amountMinor)}
               timeZone={timeZone}
               mayRetry={!order.isDisputed}
@@ -239,13 +240,14 @@ function FraudNotice({ warning: { kind, isActionable, warnedAt }, isDisputed, ti
 
 type RefundLineProps = {
   refund: AdminRefund
+  method: PaymentMethod
   amount: string
   timeZone: string
   mayRetry: boolean
   pending: boolean
 }
 
-function RefundLine({ refund, amount, timeZone, mayRetry, pending }: RefundLineProps) {
+function RefundLine({ refund, method, amount, timeZone, mayRetry, pending }: RefundLineProps) {
   return (
     <li className="grid gap-1 py-3 last:pb-0">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -256,6 +258,7 @@ function RefundLine({ refund, amount, timeZone, mayRetry, pending }: RefundLineP
         {refund.cause ? causeWords[refund.cause] : refundReasonWords[refund.reason]},{' '}
         {formatDate(refund.createdAt, timeZone)}
       </p>
+      {isManual(method) && <p className="text-sm text-ink-soft">Return it {returnWords[method]} yourself.</p>}
       {refund.note && <p className="text-sm">“{refund.note}”</p>}
       {refund.lastError && <RefundError error={refund.lastError} />}
       {refund.status === 'failed' && mayRetry && (

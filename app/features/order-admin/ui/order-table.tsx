@@ -73,7 +73,14 @@ const columns: ListColumn<ListedOrder>[] = [
     width: 9,
     phone: 'line',
     isTyped: true,
-    cell: ({ buyerName }) => buyerName,
+    cell: ({ buyerName, billingAddress }) =>
+      billingAddress?.company ? (
+        <>
+          {buyerName} <span className="list-more">· {billingAddress.company}</span>
+        </>
+      ) : (
+        buyerName
+      ),
   },
   {
     key: 'email',
