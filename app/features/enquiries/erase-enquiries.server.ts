@@ -33,7 +33,7 @@ async function eraseWhere(tx: Ctx, email: string, condition: ReturnType<typeof s
       whatsapp = '', telephone = '', country = '', message = '', note = '', fingerprint = null,
       forgotten_at = coalesce(forgotten_at, ${tx.now}), version = version + 1
     where ${condition} returning id`.execute(tx.db)
-  // A reply that came meanwhile waited for the row of its enquiry, or is seen by this statement.
+  // A reply that arrives during the erasure waits for the row of its enquiry, or is seen by this statement.
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) await tx.db.deleteFrom('enquiry_messages').where('enquiry_id', 'in', ids).execute()
   return ids

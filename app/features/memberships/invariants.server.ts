@@ -6,7 +6,7 @@ import { addMinutes } from '#app/kernel/dates.ts'
 export const membershipInvariants: readonly Invariant[] = [
   {
     id: 'I-42',
-    title: 'nobody who was forgotten has a tag',
+    title: 'no erased person has a tag',
     find: async (db) =>
       (
         await sql<object>`

@@ -6,7 +6,7 @@ import { pageInSql } from '#app/db/page-in-sql.ts'
 import { scanThenIndex } from '#app/db/scan-then-index.ts'
 import type { BillingAddress, ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import type { Database } from '#app/db/schema.ts'
-import { orderMoneyInSql } from '#app/features/money/payments/order-money-in-sql.server.ts'
+import { hasDuePayment, orderMoneyInSql } from '#app/features/money/payments/order-money-in-sql.server.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
@@ -104,17 +104,13 @@ function narrowedBy({ filters: { state, eventId }, ids }: OrdersAsked): RawBuild
   const isOfEvent = sql`exists (select 1 from order_lines l where l.order_id = o.id and l.event_id = ${eventId})`
   return [
     ...(ids === undefined ? [] : [sql`o.id = any(${[...ids]}::uuid[])`]),
-    ...(state === null ? [] : [state === 'due' ? isDue : inState(state)]),
+    ...(state === null ? [] : [state === 'due' ? hasDuePayment : inState(state)]),
     ...(eventId === null ? [] : [isOfEvent]),
   ]
 }
 
 const inState = (state: keyof typeof statesOfFilter) =>
   sql`o.status in (${sql.join([...statesOfFilter[state]])})`
-
-/** By the index of payments that are pending: few are, however many orders there are. */
-const isDue = sql`exists (select 1 from payments d where d.order_id = o.id and d.status = 'pending'
-  and d.provider in ('cash', 'terminal', 'transfer'))`
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
 

@@ -107,7 +107,7 @@ async function chargeWithCard(
   await asked(stripe.subscriptions.update(ref, { default_payment_method: method }), what)
   for (const { id, billing_reason } of await openInvoices(stripe, ref)) {
     if (billing_reason !== 'subscription_cycle') continue
-    // Refused, it stays open; paid meanwhile, it is what was wanted.
+    // Refused, it stays open; paid by another request, it is what was wanted.
     await stripe.invoices.pay(id, { payment_method: method }).catch(unlessRefused)
   }
   await detachStripeCard(stripe, idOf(subscription.default_payment_method), method)

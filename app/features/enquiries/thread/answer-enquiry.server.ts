@@ -17,7 +17,7 @@ import { splitQuote } from '../rules/split-quote.ts'
 export type EnquiryAnswered =
   | { ok: true }
   /** What came between the form and its sending; nothing was written or sent. */
-  | { ok: false; reason: 'answered-meanwhile' | 'reply-meanwhile' | 'changed-meanwhile' }
+  | { ok: false; reason: 'answered-by-another' | 'reply-received' | 'changed-meanwhile' }
   /** What it said was erased, the address with it. */
   | { ok: false; reason: 'erased' }
 
@@ -58,7 +58,7 @@ export async function answerEnquiry(ctx: Ctx, input: AnswerInput): Promise<Enqui
     const conversation = await conversationOf(tx, id)
     if (conversation.some((message) => message.id === answerId)) return { ok: true }
     if (enquiry.version !== input.version) {
-      return { ok: false, reason: meanwhile(conversation, input.version) }
+      return { ok: false, reason: whatHappened(conversation, input.version) }
     }
     const status: EnquiryStatus = input.close ? 'closed' : 'answered'
     await tx.db
@@ -122,13 +122,13 @@ function conversationOf(tx: Ctx, enquiryId: string) {
     .execute()
 }
 
-function meanwhile(
+function whatHappened(
   conversation: readonly Said[],
   version: number,
-): 'answered-meanwhile' | 'reply-meanwhile' | 'changed-meanwhile' {
+): 'answered-by-another' | 'reply-received' | 'changed-meanwhile' {
   const later = conversation.filter((message) => message.version > version && !message.is_automatic)
-  if (later.some(({ direction }) => direction === 'sent')) return 'answered-meanwhile'
-  return later.length > 0 ? 'reply-meanwhile' : 'changed-meanwhile'
+  if (later.some(({ direction }) => direction === 'sent')) return 'answered-by-another'
+  return later.length > 0 ? 'reply-received' : 'changed-meanwhile'
 }
 
 /** The message ids of the conversation: what has a hash instead is left out, as it names no mail. */

@@ -154,18 +154,18 @@ describe('an answer', () => {
     const { id } = await anEnquiry()
     const both = await Promise.all([answer(id, 1, { text: 'One.' }), answer(id, 1, { text: 'Two.' })])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(both).toContainEqual({ ok: false, reason: 'answered-meanwhile' })
+    expect(both).toContainEqual({ ok: false, reason: 'answered-by-another' })
     expect(await answersOf(id)).toHaveLength(1)
     expect(await answer(id, 2, { text: 'Two, after all.' })).toEqual({ ok: true })
     expect(await answersOf(id)).toHaveLength(2)
   })
 
-  test('to what was changed, or replied to, meanwhile is refused and says why', async () => {
+  test('to an enquiry that was changed, or replied to, since the form was shown is refused and says why', async () => {
     const { id, email } = await anEnquiry()
     await changeEnquiry(admin, { id, status: 'in_progress', note: '', version: 1 })
     expect(await answer(id, 1)).toEqual({ ok: false, reason: 'changed-meanwhile' })
     await receive({ to: replyTo(id), from: email })
-    expect(await answer(id, 2)).toEqual({ ok: false, reason: 'reply-meanwhile' })
+    expect(await answer(id, 2)).toEqual({ ok: false, reason: 'reply-received' })
     expect(await answersOf(id)).toEqual([])
   })
 

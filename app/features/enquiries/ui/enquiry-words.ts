@@ -50,9 +50,9 @@ export const statusWords: Record<EnquiryStatus, { label: string; tone: BadgeTone
 }
 
 export const answerRefusals: Record<Extract<EnquiryAnswered, { ok: false }>['reason'], string> = {
-  'answered-meanwhile':
+  'answered-by-another':
     'Another administrator has answered in the meantime. Your reply is still here. Read theirs, then send yours if it is still needed.',
-  'reply-meanwhile':
+  'reply-received':
     'A new reply has arrived in the meantime. Your reply is still here. Read the new one, then send yours.',
   'changed-meanwhile':
     'Another administrator changed this enquiry. Your reply is still here. Check the history, then send it.',

@@ -141,7 +141,7 @@ describe('members from a file', () => {
     await expectInvariants(ctx)
   })
 
-  test('accept by the link of the email; what the office changed meanwhile stays changed', async () => {
+  test('accept by the link of the email; what the office changed before that stays changed', async () => {
     const email = 'omar@link.example'
     const importId = await imported(
       `Name,Email,Username,Company,Plan,Until,Note\nOmar,${email},omar.import,Dune School,vip,31-12-${inYears(1)},Prepaid\n`,

@@ -20,8 +20,9 @@ type Import = {
 }
 
 /**
- * Invites whom an import names, or adds them as members, some lines at a time. Job 'people.import'. Killed in the middle, or beside another
- * worker, it goes on where it stopped and invites no person twice: what is done is written with the invitation.
+ * Invites the people of an import, or adds them as members, some lines at a time. Job 'people.import'. Killed in the
+ * middle, or beside another worker, it goes on where it stopped and invites no person twice: what is done is written
+ * with the invitation.
  */
 export async function processImport(ctx: Ctx, { importId }: { importId: string }): Promise<void> {
   const running = await ctx.db

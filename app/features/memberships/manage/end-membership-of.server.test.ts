@@ -176,7 +176,7 @@ describe('an ending that meets something else', () => {
     const { user, subscriptionId } = await aSubscriber(at(start))
     const before = at(addMinutes(addMonths(start, 1), -1))
     const wish = await aWish(before, user.userId)
-    // Written here, and not yet at the provider, which renews it meanwhile.
+    // Written here, and not yet at the provider, which renews it before it is asked.
     expect(await endMembershipOf(withoutEndings(before), wish)).toEqual({ ok: true, isConfirmed: false })
     const after = at(addMinutes(addMonths(start, 1), 1))
     await sweepSubscriptions(after)
@@ -216,7 +216,7 @@ describe('an ending that meets something else', () => {
       cancelMembership({ ...ctx, actor: mine.actor }),
       endMembershipOf(ctx, wish),
     ])
-    // Cancelled first, it is shown anew.
+    // The member cancelled first: the form is stale and shown again.
     if (!ended.ok) {
       expect(ended).toEqual({ ok: false, reason: 'changed' })
       expect(await endMembershipOf(ctx, await aWish(ctx, user.userId))).toMatchObject({ ok: true })

@@ -34,7 +34,8 @@ type Synced = {
 
 /**
  * All that follows from a changed local copy, in its transaction: money into the ledger, the membership
- * begun or ended, the code used or released, mails. What is paid after an administrator has ended it is refunded. Locks the redeemed code, as the last lock.
+ * begun or ended, the code used or released, mails. What is paid after an administrator has ended it is refunded. Locks
+ * the redeemed code, as the last lock.
  */
 export async function followSync(tx: Ctx, sync: Synced): Promise<void> {
   const { before, after, changes, invoices, truth } = sync

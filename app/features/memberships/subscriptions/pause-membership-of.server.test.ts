@@ -192,8 +192,8 @@ test('of a banned person it is not resumed; without a membership there is nothin
     .execute()
   const input = { userId: member.userId, version }
   expect(await unpauseMembershipOf(office, input)).toEqual({ ok: false, reason: 'banned' })
-  const nobody = { userId: newId(), version: 1 }
-  expect(await pauseMembershipOf(office, { ...nobody, until: null })).toEqual({
+  const unknown = { userId: newId(), version: 1 }
+  expect(await pauseMembershipOf(office, { ...unknown, until: null })).toEqual({
     ok: false,
     reason: 'no-live-subscription',
   })

@@ -28,7 +28,7 @@ export type PauseInput = { userId: string; version: number }
 
 /**
  * Pauses the payments of a person's membership, until a date or until they are resumed: renewals are void, and the
- * membership gives nothing meanwhile. Its periods go on, and nothing is refunded. The member gets an email. `version`
+ * membership gives nothing until then. Its periods go on, and nothing is refunded. The member gets an email. `version`
  * is that of the subscription that was shown. Asked for what it is already, it changes nothing. Needs 'people:manage'.
  */
 export async function pauseMembershipOf(

@@ -81,13 +81,13 @@ describe('tags on people', () => {
     expect(made.flatMap(({ changed }) => changed).toSorted()).toEqual(userIds.toSorted())
   })
 
-  test('never reach a person who is erased meanwhile', async () => {
+  test('never reach a person who is erased while others are tagged', async () => {
     const userIds = await people(6)
-    await tagPeople(admin, { userIds, name: 'Erased meanwhile' })
+    await tagPeople(admin, { userIds, name: 'Erased' })
     await Promise.all([
       ...userIds.map(erase),
       tagPeople(admin, { userIds, name: 'Too late' }),
-      tagPeople(admin, { userIds, name: 'Erased meanwhile' }),
+      tagPeople(admin, { userIds, name: 'Erased' }),
     ])
     for (const userId of userIds) expect(await namesOf(userId)).toEqual([])
     expect(await tagPeople(admin, { userIds, name: 'Too late' })).toMatchObject({ changed: [] })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 
-/** Whether a cardholder's bank has taken one of these payments back, or may do so: refunding it as well would pay twice. */
+/**
+ * Whether a cardholder's bank has taken one of these payments back, or may do so: refunding it as well would pay twice.
+ */
 export async function isDisputed(ctx: Ctx, payments: readonly { id: string }[]): Promise<boolean> {
   if (payments.length === 0) return false
   const dispute = await ctx.db

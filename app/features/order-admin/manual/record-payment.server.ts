@@ -38,8 +38,9 @@ export type RecordPaymentOutcome =
   | { ok: false; reason: 'event-cancelled' }
 
 /**
- * Records that an order on an invoice was paid, whole or in part, in cash, at the terminal or by transfer: payment, ledger
- * and who took it. A receipt follows for each. An order that holds its places until then is confirmed. Needs 'money:manage'; throws NotFound.
+ * Records that an order on an invoice was paid, whole or in part, in cash, at the terminal or by transfer: payment,
+ * ledger and who took it. A receipt follows for each. An order that holds its places until then is confirmed. Needs
+ * 'money:manage'; throws NotFound.
  */
 export function recordPayment(ctx: Ctx, input: RecordPaymentInput): Promise<RecordPaymentOutcome> {
   allow(ctx.actor, 'money:manage')

@@ -113,6 +113,27 @@ describe('an order whose tickets wait for its payment', () => {
     expect(await recordPayment(admin, paying(orderId))).toEqual({ ok: false, reason: 'not-due' })
   })
 
+  test('stays paid to the administrator who recorded it while the card form was opening', async () => {
+    const { orderId } = await aHeld()
+    const order = await ctx.db
+      .selectFrom('orders')
+      .select(['reference', 'access_key as key'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const { payments } = ctx.ports
+    const start: typeof payments.start = async (asked) => {
+      const started = await payments.start(asked)
+      expect(await recordPayment(admin, paying(orderId))).toEqual({ ok: true })
+      return started
+    }
+    const slow = { ...ctx, ports: { ...ctx.ports, payments: { ...payments, start } } }
+    expect(await startPayment(slow, order)).toEqual({ ok: false, reason: 'nothing-to-pay' })
+    expect((await adminOrder(admin, orderId)).payments).toMatchObject([
+      { provider: 'transfer', providerRef: null, status: 'succeeded' },
+    ])
+    await expectInvariants(ctx)
+  })
+
   test('releases its places when its time is over, or when it is cancelled', async () => {
     const late = await aHeld()
     const after = { ...ctx, now: addMinutes(ctx.now, 3 * 1_440 + 1) }

@@ -41,8 +41,9 @@ type OrdersToWrite = {
 export const tokenOf = (formId: string, index: number) => `manual:${formId}:${index}`
 
 /**
- * Writes confirmed orders, or orders that hold their places, one for each person, under the lock of their ticket type: places, orders, lines, seats,
- * payments, ledger, audit rows and tickets in one statement, then the mails. Answers the ids of the orders.
+ * Writes confirmed orders, or orders that hold their places, one for each person, under the lock of their ticket type:
+ * places, orders, lines, seats, payments, ledger, audit rows and tickets in one statement, then the mails. Answers the
+ * ids of the orders.
  */
 export async function writeManualOrders(tx: Ctx, input: OrdersToWrite): Promise<string[]> {
   const { ticket, people, quantity, holdsUntil } = input

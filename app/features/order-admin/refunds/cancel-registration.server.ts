@@ -27,7 +27,7 @@ export function cancelRegistration(
     const order = await lockOrderToRefund(tx, input.orderId)
     if (order.status === 'cancelled') return { ok: true }
     if (await isWaitingForMoney(tx, order)) {
-      await expireOrders(tx, [order.id], 'given-up')
+      await expireOrders(tx, [order.id], 'cancelled')
       return { ok: true }
     }
     const plan = planCancellation(order, input.admitsCheckedIn)

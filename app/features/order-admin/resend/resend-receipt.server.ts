@@ -20,8 +20,9 @@ export type ResendReceiptOutcome =
   | { ok: false; reason: 'too-many'; retryAfter: number }
 
 /**
- * Mails the receipts of an order again, each in an email of its own, to the address that is stored for its buyer and nowhere else (rule R065).
- * Pressed twice within a minute it sends once. Needs 'orders:manage'; `retryAfter` is in seconds. Throws NotFound.
+ * Mails the receipts of an order again, each in an email of its own, to the address that is stored for its buyer and
+ * nowhere else (rule R065). Pressed twice within a minute it sends once. Needs 'orders:manage'; `retryAfter` is in
+ * seconds. Throws NotFound.
  */
 export async function resendReceipt(
   ctx: Ctx,

@@ -2,7 +2,10 @@ import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { type AskedOf, defineList, newestFirst } from '#app/kernel/define-list.ts'
 import { choice, day, oneId, words } from '#app/kernel/list-filters.ts'
 
-/** The orders, by the beginnings of words of the reference, the buyer, the company and the attendees, and by the day they were placed. */
+/**
+ * The orders, by the beginnings of words of the reference, the buyer, the company and the attendees, and by the day they
+ * were placed.
+ */
 export const orderListing = defineList({
   filters: {
     q: words({ label: 'Reference, name, email or company' }),

@@ -58,8 +58,8 @@ export type ChangeTicketTypeOutcome =
 /**
  * Changes the ticket type of one sale to another of its event, in one transaction: places of both types, line, seats,
  * tickets, and what becomes of the difference. The code of a ticket stays. What was paid stays with the sale; a refund, a
- * payment of the difference or an invoice moves money. Receipts of what was paid before are issued first. Needs 'orders:manage' and 'money:manage'; throws
- * NotFound.
+ * payment of the difference or an invoice moves money. Receipts of what was paid before are issued first. Needs
+ * 'orders:manage' and 'money:manage'; throws NotFound.
  */
 export async function changeTicketType(
   ctx: Ctx,

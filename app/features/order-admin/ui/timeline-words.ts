@@ -23,6 +23,7 @@ const someone = (about: string) => (about === '' ? 'A guest' : about)
 const expiryWords: Record<string, string> = {
   'given-up': 'Checkout abandoned, places released',
   'event-cancelled': 'Event cancelled before payment, places released',
+  cancelled: 'Order cancelled before payment, places released',
 }
 
 const auditWords: Record<string, Words> = {

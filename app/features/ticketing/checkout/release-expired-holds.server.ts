@@ -75,7 +75,7 @@ async function releaseSome(tx: Ctx, { ticketTypeIds, discountCode }: Wanted): Pr
 export async function expireOrders(
   tx: Ctx,
   orderIds: readonly string[],
-  why: 'hold-ended' | 'given-up' | 'event-cancelled',
+  why: 'hold-ended' | 'given-up' | 'event-cancelled' | 'cancelled',
 ): Promise<void> {
   const lines = await tx.db
     .selectFrom('order_lines')

@@ -74,7 +74,10 @@ export async function startPayment(ctx: Ctx, claim: OrderClaim): Promise<StartPa
   }
 }
 
-/** Notes the payment's ref and that the order waits for it; false when the hold was released meanwhile. */
+/**
+ * Notes the payment's ref and that the order waits for it. False when the hold was released, or the money was recorded by
+ * an administrator, while the provider was asked: a payment that is over keeps its method.
+ */
 async function writeStart(ctx: Ctx, orderId: string, paymentId: string, ref: string): Promise<boolean> {
   const moved = await ctx.db
     .with('noted', (db) =>
@@ -82,6 +85,7 @@ async function writeStart(ctx: Ctx, orderId: string, paymentId: string, ref: str
         .updateTable('payments')
         .set({ provider: ctx.ports.payments.provider, provider_ref: ref })
         .where('id', '=', paymentId)
+        .where('status', '=', 'pending')
         .where('provider_ref', 'is', null),
     )
     .updateTable('orders')

@@ -1,5 +1,5 @@
 const liquid = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g
-/** Private characters, which stand for a piece of Liquid meanwhile. */
+/** Private characters, which stand for a piece of Liquid while the words around it are read. */
 const mark = (index: number) => `\ue000${index}\ue001`
 const marks = /\ue000(\d+)\ue001/g
 
