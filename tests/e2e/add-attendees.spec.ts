@@ -48,6 +48,29 @@ test('an administrator adds attendees, above capacity with a reason, and records
     await page.setViewportSize(desktop)
   })
 
+  await test.step('a school has one order for several people', async () => {
+    await visit(page, `${attendees}/add`)
+    await page.getByText('Several people', { exact: true }).click()
+    await page.getByText('One for all', { exact: true }).click()
+    await page
+      .getByLabel('One person in each line')
+      .fill('Hala One, hala@group.example\nZaid Two, zaid@group.example')
+    await add.click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await examine(page)
+    await page.getByLabel('Buyer’s name').fill('Group School')
+    await page.getByLabel('Buyer’s email').fill('office@group.example')
+    await add.click()
+    await page.getByLabel(/^Reason for raising the capacity/).fill('A group')
+    await add.click()
+    await expect(page.getByText('Attendees added', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Hala One' })).toBeVisible()
+    await visit(page, '/admin/orders?q=office@group.example')
+    await page.getByRole('row').getByRole('link', { name: /^SR-/ }).click()
+    await expect(page.getByText('Zaid Two').first()).toBeVisible()
+  })
+
   await test.step('an invoice is paid in two parts, each with its receipt', async () => {
     await visit(page, `${attendees}/add`)
     await page.getByLabel('Name', { exact: true }).fill('Gulf School Accounts')

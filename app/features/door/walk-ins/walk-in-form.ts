@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
-import { personProblem } from '#app/features/order-admin/manual/rules/pasted-people.ts'
+import { personProblems } from '#app/features/order-admin/manual/rules/pasted-people.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
@@ -38,7 +38,7 @@ export const walkInForm = fields.transform((typed, ctx) => {
   const email = normaliseEmail(written)
   if (email !== '' && !isMailAddress(email)) return refuse('email', 'Please enter a valid email address')
   const person = { fullName, email, companyName: '', phone: '' }
-  const problem = personProblem(person)
-  if (problem && problem !== 'email') return refuse('fullName', 'Enter a name of 2 to 120 characters')
+  if (personProblems(person).some((problem) => problem !== 'email'))
+    return refuse('fullName', 'Enter a name of 2 to 120 characters')
   return { ...rest, person, ticketTypeId, seenPriceMinor: Number(price) }
 })

@@ -5,6 +5,19 @@ import { normaliseEmail } from '#app/kernel/text.ts'
 
 const typed = z.string().max(1_000, 'That is too long').default('')
 
+/** Whom a receipt names: an address, and the company that is bought for. All may be blank. */
+export const billedToFields = {
+  line1: typed,
+  city: typed,
+  state: typed,
+  postalCode: typed,
+  country: typed,
+  company: typed,
+  taxNumber: typed,
+  purchaseOrder: typed,
+}
+type BilledToFields = z.output<z.ZodObject<typeof billedToFields>>
+
 const fields = z.object({
   seen: z.string().max(40),
   name: payerForm.shape.name,
@@ -16,36 +29,30 @@ const fields = z.object({
     .transform(normaliseEmail)
     .refine((text) => text === '' || isMailAddress(text), 'Please enter a valid email'),
   phone: payerForm.shape.phone,
-  line1: typed,
-  city: typed,
-  state: typed,
-  postalCode: typed,
-  country: typed,
-  company: typed,
-  taxNumber: typed,
-  purchaseOrder: typed,
+  ...billedToFields,
   isMailed: z
     .string()
     .optional()
     .transform((value) => value === 'on'),
 })
 
-/** Who an order is by. A billing address with nothing but a country is none. */
+/** Who an order is by. */
 export const editBuyerForm = fields.transform((value, ctx) => {
-  const { seen, isMailed, name, email, phone, ...billing } = value
-  const { country, ...words } = billing
-  const answer = (billingAddress: z.output<typeof billingAddressForm> | null) => ({
-    seen,
-    isMailed,
-    buyer: { name, email, phone, billingAddress },
-  })
-  if (Object.values(words).every((text) => text.trim() === '')) return answer(null)
-  const isForCompany = [words.company, words.taxNumber, words.purchaseOrder].some(
-    (text) => text.trim() !== '',
-  )
-  const address = billingAddressForm.safeParse({ ...words, country: country || 'AE', isForCompany })
-  if (address.success) return answer(address.data)
-  for (const { path, message } of address.error.issues)
-    ctx.addIssue({ code: 'custom', path: [...path], message })
+  const { seen, isMailed, name, email, phone, ...billedTo } = value
+  const address = billedAddress(billedTo)
+  if (address.ok) return { seen, isMailed, buyer: { name, email, phone, billingAddress: address.value } }
+  for (const { path, message } of address.issues) ctx.addIssue({ code: 'custom', path: [...path], message })
   return z.NEVER
 })
+
+/** The billing address of {@link billedToFields}, null where nothing but a country was filled in; or what is wrong with it. */
+export function billedAddress(typed: BilledToFields) {
+  const { line1, city, state, postalCode, company, taxNumber, purchaseOrder } = typed
+  const isOf = (words: readonly string[]) => words.some((text) => text.trim() !== '')
+  const isForCompany = isOf([company, taxNumber, purchaseOrder])
+  if (!isForCompany && !isOf([line1, city, state, postalCode])) return { ok: true as const, value: null }
+  const address = billingAddressForm.safeParse({ ...typed, country: typed.country || 'AE', isForCompany })
+  return address.success
+    ? { ok: true as const, value: address.data }
+    : { ok: false as const, issues: address.error.issues }
+}

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { payerForm } from '#app/features/money/billing/billing-form.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { priceOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
+import { billedAddress, billedToFields } from '../buyer/edit-buyer-form.ts'
 import { mostPayDays, usualPayDays } from './rules/held-until.ts'
 import { mostSales } from './rules/most-sales.ts'
-import { type LineProblem, mostPeople, pastedPeople, personProblem } from './rules/pasted-people.ts'
+import { type LineProblem, mostPeople, pastedPeople, personProblems } from './rules/pasted-people.ts'
 
 export const manualTerms = [
   'complimentary',
@@ -41,6 +43,11 @@ const fields = z.object({
   quantity: line(10).default('1'),
   // 500 lines of 200 characters fit twice.
   lines: z.string().max(200_000, 'That is too much for one form').default(''),
+  orders: z.enum(['each', 'together']).default('each'),
+  buyerName: line(1_000).default(''),
+  buyerEmail: z.string().max(300, 'Please enter a valid email').default(''),
+  buyerPhone: line(1_000).default(''),
+  ...billedToFields,
   terms: z.enum(manualTerms, { error: 'Choose how this is paid for' }),
   price: line(20).default(''),
   payWithin: line(10).default(''),
@@ -51,48 +58,69 @@ const fields = z.object({
 })
 export type AddAttendeesFields = z.output<typeof fields>
 
-/** Whom to add to an event, and on what terms; people come from one set of fields or from pasted lines. */
+type Refuse = (path: keyof AddAttendeesFields, message: string) => void
+
+/**
+ * Whom to add to an event, and on what terms. People come from one set of fields, or from pasted lines, and then each
+ * has an order, or one buyer has an order for all. Every field that is wrong is named at once.
+ */
 export const addAttendeesForm = fields.transform((typed, ctx) => {
-  const refuse = (path: keyof AddAttendeesFields, message: string) => {
+  let isRefused = false
+  const refuse: Refuse = (path, message) => {
+    isRefused = true
     ctx.addIssue({ code: 'custom', path: [path], message })
-    return z.NEVER
   }
-  const {
-    who,
-    price,
-    payWithin,
-    aboveCapacity,
-    lines,
-    fullName,
-    email,
-    companyName,
-    phone,
-    quantity,
-    ...rest
-  } = typed
-  const unitMinor = priceOfTyped(price)
-  if (unitMinor === undefined) return refuse('price', 'Enter an amount from 0 to 100,000')
-  const payWithinDays = payWithin === '' ? usualPayDays : wholeOfTyped(payWithin, 1, mostPayDays)
-  if (!payWithinDays) return refuse('payWithin', `Enter a number from 1 to ${mostPayDays}`)
-  const shared = {
-    ...rest,
-    unitMinor,
-    payWithinDays,
+  const { formId, ticketTypeId, terms, isMailed, note, admitsRepeated, aboveCapacity } = typed
+  const unitMinor = priceOfTyped(typed.price)
+  if (unitMinor === undefined) refuse('price', 'Enter an amount from 0 to 100,000')
+  const payWithinDays = typed.payWithin === '' ? usualPayDays : wholeOfTyped(typed.payWithin, 1, mostPayDays)
+  if (!payWithinDays) refuse('payWithin', `Enter a number from 1 to ${mostPayDays}`)
+  const added = typed.who === 'several' ? severalPeople(typed, refuse) : onePerson(typed, refuse)
+  if (isRefused || !added || !payWithinDays || unitMinor === undefined) return z.NEVER
+  return {
+    ...{ formId, ticketTypeId, terms, isMailed, note, admitsRepeated, unitMinor, payWithinDays },
     aboveCapacity: aboveCapacity === '' ? null : aboveCapacity,
+    ...added,
   }
-  if (who === 'several') {
-    const read = pastedPeople(lines)
-    return read.ok ? { ...shared, people: read.people, quantity: 1 } : refuse('lines', linesWords(read))
-  }
-  const sales = wholeOfTyped(quantity, 1, mostSales)
-  if (!sales) return refuse('quantity', `Enter a number from 1 to ${mostSales}`)
-  const person = { fullName, email: normaliseEmail(email), companyName, phone }
-  const problem = personProblem(person)
-  if (problem === 'email') return refuse('email', 'Please enter a valid email address')
-  if (problem)
-    return refuse('fullName', 'Enter a name of 2 to 120 characters; company and phone are shorter than 160')
-  return { ...shared, people: [person], quantity: sales }
 })
+
+function onePerson(typed: AddAttendeesFields, refuse: Refuse) {
+  const { fullName, companyName, phone } = typed
+  const quantity = wholeOfTyped(typed.quantity, 1, mostSales)
+  if (!quantity) refuse('quantity', `Enter a number from 1 to ${mostSales}`)
+  const person = { fullName, email: normaliseEmail(typed.email), companyName, phone }
+  const problems = personProblems(person)
+  if (problems.includes('email')) refuse('email', 'Please enter a valid email address')
+  if (problems.some((problem) => problem !== 'email'))
+    refuse('fullName', 'Enter a name of 2 to 120 characters; company and phone are shorter than 160')
+  return quantity && problems.length === 0 ? { people: [person], quantity, buyer: null } : null
+}
+
+function severalPeople(typed: AddAttendeesFields, refuse: Refuse) {
+  const read = pastedPeople(typed.lines)
+  if (!read.ok) refuse('lines', linesWords(read))
+  if (typed.orders === 'each') return read.ok ? { people: read.people, quantity: 1, buyer: null } : null
+  const buyer = buyerOf(typed, refuse)
+  if (!read.ok || !buyer) return null
+  if (read.people.length > mostSales) {
+    refuse('lines', `One order has at most ${mostSales} tickets`)
+    return null
+  }
+  return { people: read.people, quantity: 1, buyer }
+}
+
+function buyerOf(typed: AddAttendeesFields, refuse: Refuse) {
+  const { buyerName, buyerEmail, buyerPhone } = typed
+  const payer = payerForm.safeParse({ name: buyerName, email: buyerEmail, phone: buyerPhone })
+  for (const { path, message } of payer.error?.issues ?? [])
+    refuse(buyerFields[path[0] as keyof typeof buyerFields], message)
+  const address = billedAddress(typed)
+  if (!address.ok)
+    for (const { path, message } of address.issues) refuse(path[0] as keyof AddAttendeesFields, message)
+  return payer.success && address.ok ? { ...payer.data, billingAddress: address.value } : null
+}
+
+const buyerFields = { name: 'buyerName', email: 'buyerEmail', phone: 'buyerPhone' } as const
 
 const problemWords: Record<LineProblem['problem'], string> = {
   name: 'has no name',

@@ -129,6 +129,51 @@ describe('adding attendees', () => {
     expect((await rowsOf(two).order).user_id).toBeNull()
   })
 
+  test('several people come with one order, paid for by one buyer', async () => {
+    const people = [person('Amal Haddad'), person('Omar Aziz'), person('Lina Saad')]
+    const billingAddress = {
+      ...{ line1: '12 Palm Street', city: 'Dubai', state: 'Dubai', postalCode: '', country: 'AE' },
+      ...{ company: 'Gulf School', taxNumber: '100000000000003' },
+    }
+    const buyer = { name: 'Accounts', email: 'accounts@gulf-school.example', phone: '', billingAddress }
+    const input = await anAdding({ terms: 'cash', people, buyer, unitMinor: 5_000 })
+    const orderIds = await added(input)
+    expect(await added(input)).toEqual(orderIds)
+    expect(orderIds).toHaveLength(1)
+    const [orderId = ''] = orderIds
+    const { order, payment, tickets, mails } = rowsOf(orderId)
+    expect(await order).toMatchObject({
+      ...{ buyer_name: 'Accounts', total_minor: 15_000, billing_address: billingAddress },
+    })
+    expect(await payment).toMatchObject({ captured_minor: 15_000 })
+    expect(await tickets).toHaveLength(3)
+    expect(await mails).toEqual([{ kind: 'event-confirmation', recipient: buyer.email }])
+    const seats = ctx.db
+      .selectFrom('attendees')
+      .select(['full_name', 'position'])
+      .where('order_id', '=', orderId)
+    expect(await seats.orderBy('position').execute()).toEqual(
+      people.map(({ fullName }, position) => ({ full_name: fullName, position })),
+    )
+    const own = ctx.db.selectFrom('mails').select('recipient').where('kind', '=', 'ticket-for-attendee')
+    const recipients = people.map(({ email }) => email)
+    expect(await own.where('recipient', 'in', recipients).execute()).toHaveLength(3)
+    expect(await typeOf(input.ticketTypeId)).toMatchObject({ sold: 3 })
+  })
+
+  test('an order of tables has as many as seat its people, the last seat without a name', async () => {
+    const eventId = await anEvent(ctx)
+    const ticketTypeId = await aTicketType(ctx, { event_id: eventId, seats_per_ticket: 2 })
+    const buyer = { name: 'Accounts', email: 'tables@gulf-school.example', phone: '', billingAddress: null }
+    const people = [person('Amal Haddad'), person('Omar Aziz'), person('Lina Saad')]
+    const input = await anAdding({ eventId, buyer, people })
+    const [orderId = ''] = await added({ ...input, ticketTypeId })
+    expect(await typeOf(ticketTypeId)).toMatchObject({ sold: 2 })
+    expect(await rowsOf(orderId).tickets).toHaveLength(4)
+    const nameless = ctx.db.selectFrom('attendees').select('position').where('order_id', '=', orderId)
+    expect(await nameless.where('full_name', 'is', null).execute()).toEqual([{ position: 3 }])
+  })
+
   test('five hundred people are added at once, or none', async () => {
     const people = Array.from({ length: 500 }, (_, index) => person(`Guest ${index}`))
     const input = await anAdding({ people, capacity: 499 })

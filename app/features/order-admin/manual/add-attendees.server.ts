@@ -6,22 +6,25 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { lockOffer, type TicketOnOffer } from '#app/features/ticketing/cart/offered-tickets.server.ts'
 import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import type { OrderBuyer } from '../buyer/seen-buyer.server.ts'
 import { raiseCapacity } from './raise-capacity.server.ts'
 import { heldUntil, usualPayDays } from './rules/held-until.ts'
 import { type ManualPriceProblem, manualUnit } from './rules/manual-price.ts'
 import type { ManualPerson } from './rules/pasted-people.ts'
 import { placesLeft } from './rules/places-left.ts'
 import { withReleasedPlaces } from './with-released-places.server.ts'
-import { tokenOf, writeManualOrders } from './write-manual-orders.server.ts'
+import { type OrderToWrite, salesOf, tokenOf, writeManualOrders } from './write-manual-orders.server.ts'
 
 export type AddAttendeesInput = {
   eventId: string
   ticketTypeId: string
   /** Made with the form and sent with it: the same form again adds nothing more. */
   formId: string
-  /** One order each; no address twice. */
+  /** No address twice. */
   people: readonly ManualPerson[]
-  /** Sales in each order. */
+  /** Whose one order has the tickets of all people; left out where each person is the buyer of an order of their own. */
+  buyer?: OrderBuyer | null
+  /** Sales in each person's own order; a buyer's one order has as many as seat the people. */
   quantity: number
   terms: ManualTerms
   /** Of one sale, in minor units of the event's currency; null for the price at this moment. */
@@ -70,7 +73,7 @@ export async function addAttendees(ctx: Ctx, input: AddAttendeesInput): Promise<
 
 /** {@link addAttendees} inside a transaction. A part of verbs that asked for permission and limit their writers. */
 export async function decideAndAdd(tx: Ctx, input: AddAttendeesInput): Promise<AddAttendeesOutcome> {
-  const { eventId, ticketTypeId, quantity, people } = input
+  const { eventId, ticketTypeId, people } = input
   // Before the shared lock of a sale: two that raise the capacity would wait for each other.
   if (input.aboveCapacity !== null && isId(eventId))
     await sql`select from events where id = ${eventId} for no key update`.execute(tx.db)
@@ -93,7 +96,8 @@ export async function decideAndAdd(tx: Ctx, input: AddAttendeesInput): Promise<A
     const emails = await alreadyAttending(tx, eventId, people)
     if (emails.length > 0) return { ok: false, reason: 'already-attending', emails }
   }
-  const wanted = quantity * people.length
+  const orders = ordersOf(input, ticket.seatsPerTicket)
+  const wanted = salesOf(orders)
   const left = placesLeft(ticket, shared[0] ?? null)
   if (wanted > left) {
     if (input.aboveCapacity === null) return { ok: false, reason: 'no-places', wanted, left }
@@ -104,6 +108,7 @@ export async function decideAndAdd(tx: Ctx, input: AddAttendeesInput): Promise<A
     ok: true,
     orderIds: await writeManualOrders(tx, {
       ...input,
+      orders,
       ticket,
       unitMinor: price.unitMinor,
       isRaised,
@@ -111,6 +116,14 @@ export async function decideAndAdd(tx: Ctx, input: AddAttendeesInput): Promise<A
     }),
     isNew: true,
   }
+}
+
+function ordersOf({ buyer, people, quantity }: AddAttendeesInput, seatsPerTicket: number): OrderToWrite[] {
+  if (buyer) return [{ buyer, people, quantity: Math.ceil(people.length / seatsPerTicket) }]
+  return people.map((person) => {
+    const { fullName, email, phone } = person
+    return { buyer: { name: fullName, email, phone, billingAddress: null }, people: [person], quantity }
+  })
 }
 
 function refusalOf({ event, isArchived }: TicketOnOffer) {

@@ -17,14 +17,21 @@ import { type MailedOrder, mailedTicket } from '#app/features/ticketing/tickets/
 import { attendeeProblems } from '#app/features/ticketing/tickets/rules/attendee-details.ts'
 import { ticketRow } from '#app/features/ticketing/tickets/ticket-row.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import type { OrderBuyer } from '../buyer/seen-buyer.server.ts'
 import { payMail } from './pay-mail.server.ts'
 import type { ManualPerson } from './rules/pasted-people.ts'
+
+/** One order: who pays, and who sits where; seats beyond the people are named later. */
+export type OrderToWrite = { buyer: OrderBuyer; people: readonly ManualPerson[]; quantity: number }
+
+/** Sales in all these orders. */
+export const salesOf = (orders: readonly OrderToWrite[]) =>
+  orders.reduce((sales, { quantity }) => sales + quantity, 0)
 
 type OrdersToWrite = {
   ticket: TicketOnOffer
   formId: string
-  people: readonly ManualPerson[]
-  quantity: number
+  orders: readonly OrderToWrite[]
   terms: ManualTerms
   /** Of one sale, in minor units. */
   unitMinor: number
@@ -41,20 +48,22 @@ type OrdersToWrite = {
 export const tokenOf = (formId: string, index: number) => `manual:${formId}:${index}`
 
 /**
- * Writes confirmed orders, or orders that hold their places, one for each person, under the lock of their ticket type:
- * places, orders, lines, seats, payments, ledger, audit rows and tickets in one statement, then the mails. Answers the
- * ids of the orders.
+ * Writes confirmed orders, or orders that hold their places, under the lock of their ticket type: places, orders, lines,
+ * seats, payments, ledger, audit rows and tickets in one statement, then the mails. Answers the ids of the orders.
  */
 export async function writeManualOrders(tx: Ctx, input: OrdersToWrite): Promise<string[]> {
-  const { ticket, people, quantity, holdsUntil } = input
-  const accounts = await accountsOf(tx, people)
-  const orders = people.map((person, index) =>
-    rowsOf(tx, input, person, index, accounts.get(person.email) ?? null),
+  const { ticket, holdsUntil } = input
+  const accounts = await accountsOf(
+    tx,
+    input.orders.map(({ buyer }) => buyer),
+  )
+  const orders = input.orders.map((order, index) =>
+    rowsOf(tx, input, order, index, accounts.get(order.buyer.email) ?? null),
   )
   const sold = {
     ticketTypeId: ticket.ticketTypeId,
     seatsPerTicket: ticket.seatsPerTicket,
-    quantity: quantity * people.length,
+    quantity: salesOf(input.orders),
   }
   const payments = orders.flatMap(({ payment }) => payment ?? [])
   const taken = payments.filter(({ status }) => status === 'succeeded')
@@ -74,7 +83,7 @@ export async function writeManualOrders(tx: Ctx, input: OrdersToWrite): Promise<
       ['audit_entries', orders.map(({ audited }) => audited)],
       ['tickets', orders.flatMap(({ tickets }) => tickets)],
     ],
-    { attendees: ['menu_choices', 'answers'], audit_entries: ['details'] },
+    { orders: ['billing_address'], attendees: ['menu_choices', 'answers'], audit_entries: ['details'] },
   )
     .selectNoFrom((eb) => eb.val(true).as('isWritten'))
     .execute()
@@ -89,14 +98,14 @@ export async function writeManualOrders(tx: Ctx, input: OrdersToWrite): Promise<
 }
 
 /** Verified accounts of these addresses: an order belongs to its buyer's at once. None has an empty one. */
-async function accountsOf(tx: Ctx, people: readonly ManualPerson[]): Promise<Map<string, string>> {
+async function accountsOf(tx: Ctx, buyers: readonly OrderBuyer[]): Promise<Map<string, string>> {
   const rows = await tx.db
     .selectFrom('users')
     .select(['id', 'email'])
     .where(
       'email',
       'in',
-      people.map(({ email }) => email),
+      buyers.map(({ email }) => email),
     )
     .where('email_verified', '=', true)
     .execute()
@@ -105,16 +114,22 @@ async function accountsOf(tx: Ctx, people: readonly ManualPerson[]): Promise<Map
 
 type OrderRows = ReturnType<typeof rowsOf>
 
-function rowsOf(tx: Ctx, input: OrdersToWrite, person: ManualPerson, index: number, userId: string | null) {
-  const { ticket, quantity, terms, unitMinor, holdsUntil } = input
+function rowsOf(
+  tx: Ctx,
+  input: OrdersToWrite,
+  { buyer, people, quantity }: OrderToWrite,
+  index: number,
+  userId: string | null,
+) {
+  const { ticket, terms, unitMinor, holdsUntil } = input
   const price = priceLine({ unitMinor, quantity, memberDiscountPercent: 0 })
   const total = { minor: price.total, currency: ticket.currency }
   const order = {
     ...orderRow(tx, {
       kind: 'purchase',
       attemptToken: tokenOf(input.formId, index),
-      buyer: { name: person.fullName, email: person.email, phone: person.phone },
-      billingAddress: null,
+      buyer,
+      billingAddress: buyer.billingAddress,
       price,
       total,
       discountCode: null,
@@ -127,9 +142,10 @@ function rowsOf(tx: Ctx, input: OrdersToWrite, person: ManualPerson, index: numb
     terms_version: null,
   }
   const line = orderLineRow(order.id, { ticket, price, quantity }, 0)
-  const seats = Array.from({ length: quantity * ticket.seatsPerTicket }, (_, position) =>
-    position === 0 ? firstSeat(tx, ticket, line, person) : attendeeRow(tx, line, null, position),
-  )
+  const seats = Array.from({ length: quantity * ticket.seatsPerTicket }, (_, position) => {
+    const person = people[position]
+    return person ? seatOf(tx, ticket, line, person, position) : attendeeRow(tx, line, null, position)
+  })
   return {
     order,
     line,
@@ -152,19 +168,20 @@ function rowsOf(tx: Ctx, input: OrdersToWrite, person: ManualPerson, index: numb
   }
 }
 
-/** The buyer's own seat. What the event asks besides name and address is filled in by them later. */
-function firstSeat(
+/** A seat with its name. What the event asks besides name and address is filled in by the attendee later. */
+function seatOf(
   tx: Ctx,
   ticket: TicketOnOffer,
   line: ReturnType<typeof orderLineRow>,
   person: ManualPerson,
+  position: number,
 ) {
   const { fullName, email, companyName, phone } = person
   const details = { fullName, email, companyName, whatsappNumber: phone, menuChoices: null }
   const isComplete =
     ticket.form === null && ticket.event.menu === null && attendeeProblems(details, ticket.event).length === 0
   return {
-    ...attendeeRow(tx, line, details, 0),
+    ...attendeeRow(tx, line, details, position),
     email: email === '' ? null : email,
     completed_at: isComplete ? tx.now : null,
   }

@@ -1,14 +1,13 @@
 import { Form } from 'react-router'
-import { billingCountries } from '#app/features/money/billing/rules/billing-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { BilledToRows } from './billed-to-rows.tsx'
 
 type EditBuyerFormProps = {
   seen: string
@@ -26,16 +25,6 @@ const contact = [
   { name: 'name', label: 'Name', type: 'text', optional: false },
   { name: 'email', label: 'Email', type: 'email', optional: false },
   { name: 'phone', label: 'Phone', type: 'tel', optional: true },
-] as const
-
-const billing = [
-  { name: 'line1', label: 'Address' },
-  { name: 'city', label: 'City' },
-  { name: 'state', label: 'State or province' },
-  { name: 'postalCode', label: 'Postal code' },
-  { name: 'company', label: 'Company name' },
-  { name: 'taxNumber', label: 'Tax number' },
-  { name: 'purchaseOrder', label: 'Purchase order number' },
 ] as const
 
 /** Who an order is by, to be edited. Works without a script. */
@@ -80,16 +69,7 @@ export function EditBuyerForm(props: EditBuyerFormProps) {
             : 'Leave blank for none.'
         }
       >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field id="country" label="Country" errors={errors.country ?? undefined}>
-            <Select name="country" defaultValue={typed.country || 'AE'} options={billingCountries} />
-          </Field>
-          {billing.map(({ name, label }) => (
-            <Field key={name} id={name} label={label} optional errors={errors[name] ?? undefined}>
-              <TextInput name={name} dir="auto" autoComplete="off" defaultValue={typed[name]} />
-            </Field>
-          ))}
-        </div>
+        <BilledToRows typed={typed} errors={errors} />
       </Panel>
       <Checkbox
         id="isMailed"

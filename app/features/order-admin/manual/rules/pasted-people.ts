@@ -39,7 +39,7 @@ export function pastedPeople(text: string): PastedPeople {
   const people = given.map(personOf)
   const seen = new Set<string>()
   const problems = people.flatMap((person, index): LineProblem[] => {
-    const problem = personProblem(person) ?? (seen.has(person.email) ? 'twice' : null)
+    const problem = personProblems(person)[0] ?? (seen.has(person.email) ? 'twice' : null)
     seen.add(person.email)
     const line = index + (isHead ? 2 : 1)
     return problem ? [{ line, text: (lines[line - 1] ?? '').slice(0, 80), problem }] : []
@@ -47,14 +47,18 @@ export function pastedPeople(text: string): PastedPeople {
   return problems.length > 0 ? { ok: false, reason: 'bad-lines', problems } : { ok: true, people }
 }
 
-/** The first thing that is wrong with a person; null for nothing. */
-export function personProblem(person: ManualPerson): Exclude<PersonProblem, 'twice'> | null {
+/** All that is wrong with a person. */
+export function personProblems(person: ManualPerson): Exclude<PersonProblem, 'twice'>[] {
   const { fullName, email, companyName, phone } = person
-  if (fullName.length > longestName || companyName.length > longestCompany || phone.length > longestPhone)
-    return 'too-long'
-  if (!isFullName(fullName) || fullName.includes('://') || ![fullName, companyName, phone].every(isPlainLine))
-    return 'name'
-  return isMailAddress(email) ? null : 'email'
+  const isTooLong =
+    fullName.length > longestName || companyName.length > longestCompany || phone.length > longestPhone
+  const isNamed =
+    isFullName(fullName) && !fullName.includes('://') && [fullName, companyName, phone].every(isPlainLine)
+  return [
+    ...(isTooLong ? (['too-long'] as const) : []),
+    ...(isNamed ? [] : (['name'] as const)),
+    ...(isMailAddress(email) ? [] : (['email'] as const)),
+  ]
 }
 
 /** Tabs come from spreadsheets, where commas are part of a cell. */

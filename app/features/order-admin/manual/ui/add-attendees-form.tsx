@@ -11,6 +11,7 @@ import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { BilledToRows } from '../../buyer/ui/billed-to-rows.tsx'
 import { manualTerms } from '../add-attendees-form.ts'
 import { usualPayDays } from '../rules/held-until.ts'
 import { mostSales } from '../rules/most-sales.ts'
@@ -66,14 +67,32 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
           <Field
             id="lines"
             label="One person in each line"
-            hint={`Name, email, company, phone: typed, or pasted from a spreadsheet. Up to ${mostPeople} people; each gets an order of their own.`}
+            hint={`Name, email, company, phone: typed, or pasted from a spreadsheet. Up to ${mostPeople} people.`}
             errors={errorsOf('lines')}
             className="hidden group-has-[[value=several]:checked]/add:block"
           >
             <TextArea name="lines" rows={8} dir="auto" defaultValue={typed.lines} spellCheck={false} />
           </Field>
+          <div className="hidden group-has-[[value=several]:checked]/add:block">
+            <RadioGroup
+              name="orders"
+              legend="Orders"
+              look="cards"
+              columns={2}
+              defaultValue={typed.orders ?? 'each'}
+              options={[
+                {
+                  value: 'each',
+                  label: 'One for each person',
+                  hint: 'Each is the buyer of their own ticket',
+                },
+                { value: 'together', label: 'One for all', hint: 'One buyer, one sum, one receipt' },
+              ]}
+            />
+          </div>
         </div>
       </Panel>
+      <Buyer typed={typed} errors={errors} errorsOf={errorsOf} />
       <Exceptions refusal={refusal} typed={typed} errorsOf={errorsOf} />
       <Panel title="Email and note">
         <div className="grid gap-4">
@@ -82,7 +101,7 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
             name="isMailed"
             defaultChecked={typed.formId === undefined || typed.isMailed === 'on'}
             label="Email the tickets"
-            hint="Each person gets their ticket, and a receipt where something was paid; or a link to pay first."
+            hint="People get their tickets, buyers the receipt; or a link to pay first."
           />
           <Field
             id="note"
@@ -166,6 +185,30 @@ function Ticket({ types, typed, errorsOf }: PartProps & Pick<AddAttendeesFormPro
         </Field>
       </div>
     </Panel>
+  )
+}
+
+/** Who pays for an order of several people; shown only then. */
+function Buyer({ typed, errors, errorsOf }: PartProps & Pick<AddAttendeesFormProps, 'errors'>) {
+  return (
+    <div className="hidden group-has-[[value=several]:checked]/add:group-has-[[value=together]:checked]/add:block">
+      <Panel title="Buyer" description="The receipt names them, with the billing address where there is one.">
+        <div className="grid gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field id="buyerName" label="Buyer’s name" errors={errorsOf('buyerName')}>
+              <TextInput name="buyerName" dir="auto" autoComplete="off" defaultValue={typed.buyerName} />
+            </Field>
+            <Field id="buyerEmail" label="Buyer’s email" errors={errorsOf('buyerEmail')}>
+              <TextInput name="buyerEmail" type="email" autoComplete="off" defaultValue={typed.buyerEmail} />
+            </Field>
+            <Field id="buyerPhone" label="Buyer’s phone" optional errors={errorsOf('buyerPhone')}>
+              <TextInput name="buyerPhone" type="tel" autoComplete="off" defaultValue={typed.buyerPhone} />
+            </Field>
+          </div>
+          <BilledToRows typed={typed} errors={errors} />
+        </div>
+      </Panel>
+    </div>
   )
 }
 
