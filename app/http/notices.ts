@@ -119,6 +119,7 @@ const notices = {
   },
   'card-link-sent': { title: 'Link sent', description: 'The member has 7 days to use it.' },
   'membership-ended-now': { title: 'Membership ended' },
+  'membership-ended-refund': { title: 'Membership ended', description: 'The refund is on its way.' },
   'membership-ending': {
     tone: 'info',
     title: 'The membership is ending',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from './button.tsx'
-import { cx } from './cx.ts'
+import { DangerDisclosure } from './danger-disclosure.tsx'
 import type { IconName } from './icon-names.gen.ts'
 
 type SecondPressProps = {
@@ -33,10 +33,7 @@ export function SecondPress({
   ...press
 }: SecondPressProps) {
   return (
-    <details className={cx('open:w-full', className)}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 font-semibold text-danger hover:bg-danger-soft">
-        {label}
-      </summary>
+    <DangerDisclosure label={label} {...(className !== undefined && { className })}>
       <Form method="post" preventScrollReset={!leaves} className="mt-2 rounded-card bg-danger-soft p-4">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -54,6 +51,6 @@ export function SecondPress({
           {confirm}
         </Button>
       </Form>
-    </details>
+    </DangerDisclosure>
   )
 }

@@ -31,6 +31,7 @@ async function openManaging(page: Page, email: string) {
 test('the office ends a membership at once and refunds the period', async ({ page, browser, baseURL }) => {
   const { account, email, close } = await aMember(browser, baseURL, 'Ended Member')
   await openManaging(page, email)
+  await page.getByText('End membership now…').click()
   await page.getByRole('button', { name: 'End membership now' }).click()
   await expect(page.getByText('Enter a reason')).toBeVisible()
   await examine(page)
@@ -38,6 +39,7 @@ test('the office ends a membership at once and refunds the period', async ({ pag
   await page.getByLabel('Reason').fill('Joined twice')
   await page.getByRole('button', { name: 'End membership now' }).click()
   await expect(page.getByText('Membership ended')).toBeVisible()
+  await expect(page.getByText('The refund is on its way.')).toBeVisible()
   await expect(page.getByText('No paid membership.')).toBeVisible()
   await examine(page)
   await expect

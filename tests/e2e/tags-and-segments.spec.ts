@@ -53,6 +53,12 @@ test('the office tags people, saves a view by tag and begins an email to it', as
   await expect(page.getByRole('button', { name: `View ${tag}` })).toBeVisible()
   await examine(page)
 
+  await page.getByRole('button', { name: `View ${tag}` }).click()
+  await page.getByRole('link', { name: 'Email this view' }).click()
+  await expect(page.getByRole('radio', { name: 'Saved view' })).toBeChecked()
+  await expect(page.getByLabel('Saved view', { exact: true })).toHaveValue(/^[0-9a-f-]{36}$/)
+  await page.goBack()
+
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
   await page.getByRole('button', { name: 'Email selected' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('(no subject yet)')

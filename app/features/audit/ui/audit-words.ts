@@ -114,7 +114,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'jobs.retry': 'Retried parked jobs',
   'list.export': 'Exported a list of people',
   'mail.preferences': 'Changed their email preferences',
-  'mail.retry': 'Resent a failed email',
+  'mail.retry': 'Resent an email',
   'mail-template.reset': 'Reset the email template to its default',
   'mail-template.save': 'Edited the email template',
   'mail-template.test': 'Sent a test of the email template',

@@ -13,7 +13,7 @@ export type EnquiryMessage = { id: string; at: Date; text: SplitText } & (
   | {
       direction: 'sent'
       by: string | null
-      /** Null once its mail is no more. */
+      /** The newest, where it was resent; null once it is no more. */
       mail: { id: string; state: MailState } | null
     }
   | {
@@ -48,7 +48,8 @@ export function conversationColumn(ctx: Ctx, enquiryId: string): RawBuilder<Row[
       t.from_name as name, t.from_address as address, t.from_address <> e.email as "isFromOtherAddress",
       t.is_automatic as "isAutomatic", t.attachments, m.id as "mailId", ${stateOf(ctx.now)} as "mailState"
     from enquiry_messages t
-      left join mails m on m.kind = 'enquiry-answer' and m.subject_id = ${enquiryId} and m.period = t.id::text
+      left join lateral (select * from mails where kind = 'enquiry-answer' and subject_id = ${enquiryId}
+        and split_part(period, ' ', 1) = t.id::text order by created_at desc, id desc limit 1) m on true
     where t.enquiry_id = ${enquiryId}
     order by t.created_at desc, t.id desc limit ${mostMessages}) latest)`
 }

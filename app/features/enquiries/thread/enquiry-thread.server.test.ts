@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { sendMail } from '#app/features/mail/delivery/send-mail.server.ts'
 import { readMessage } from '#app/features/mail/inbound/read-message.ts'
 import { createInboundMail } from '#app/integrations/mail/inbound-mail.server.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'
 import { aUser } from '#tests/factories/a-user.ts'
@@ -192,7 +193,7 @@ describe('an answer', () => {
     await expect(resendAnswer(admin, { id, answerId: newId() })).rejects.toThrow('not found')
   })
 
-  test('that could not be sent is sent again once, and not one that was', async () => {
+  test('that could not be sent is sent again once', async () => {
     const { id } = await anEnquiry()
     const answerId = newId()
     await answer(id, 1, { answerId })
@@ -203,6 +204,33 @@ describe('an answer', () => {
     expect(both).toContainEqual({ ok: false, reason: 'not-retryable' })
     const other = await anEnquiry()
     await expect(resendAnswer(admin, { id: other.id, answerId })).rejects.toThrow('not found')
+  })
+
+  test('that was sent is resent as a copy, once a minute, and not while it is being sent', async () => {
+    const { id, email } = await anEnquiry()
+    const answerId = newId()
+    await answer(id, 1, { answerId, text: 'Behind the school.' })
+    const resend = (in_ = admin) => resendAnswer(in_, { id, answerId })
+    expect(await resend()).toEqual({ ok: false, reason: 'not-retryable' })
+    const sent = () =>
+      ctx.db.updateTable('mails').set({ status: 'sent' }).where('subject_id', '=', id).execute()
+    await sent()
+    const both = await Promise.all([resend(), resend()])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    const mails = await ctx.db
+      .selectFrom('mails')
+      .select(['recipient', 'variables', 'thread', 'status'])
+      .where('subject_id', '=', id)
+      .where('kind', '=', 'enquiry-answer')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    expect(mails).toHaveLength(2)
+    expect(mails[1]).toMatchObject({ recipient: email, status: 'queued', thread: mails[0]?.thread })
+    expect(mails[1]?.variables).toEqual(mails[0]?.variables)
+    expect((await seen(id)).conversation).toMatchObject([{ mail: { state: 'queued' } }])
+    await sent()
+    expect(await resend({ ...admin, now: addMinutes(ctx.now, 2) })).toEqual({ ok: true })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import type { MailState } from '#app/features/mail/history/rules/history-listing.ts'
 import { stateWords } from '#app/features/mail/history/ui/history-words.ts'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -40,9 +41,12 @@ export function Conversation({ first, messages, timeZone, pending }: Conversatio
 
 type Shown<Direction> = { message: Extract<EnquiryMessage, { direction: Direction }>; timeZone: string }
 
+/** What is being sent is not sent twice, and what is held or suppressed not at all. */
+const resendable: readonly MailState[] = ['failed', 'answer-lost', 'sent', 'bounced']
+
 function Answer({ message, timeZone, pending }: Shown<'sent'> & { pending: boolean }) {
   const { id, at, by, mail, text } = message
-  const canResend = mail?.state === 'failed' || mail?.state === 'answer-lost'
+  const canResend = mail !== null && resendable.includes(mail.state)
   return (
     <Frame name={by ?? 'Deleted account'} at={at} timeZone={timeZone} isOurs>
       <Words>{text.said}</Words>

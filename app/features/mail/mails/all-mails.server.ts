@@ -20,6 +20,7 @@ import { eventConfirmationVirtual } from './event-confirmation-virtual.ts'
 import { eventReminder } from './event-reminder.ts'
 import { eventThankYou } from './event-thank-you.ts'
 import { freeTicketConfirmation } from './free-ticket-confirmation.ts'
+import { memberAdded } from './member-added.ts'
 import { memberInvitation } from './member-invitation.ts'
 import { memberReport } from './member-report.ts'
 import { membershipCancelled } from './membership-cancelled.ts'
@@ -73,6 +74,7 @@ const listed = [
   newEmailTaken,
   emailChangeAsked,
   emailChanged,
+  memberAdded,
   memberInvitation,
   accountDeleted,
   accountRemoved,

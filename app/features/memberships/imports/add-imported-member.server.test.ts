@@ -9,6 +9,7 @@ import { banUser } from '#app/features/people/ban-user.server.ts'
 import { requestPasswordReset } from '#app/features/people/request-password-reset.server.ts'
 import { resetPassword } from '#app/features/people/reset-password.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aPlan, aUser } from '#tests/factories/a-user.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
@@ -16,7 +17,9 @@ import { aPerson, client, goodPassword, peopleContext } from '#tests/support/peo
 import { system } from '#tests/support/test-context.ts'
 import { revokeGrant } from '../grants/revoke-grant.server.ts'
 import { acceptInvitation } from '../invitations/accept-invitation.server.ts'
+import { openInvitations } from '../invitations/open-invitations.server.ts'
 import { redeemInvitation } from '../invitations/redeem-invitation.server.ts'
+import { invitationListing } from '../invitations/rules/invitation-listing.ts'
 import { checkImport } from './check-import.server.ts'
 import { importPage } from './import-page.server.ts'
 import { processImport } from './process-import.server.ts'
@@ -150,7 +153,12 @@ describe('members from a file', () => {
     const user = await userOf(email)
     expect(user).toMatchObject({ username: 'omar.import' })
     const mails = await mailsTo(email)
-    expect(mails.map(({ kind }) => kind)).toEqual(['member-invitation'])
+    expect(mails.map(({ kind }) => kind)).toEqual(['member-added'])
+    const listed = await openInvitations(
+      admin,
+      listAsked(invitationListing, new URLSearchParams({ q: email }), 'UTC'),
+    )
+    expect(listed.rows).toMatchObject([{ hasAccount: true, mail: 'queued', state: 'open' }])
     await revokeGrant(admin, { userId: user.id, grantId: null })
     await ctx.db.updateTable('users').set({ name: 'Omar Saleh' }).where('id', '=', user.id).execute()
     await ctx.db

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import type { MailKind } from '#app/features/mail/mails/mail-kinds.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
+import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { newId } from '#app/kernel/ids.ts'
+import { hasAccount } from './has-account.server.ts'
 import { givenWords } from './rules/given-words.ts'
 import { linkDays, linkEnd } from './rules/invitation-life.ts'
 
@@ -10,6 +13,9 @@ import { linkDays, linkEnd } from './rules/invitation-life.ts'
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
+
+/** The mails of invitations: to join, and to choose the password of an account that was made. */
+export const invitationMails = ['member-invitation', 'member-added'] as const satisfies MailKind[]
 
 /** Mails an invitation with a new link; one that was mailed before opens nothing any more. Part of verbs. */
 export async function mailInvitation(tx: Ctx, id: string): Promise<void> {
@@ -19,12 +25,13 @@ export async function mailInvitation(tx: Ctx, id: string): Promise<void> {
     .set({ token_hash: tokenHash(token), sent_at: tx.now, expires_at: linkEnd(tx.now) })
     .where('id', '=', id)
     .where('accepted_at', 'is', null)
-    .returning(['email', 'name', 'message', 'tier', 'until', 'is_sponsor'])
+    .returning(['email', 'name', 'message', 'tier', 'until', 'is_sponsor', hasAccount.as('hasAccount')])
     .executeTakeFirst()
   if (!invitation?.email) return
-  const { timeZone } = await siteSettings(tx)
+  const { timeZone, contactEmail } = await siteSettings(tx)
   await queueMail(tx, {
-    kind: 'member-invitation',
+    kind: invitation.hasAccount ? 'member-added' : 'member-invitation',
+    ...(isMailAddress(contactEmail) && { replyTo: contactEmail }),
     subjectId: id,
     recipient: invitation.email,
     recipientName: invitation.name,

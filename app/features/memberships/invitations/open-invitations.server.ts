@@ -7,6 +7,8 @@ import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import { escapeLike } from '#app/kernel/text.ts'
+import { hasAccount } from './has-account.server.ts'
+import { invitationMails } from './mail-invitation.server.ts'
 import { givenWords } from './rules/given-words.ts'
 import { type InvitationState, invitationState } from './rules/invitation-life.ts'
 import type { InvitationsAsked } from './rules/invitation-listing.ts'
@@ -16,6 +18,8 @@ export type InvitationRow = {
   name: string
   email: string
   given: string | null
+  /** An import made the account; the link sets its password. */
+  hasAccount: boolean
   state: InvitationState
   invitedAt: Date
   invitedBy: string | null
@@ -33,22 +37,37 @@ export async function openInvitations(
   allow(ctx.actor, 'people:manage')
   const { q } = asked.filters
   const part = `%${escapeLike(q)}%`
-  const { beyond, order, most } = pageInSql(asked, 'i', { table: 'invitations', by: 'invited_at' })
+  const { beyond, order, most } = pageInSql(asked, 'invitations', { table: 'invitations', by: 'invited_at' })
   const matching = () =>
     ctx.db
-      .selectFrom('invitations as i')
-      .where('i.email', 'is not', null)
+      .selectFrom('invitations')
+      .where('invitations.email', 'is not', null)
       .$if(q !== '', (query) =>
-        query.where((eb) => eb.or([eb('i.email', 'ilike', part), eb('i.name', 'ilike', part)])),
+        query.where((eb) =>
+          eb.or([eb('invitations.email', 'ilike', part), eb('invitations.name', 'ilike', part)]),
+        ),
       )
   const found = await matching()
-    .select(['i.id', 'i.name', 'i.email', 'i.tier', 'i.until', 'i.is_sponsor'])
-    .select(['i.invited_at', 'i.sent_at', 'i.expires_at', nameOfPerson('i.invited_by').as('invited_by')])
+    .select([
+      'invitations.id',
+      'invitations.name',
+      'invitations.email',
+      'invitations.tier',
+      'invitations.until',
+      'invitations.is_sponsor',
+    ])
+    .select([
+      'invitations.invited_at',
+      'invitations.sent_at',
+      'invitations.expires_at',
+      nameOfPerson('invitations.invited_by').as('invited_by'),
+    ])
+    .select(hasAccount.as('hasAccount'))
     .select(({ selectFrom }) =>
       selectFrom('mails as m')
         .select('m.status')
-        .where('m.kind', '=', 'member-invitation')
-        .where(sql<boolean>`m.subject_id = i.id::text`)
+        .where('m.kind', 'in', invitationMails)
+        .where(sql<boolean>`m.subject_id = invitations.id::text`)
         .orderBy('m.id', 'desc')
         .limit(1)
         .as('mail'),
@@ -66,6 +85,7 @@ export async function openInvitations(
     name: row.name,
     email: row.email ?? '',
     given: givenWords({ ...row, isSponsor: row.is_sponsor }, timeZone),
+    hasAccount: row.hasAccount,
     state: invitationState({ sentAt: row.sent_at, expiresAt: row.expires_at }, ctx.now),
     invitedAt: row.invited_at,
     invitedBy: row.invited_by,

@@ -2,6 +2,7 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { eraseMailsAbout } from '#app/features/mail/erase-mails-about.server.ts'
+import { invitationMails } from './mail-invitation.server.ts'
 import { forgottenBefore } from './rules/invitation-life.ts'
 
 const atMost = 1_000
@@ -23,7 +24,7 @@ export function purgeInvitations(ctx: Ctx): Promise<number> {
     const ids = due.map(({ id }) => id)
     if (ids.length === 0) return 0
     await tx.db.deleteFrom('invitations').where('id', 'in', ids).execute()
-    await eraseMailsAbout(tx, 'member-invitation', ids)
+    for (const kind of invitationMails) await eraseMailsAbout(tx, kind, ids)
     return ids.length
   })
 }

@@ -4,6 +4,7 @@ import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { eraseMailsAbout } from '#app/features/mail/erase-mails-about.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { invitationMails } from './mail-invitation.server.ts'
 
 export type RevokeInvitationOutcome = { ok: true } | { ok: false; reason: 'not-open' }
 
@@ -19,7 +20,7 @@ export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promis
       .returning('id')
       .executeTakeFirst()
     if (!gone) return { ok: false, reason: 'not-open' }
-    await eraseMailsAbout(tx, 'member-invitation', [id])
+    for (const kind of invitationMails) await eraseMailsAbout(tx, kind, [id])
     await audit(tx, { action: 'invitation.withdraw', subject: { kind: 'invitation', id } })
     return { ok: true }
   })

@@ -3,10 +3,10 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
+import { resendPeriod } from '#app/features/mail/rules/resend-period.ts'
 import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { attendeeMails, buyerMail } from '../tickets/confirmation-mails.server.ts'
 import { mailedOrder } from './mailed-order.server.ts'
-import { resendPeriod } from './rules/resend-period.ts'
 
 export type ResendOrderMailsOutcome =
   /** How many mails are on their way; 0 when they went out within this minute. */

@@ -1,10 +1,10 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMails } from '#app/features/mail/queue-mail.server.ts'
+import { resendPeriod } from '#app/features/mail/rules/resend-period.ts'
 import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { buyerMail } from '../tickets/confirmation-mails.server.ts'
 import { type OrderClaim, openOrder } from '../tickets/order-access.server.ts'
 import { mailedOrder } from './mailed-order.server.ts'
-import { resendPeriod } from './rules/resend-period.ts'
 
 export type SendTicketsAgainOutcome =
   | { ok: true; email: string }

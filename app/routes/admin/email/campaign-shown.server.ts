@@ -63,8 +63,8 @@ async function expectedNow(ctx: Ctx, { kind, draft: { audience } }: CampaignPage
 }
 
 /**
- * What a new campaign begins with: `kind`, `to` a person who gets it, `event` one that it tells. The audience of an
- * event's mail are the attendees of its events until another is chosen.
+ * What a new campaign begins with: `kind`, `to` a person who gets it, `segment` a saved view whose people get it, `event`
+ * one that it tells. The audience of an event's mail are the attendees of its events until another is chosen.
  */
 async function newCampaign(ctx: Ctx, search: URLSearchParams, timeZone: string) {
   const kind = campaignKindForm.catch('announcement').parse(search.get('kind'))
@@ -78,7 +78,9 @@ async function newCampaign(ctx: Ctx, search: URLSearchParams, timeZone: string) 
   const isOfEvents = partOf(kind) === 'event'
   const eventIds = isOfEvents ? events.map(({ id }) => id) : []
   const userIds = people.map(({ id }) => id)
-  const audience = userIds.length > 0 ? ({ kind: 'people', userIds } as const) : null
+  const segment = segments.find(({ id }) => id === search.get('segment'))
+  const ofSegment = segment ? ({ kind: 'segment', segmentId: segment.id } as const) : null
+  const audience = userIds.length > 0 ? ({ kind: 'people', userIds } as const) : ofSegment
   const composer: Composing = {
     ...{ saved: null, kind, plans, segments, events, people, ...around(ctx, timeZone) },
     draft: { ...emptyDraft, eventIds, audience },

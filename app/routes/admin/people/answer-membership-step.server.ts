@@ -83,7 +83,8 @@ async function answerEnd(ctx: Ctx, userId: string, form: FormData) {
   if (submission.status !== 'success') return refused(submission.error ?? {})
   const outcome = await endMembershipOf(ctx, { userId, ...submission.value })
   if (!outcome.ok) return refused({ form: [endRefusalWords[outcome.reason]] })
-  throw told(userId, outcome.isConfirmed ? 'membership-ended-now' : 'membership-ending')
+  if (!outcome.isConfirmed) throw told(userId, 'membership-ending')
+  throw told(userId, submission.value.refund === 'none' ? 'membership-ended-now' : 'membership-ended-refund')
 }
 
 async function answerCardLink(context: Readonly<RouterContextProvider>, userId: string, form: FormData) {

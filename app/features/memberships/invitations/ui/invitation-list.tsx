@@ -57,7 +57,12 @@ const columns: ListColumn<InvitationRow>[] = [
   {
     key: 'given',
     header: 'Access',
-    cell: ({ given }) => <Unbroken>{given ? firstLarge(given) : 'Account only'}</Unbroken>,
+    cell: ({ given, hasAccount }) => (
+      <div>
+        <Unbroken>{given ? firstLarge(given) : 'Account only'}</Unbroken>
+        {hasAccount && <p className="text-sm text-ink-soft">Added; no password yet</p>}
+      </div>
+    ),
   },
   { key: 'state', header: 'Status', cell: (row, { timeZone }) => <State row={row} timeZone={timeZone} /> },
   {
@@ -104,11 +109,13 @@ function Actions({ row }: { row: InvitationRow }) {
       <SecondPress
         label="Revoke…"
         intent="withdraw"
-        confirm="Revoke invitation"
+        confirm={row.hasAccount ? 'Revoke link' : 'Revoke invitation'}
         fields={{ invitationId: row.id }}
         pending={pending}
       >
-        {`The link of ${row.name} stops working and their details are deleted.`}
+        {row.hasAccount
+          ? `The link of ${row.name} stops working. The account and what it has stay.`
+          : `The link of ${row.name} stops working and their details are deleted.`}
       </SecondPress>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
+import { DangerDisclosure } from '#app/ui/danger-disclosure.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -34,61 +35,63 @@ export function EndPanel({ ends, endingId, timeZone, answer, pending }: EndPanel
   const lines = endingWords(ends, (endsAt) => lastDay(endsAt, timeZone))
   return (
     <Panel title="End now" description="Tickets and receipts stay. Ending a membership cannot be undone.">
-      <Form ref={place} {...needsReauth} method="post" noValidate className="grid max-w-reading gap-5">
-        <input type="hidden" name="endingId" value={endingId} />
-        <input type="hidden" name="seen" value={ends.seen} />
-        <FormProblems errors={errors} />
-        <ul className="grid list-disc gap-1.5 ps-5">
-          {lines.map((line) => (
-            <li key={line} className="wrap-anywhere">
-              {line}
-            </li>
-          ))}
-        </ul>
-        {ends.subscription && (
-          <RadioGroup
-            id="refund"
-            name="refund"
-            legend="Refund"
-            defaultValue={typed.refund ?? 'none'}
-            options={refundOptions(ends)}
-            errors={errors.refund ?? undefined}
-          />
-        )}
-        <Field
-          id="reason"
-          label="Reason"
-          hint="For your records; the member does not see it."
-          errors={errors.reason ?? undefined}
-        >
-          <TextArea
-            name="reason"
-            dir="auto"
-            defaultValue={typed.reason ?? ''}
-            rows={2}
-            maxLength={500}
-            required
-          />
-        </Field>
-        <Checkbox
-          id="isMailed"
-          name="isMailed"
-          defaultChecked={answer ? typed.isMailed === 'on' : true}
-          label="Email the member"
-        />
-        <div className="flex justify-end">
-          <Button
-            type="submit"
-            name="intent"
-            value="end-now"
-            variant="danger"
-            pending={pending}
-            pendingLabel="Ending…"
+      <DangerDisclosure label="End membership now…" isOpen={answer !== undefined}>
+        <Form ref={place} {...needsReauth} method="post" noValidate className="mt-2 grid max-w-reading gap-5">
+          <input type="hidden" name="endingId" value={endingId} />
+          <input type="hidden" name="seen" value={ends.seen} />
+          <FormProblems errors={errors} />
+          <ul className="grid list-disc gap-1.5 ps-5">
+            {lines.map((line) => (
+              <li key={line} className="wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ul>
+          {ends.subscription && (
+            <RadioGroup
+              id="refund"
+              name="refund"
+              legend="Refund"
+              defaultValue={typed.refund ?? 'none'}
+              options={refundOptions(ends)}
+              errors={errors.refund ?? undefined}
+            />
+          )}
+          <Field
+            id="reason"
+            label="Reason"
+            hint="For your records; the member does not see it."
+            errors={errors.reason ?? undefined}
           >
-            End membership now
-          </Button>
-        </div>
-      </Form>
+            <TextArea
+              name="reason"
+              dir="auto"
+              defaultValue={typed.reason ?? ''}
+              rows={2}
+              maxLength={500}
+              required
+            />
+          </Field>
+          <Checkbox
+            id="isMailed"
+            name="isMailed"
+            defaultChecked={answer ? typed.isMailed === 'on' : true}
+            label="Email the member"
+          />
+          <div className="flex justify-end">
+            <Button
+              type="submit"
+              name="intent"
+              value="end-now"
+              variant="danger"
+              pending={pending}
+              pendingLabel="Ending…"
+            >
+              End membership now
+            </Button>
+          </div>
+        </Form>
+      </DangerDisclosure>
     </Panel>
   )
 }

@@ -8,12 +8,13 @@ type RenewalPanelProps = { subscription: OwnSubscription; timeZone: string; pend
 /** Lets a membership end with its period, or renew after all. */
 export function RenewalPanel({ subscription, timeZone, pending }: RenewalPanelProps) {
   const day = formatDate(subscription.periodEndsAt, timeZone)
-  const { cancelsAtPeriodEnd } = subscription
+  const { cancelsAtPeriodEnd, state } = subscription
+  const renewal =
+    state === 'paused'
+      ? `The membership is paused: nothing is charged. Its period ends on ${day}.`
+      : `The membership renews on ${day}.`
   return (
-    <Panel
-      title="Renewal"
-      description={cancelsAtPeriodEnd ? `The membership ends on ${day}.` : `The membership renews on ${day}.`}
-    >
+    <Panel title="Renewal" description={cancelsAtPeriodEnd ? `The membership ends on ${day}.` : renewal}>
       {cancelsAtPeriodEnd ? (
         <SecondPress
           key="resume"

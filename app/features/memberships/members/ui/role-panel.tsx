@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
+import { manageMembershipPath } from '../rules/member-links.ts'
 import { RoleForm, type RoleFormProps } from './role-form.tsx'
 import { RoleLossesQuestion, type RoleQuestion } from './role-losses-question.tsx'
 import { roleRefusalWords } from './role-words.ts'
@@ -16,7 +18,11 @@ export function RolePanel({ question, ...edit }: RolePanelProps) {
     <div className="grid gap-4">
       {subscription && (
         <Notice title="This does not change the paid membership">
-          {`${name} pays for ${subscription.planName}. A complimentary membership is added to it, and the higher tier applies.`}
+          {`${name} pays for ${subscription.planName}. A complimentary membership is added to it, and the higher tier applies. To change or end the paid one, use `}
+          <Link to={manageMembershipPath(member.id)} className="link">
+            Manage membership
+          </Link>
+          .
         </Notice>
       )}
       {editRefusal ? (

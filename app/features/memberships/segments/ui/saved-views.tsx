@@ -58,6 +58,11 @@ export function SavedViews({ segments }: { segments: readonly Segment[] }) {
         </Form>
       )}
       <div className="flex flex-wrap gap-x-4 border-t border-line pt-1">
+        {shown && (
+          <Link to={`/admin/email/campaigns/new?segment=${shown.id}`} className="link py-2 text-sm">
+            Email this view
+          </Link>
+        )}
         <Link to="/admin/members/segments" preventScrollReset className="link py-2 text-sm">
           Manage views
         </Link>

@@ -11,15 +11,14 @@ import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
-import { BilledToRows } from '../../buyer/ui/billed-to-rows.tsx'
 import { manualTerms } from '../add-attendees-form.ts'
 import { usualPayDays } from '../rules/held-until.ts'
 import { mostSales } from '../rules/most-sales.ts'
-import { mostPeople } from '../rules/pasted-people.ts'
 import type { TypeToAdd } from '../types-to-add.server.ts'
 import { type AddRefusal, refusalWords, termsWords } from './manual-words.ts'
+import { Buyer, SeveralPeople } from './several-people.tsx'
 
-type AddAttendeesFormProps = {
+export type AddAttendeesFormProps = {
   eventId: string
   types: readonly TypeToAdd[]
   /** Makes sending the form twice one adding. */
@@ -64,32 +63,7 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
             ]}
           />
           <OnePerson typed={typed} errorsOf={errorsOf} />
-          <Field
-            id="lines"
-            label="One person in each line"
-            hint={`Name, email, company, phone: typed, or pasted from a spreadsheet. Up to ${mostPeople} people.`}
-            errors={errorsOf('lines')}
-            className="hidden group-has-[[value=several]:checked]/add:block"
-          >
-            <TextArea name="lines" rows={8} dir="auto" defaultValue={typed.lines} spellCheck={false} />
-          </Field>
-          <div className="hidden group-has-[[value=several]:checked]/add:block">
-            <RadioGroup
-              name="orders"
-              legend="Orders"
-              look="cards"
-              columns={2}
-              defaultValue={typed.orders ?? 'each'}
-              options={[
-                {
-                  value: 'each',
-                  label: 'One for each person',
-                  hint: 'Each is the buyer of their own ticket',
-                },
-                { value: 'together', label: 'One for all', hint: 'One buyer, one sum, one receipt' },
-              ]}
-            />
-          </div>
+          <SeveralPeople typed={typed} errorsOf={errorsOf} />
         </div>
       </Panel>
       <Buyer typed={typed} errors={errors} errorsOf={errorsOf} />
@@ -126,7 +100,7 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
   )
 }
 
-type PartProps = {
+export type PartProps = {
   typed: AddAttendeesFormProps['typed']
   errorsOf: (name: string) => string[] | undefined
 }
@@ -185,30 +159,6 @@ function Ticket({ types, typed, errorsOf }: PartProps & Pick<AddAttendeesFormPro
         </Field>
       </div>
     </Panel>
-  )
-}
-
-/** Who pays for an order of several people; shown only then. */
-function Buyer({ typed, errors, errorsOf }: PartProps & Pick<AddAttendeesFormProps, 'errors'>) {
-  return (
-    <div className="hidden group-has-[[value=several]:checked]/add:group-has-[[value=together]:checked]/add:block">
-      <Panel title="Buyer" description="The receipt names them, with the billing address where there is one.">
-        <div className="grid gap-5">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field id="buyerName" label="Buyer’s name" errors={errorsOf('buyerName')}>
-              <TextInput name="buyerName" dir="auto" autoComplete="off" defaultValue={typed.buyerName} />
-            </Field>
-            <Field id="buyerEmail" label="Buyer’s email" errors={errorsOf('buyerEmail')}>
-              <TextInput name="buyerEmail" type="email" autoComplete="off" defaultValue={typed.buyerEmail} />
-            </Field>
-            <Field id="buyerPhone" label="Buyer’s phone" optional errors={errorsOf('buyerPhone')}>
-              <TextInput name="buyerPhone" type="tel" autoComplete="off" defaultValue={typed.buyerPhone} />
-            </Field>
-          </div>
-          <BilledToRows typed={typed} errors={errors} />
-        </div>
-      </Panel>
-    </div>
   )
 }
 
