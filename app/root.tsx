@@ -17,6 +17,7 @@ import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { noticeOf } from '#app/http/notices.ts'
 import { shownRole } from '#app/http/shown-role.ts'
 import { EarlyScript } from '#app/react-router/early-script/early-script.tsx'
+import { AnsweredForms } from '#app/ui/answered-forms.tsx'
 import fonts from '#app/ui/fonts.gen.css?url'
 import { PageAnnouncement } from '#app/ui/page-announcement.tsx'
 import { preloadedFonts } from '#app/ui/preloaded-fonts.gen.ts'
@@ -171,6 +172,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <ToastProvider initial={notice}>
       <Outlet />
+      <AnsweredForms />
       <PageAnnouncement />
     </ToastProvider>
   )
