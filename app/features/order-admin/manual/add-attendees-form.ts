@@ -5,7 +5,13 @@ import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { priceOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { mostPayDays, usualPayDays } from './rules/held-until.ts'
 import { mostSales } from './rules/most-sales.ts'
-import { type LineProblem, mostPeople, pastedPeople, personProblem } from './rules/pasted-people.ts'
+import {
+  type LineProblem,
+  type ManualPerson,
+  mostPeople,
+  pastedPeople,
+  personProblem,
+} from './rules/pasted-people.ts'
 
 export const manualTerms = [
   'complimentary',
@@ -51,48 +57,59 @@ const fields = z.object({
 })
 export type AddAttendeesFields = z.output<typeof fields>
 
-/** Whom to add to an event, and on what terms; people come from one set of fields or from pasted lines. */
+/**
+ * Whom to add to an event, and on what terms; people come from one set of fields or from pasted lines. All that is
+ * wrong is said at once.
+ */
 export const addAttendeesForm = fields.transform((typed, ctx) => {
-  const refuse = (path: keyof AddAttendeesFields, message: string) => {
+  const { who, price, payWithin, aboveCapacity, lines, quantity, ...rest } = typed
+  const refuse = (path: keyof AddAttendeesFields, message: string) =>
     ctx.addIssue({ code: 'custom', path: [path], message })
-    return z.NEVER
-  }
-  const {
-    who,
-    price,
-    payWithin,
-    aboveCapacity,
-    lines,
-    fullName,
-    email,
-    companyName,
-    phone,
-    quantity,
-    ...rest
-  } = typed
   const unitMinor = priceOfTyped(price)
-  if (unitMinor === undefined) return refuse('price', 'Enter an amount from 0 to 100,000')
+  if (unitMinor === undefined) refuse('price', 'Enter an amount from 0 to 100,000')
   const payWithinDays = payWithin === '' ? usualPayDays : wholeOfTyped(payWithin, 1, mostPayDays)
-  if (!payWithinDays) return refuse('payWithin', `Enter a number from 1 to ${mostPayDays}`)
-  const shared = {
-    ...rest,
+  if (!payWithinDays) refuse('payWithin', `Enter a number from 1 to ${mostPayDays}`)
+  const read = who === 'several' ? pastedPeople(lines) : null
+  if (read && !read.ok) refuse('lines', linesWords(read))
+  const sales = read ? 1 : wholeOfTyped(quantity, 1, mostSales)
+  if (!sales) refuse('quantity', `Enter a number from 1 to ${mostSales}`)
+  const person = personOf(typed)
+  if (!read) for (const { path, message } of personProblems(person)) refuse(path, message)
+  if (ctx.issues.length > 0 || unitMinor === undefined || !payWithinDays || !sales) return z.NEVER
+  const { fullName: _name, email: _email, companyName: _company, phone: _phone, ...shared } = rest
+  return {
+    ...shared,
     unitMinor,
     payWithinDays,
     aboveCapacity: aboveCapacity === '' ? null : aboveCapacity,
+    people: read?.ok ? read.people : [person],
+    quantity: sales,
   }
-  if (who === 'several') {
-    const read = pastedPeople(lines)
-    return read.ok ? { ...shared, people: read.people, quantity: 1 } : refuse('lines', linesWords(read))
-  }
-  const sales = wholeOfTyped(quantity, 1, mostSales)
-  if (!sales) return refuse('quantity', `Enter a number from 1 to ${mostSales}`)
-  const person = { fullName, email: normaliseEmail(email), companyName, phone }
-  const problem = personProblem(person)
-  if (problem === 'email') return refuse('email', 'Please enter a valid email address')
-  if (problem)
-    return refuse('fullName', 'Enter a name of 2 to 120 characters; company and phone are shorter than 160')
-  return { ...shared, people: [person], quantity: sales }
 })
+
+const personOf = ({ fullName, email, companyName, phone }: AddAttendeesFields): ManualPerson => ({
+  fullName,
+  email: normaliseEmail(email),
+  companyName,
+  phone,
+})
+
+/** What is wrong with the fields of one person. */
+function personProblems(person: ManualPerson) {
+  const isNameWrong = personProblem({ ...person, email: soundEmail }) !== null
+  const isEmailWrong = personProblem({ ...person, fullName: soundName, companyName: '', phone: '' }) !== null
+  return [
+    isNameWrong && {
+      path: 'fullName' as const,
+      message: 'Enter a name of 2 to 120 characters; company and phone are shorter than 160',
+    },
+    isEmailWrong && { path: 'email' as const, message: 'Please enter a valid email address' },
+  ].filter((one) => one !== false)
+}
+
+/** Nothing is wrong with these: what is, is wrong with the others. */
+const soundEmail = 'name@school.example'
+const soundName = 'Name'
 
 const problemWords: Record<LineProblem['problem'], string> = {
   name: 'has no name',
