@@ -14,9 +14,10 @@ import {
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf, factsKey } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
-import { noticeOf } from '#app/http/notices.ts'
+import { noticeFields, noticeOf } from '#app/http/notices.ts'
 import { shownRole } from '#app/http/shown-role.ts'
 import { EarlyScript } from '#app/react-router/early-script/early-script.tsx'
+import { AnsweredForms } from '#app/ui/answered-forms.tsx'
 import fonts from '#app/ui/fonts.gen.css?url'
 import { PageAnnouncement } from '#app/ui/page-announcement.tsx'
 import { preloadedFonts } from '#app/ui/preloaded-fonts.gen.ts'
@@ -51,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     /** The product's time, in milliseconds, to the minute: a demo's clock may be moved. */
     now: Math.floor(ctx.now.getTime() / 60_000) * 60_000,
     /** Looked up here: the browser need not know every sentence. */
-    notice: noticeOf(url.searchParams.get('notice')),
+    notice: noticeOf(url.searchParams),
     /** Not in a page that many are given. */
     requestId: context.get(factsKey).whole ? undefined : ctx.requestId,
   }
@@ -164,13 +165,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (!notice) return
     const url = new URL(window.location.href)
-    url.searchParams.delete('notice')
+    for (const name of noticeFields) url.searchParams.delete(name)
     window.history.replaceState(window.history.state, '', url)
   }, [notice])
 
   return (
     <ToastProvider initial={notice}>
       <Outlet />
+      <AnsweredForms />
       <PageAnnouncement />
     </ToastProvider>
   )

@@ -1,5 +1,5 @@
 import type { Toast } from '#app/ui/toast-context.ts'
-import { orderNotices } from './order-notices.ts'
+import { addedNotice, orderNotices } from './order-notices.ts'
 
 /** What a redirect may tell on the page it leads to, as `?notice=<code>`: our sentences, never the URL's. */
 const notices = {
@@ -223,10 +223,15 @@ const notices = {
 
 export type NoticeCode = keyof typeof notices
 
-/** A toast for the code in a URL, or null for an unknown one. */
-export function noticeOf(code: string | null): Toast | null {
-  return code !== null && Object.hasOwn(notices, code) ? { ...notices[code as NoticeCode] } : null
+/** The toast that a URL asks for, or null for an unknown code. */
+export function noticeOf(search: URLSearchParams): Toast | null {
+  const code = search.get('notice')
+  if (code === null || !Object.hasOwn(notices, code)) return null
+  return { ...notices[code as NoticeCode], ...addedNotice(code, search) }
 }
+
+/** What of an address is told once. */
+export const noticeFields = ['notice', 'added', 'order'] as const
 
 /** `path` (of ours, with its query) with a notice to be told there. */
 export function withNotice(path: string, code: NoticeCode): string {

@@ -1,3 +1,4 @@
+import { isId } from '#app/kernel/is-id.ts'
 import type { Toast } from '#app/ui/toast-context.ts'
 
 /** What redirects tell of orders, their payments, refunds and tickets. */
@@ -64,11 +65,6 @@ export const orderNotices = {
     title: 'The amount due has changed',
     description: 'Check the new amount, then record the payment again.',
   },
-  'payment-too-much': {
-    tone: 'danger',
-    title: 'That is more than is due',
-    description: 'No payment was recorded.',
-  },
   'payment-paid-by-card': {
     tone: 'danger',
     title: 'The buyer is paying by card',
@@ -84,9 +80,25 @@ export const orderNotices = {
     title: 'The event is cancelled',
     description: 'No tickets can be issued, so no payment was recorded.',
   },
-  'payment-no-amount': {
-    tone: 'danger',
-    title: 'Please enter an amount',
-    description: 'Use digits and at most two decimals. No payment was recorded.',
-  },
 } satisfies Record<string, Toast>
+
+/** How many attendees were added, and the way to their order; nothing for other notices and for what is no count. */
+export function addedNotice(code: string, search: URLSearchParams): Partial<Toast> {
+  const count = Number(/^[1-9]\d{0,5}$/.exec(search.get('added') ?? '')?.[0] ?? 0)
+  if (count === 0 || (code !== 'attendees-added' && code !== 'places-held')) return {}
+  const isOne = count === 1
+  const order = search.get('order')
+  const title =
+    code === 'places-held'
+      ? `${count.toLocaleString('en')} ${isOne ? 'place' : 'places'} held`
+      : `${count.toLocaleString('en')} ${isOne ? 'attendee' : 'attendees'} added`
+  return order !== null && isId(order)
+    ? { title, action: { label: 'View order', to: `/admin/orders/${order}` } }
+    : {
+        title,
+        action: {
+          label: 'View orders',
+          to: code === 'places-held' ? '/admin/orders?state=due' : '/admin/orders',
+        },
+      }
+}

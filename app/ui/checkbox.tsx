@@ -16,7 +16,7 @@ export function Checkbox({ id, label, hint, errors, className, ...rest }: Checkb
   const own = cx(rest['aria-describedby'], hint ? `${id}-description` : '', invalid && `${id}-error`)
   const aria = useFieldAria({ ...rest, id, 'aria-describedby': own || undefined })
   return (
-    <div className={className}>
+    <div data-field="" className={className}>
       <label
         htmlFor={id}
         className="flex min-h-11 items-start gap-3 py-2.5 leading-6 has-disabled:text-ink-faint"

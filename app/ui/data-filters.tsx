@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
+import { cx } from './cx.ts'
 import { Field } from './field.tsx'
 import { Popover } from './popover.tsx'
 import { shownAs } from './table-address.ts'
@@ -21,6 +22,9 @@ type DataFiltersProps = {
   /** Parameters of the URL that are no fields of this form; how the list is shown is kept in any case. */
   kept?: Record<string, string | null>
 }
+
+/** What a phone shows once the tools of a list are unfolded. */
+export const fold = 'max-md:group-not-data-open/tools:hidden noscript:flex!'
 
 /** Search and filters above a list: a GET form, so that the URL holds them and no script is needed. */
 export function DataFilters(props: DataFiltersProps) {
@@ -43,13 +47,13 @@ export function DataFilters(props: DataFiltersProps) {
       role="search"
       preventScrollReset
       onChange={applyChoice}
-      className="flex min-w-0 items-center gap-2 max-md:shrink-0 md:flex-1 md:flex-wrap max-md:[&_:is(input,select)]:min-h-11 max-md:[&_:is(input,select)]:py-1.5 md:[&_:is(input,select)]:min-h-10 md:[&_:is(input,select)]:py-1.5 md:pointer-fine:[&_:is(input,select)]:text-sm"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-md:[&_:is(input,select)]:min-h-11 max-md:[&_:is(input,select)]:py-1.5 md:[&_:is(input,select)]:min-h-10 md:[&_:is(input,select)]:py-1.5 md:pointer-fine:[&_:is(input,select)]:text-sm"
     >
       {Object.entries({ ...list, ...kept }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {searchLabel && (
-        <Field id="q" label={searchLabel} hideLabel className="w-56 shrink-0 md:w-auto md:min-w-36 md:flex-1">
+        <Field id="q" label={searchLabel} hideLabel className="min-w-36 flex-1">
           <TextInput
             key={search}
             type="search"
@@ -63,26 +67,38 @@ export function DataFilters(props: DataFiltersProps) {
           />
         </Field>
       )}
-      <Button type="submit" variant="secondary" size="small" icon="search" pending={isLoading} iconOnly>
-        Search
-      </Button>
-      {children}
-      {further && (
-        <Popover
-          label="Filters"
-          className="w-72 max-w-[calc(100vw-2rem)] gap-4 p-4 open:grid"
-          trigger={(attributes) => (
-            <Button {...attributes} variant="secondary" size="small" icon="list-filter">
-              {further.inUse > 0 ? `Filters (${further.inUse})` : 'Filters'}
-            </Button>
-          )}
-        >
-          {further.fields}
-          <Button type="submit" variant="secondary">
+      {searchLabel && (
+        <Button type="submit" variant="secondary" size="small" icon="search" pending={isLoading} iconOnly>
+          Search
+        </Button>
+      )}
+      <div
+        data-fold=""
+        className={cx('flex min-w-0 flex-wrap items-center gap-2 empty:hidden max-md:basis-full', fold)}
+      >
+        {children}
+        {!searchLabel && (
+          <Button type="submit" variant="secondary" size="small" pending={isLoading}>
             Apply
           </Button>
-        </Popover>
-      )}
+        )}
+        {further && (
+          <Popover
+            label="Filters"
+            className="w-72 max-w-[calc(100vw-2rem)] gap-4 p-4 open:grid"
+            trigger={(attributes) => (
+              <Button {...attributes} variant="secondary" size="small" icon="list-filter">
+                {further.inUse > 0 ? `Filters (${further.inUse})` : 'Filters'}
+              </Button>
+            )}
+          >
+            {further.fields}
+            <Button type="submit" variant="secondary">
+              Apply
+            </Button>
+          </Popover>
+        )}
+      </div>
       {isFiltered && (
         <ButtonLink to={`?${new URLSearchParams(list)}`} variant="quiet" size="small" preventScrollReset>
           Clear

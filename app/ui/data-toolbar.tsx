@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Sorting } from '#app/kernel/define-list.ts'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { cx } from './cx.ts'
 import type { DataColumn } from './data-columns.ts'
+import { fold } from './data-filters.tsx'
 import { DataViewChoice } from './data-view-choice.tsx'
 import { needsReauth } from './needs-reauth.ts'
 import { Popover } from './popover.tsx'
@@ -24,21 +25,44 @@ type DataToolbarProps<Row> = {
 
 /**
  * One row above a list: search and filters, sorting where there is no head to press, how the list is shown, and the
- * list as a file. On a phone the row is moved sideways by itself.
+ * list as a file. On a phone all but the search unfolds below it.
  */
 export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
   const { columns, search, sorting, filters, tools, csv, csvNeedsReauth, isEmpty } = props
   const sortable = sorting && columns.some((column) => column.sortKey)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   return (
     <div
+      id={id}
+      data-open={isOpen ? '' : undefined}
       className={cx(
-        'no-scrollbar relative -m-1.5 flex items-center gap-2 p-1.5 empty:hidden max-md:overflow-x-auto md:flex-wrap',
+        'group/tools flex flex-wrap items-center gap-2 empty:hidden max-md:items-start',
         // Beside further tools the filters would stand below each other.
         Boolean(tools) && 'md:max-[88rem]:[&>form]:basis-full',
       )}
     >
       {filters}
-      <div className="flex shrink-0 items-center gap-0.5 empty:hidden md:ms-auto">
+      {filters && (
+        <Button
+          variant={isOpen ? 'primary' : 'secondary'}
+          icon="list-filter"
+          iconOnly
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="md:hidden! not-group-has-[[data-fold]:not(:empty)]/tools:hidden! noscript:hidden"
+        >
+          Filters and tools
+        </Button>
+      )}
+      <div
+        data-fold=""
+        className={cx(
+          'flex flex-wrap items-center gap-0.5 empty:hidden max-md:basis-full md:ms-auto',
+          Boolean(filters) && fold,
+        )}
+      >
         {!isEmpty && sortable && <SortChoice columns={columns} search={search} sorting={sorting} />}
         {!isEmpty && <DataViewChoice columns={columns} search={search} />}
         {tools}

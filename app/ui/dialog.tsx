@@ -68,7 +68,10 @@ export function Dialog(props: DialogProps) {
             {props.children}
           </div>
           {footer && (
-            <div className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+            <div
+              data-foot=""
+              className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6"
+            >
               {footer}
             </div>
           )}

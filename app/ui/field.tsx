@@ -35,7 +35,7 @@ export function Field({
   const invalid = errors !== undefined && errors.length > 0
   const describedBy = cx(hint ? `${id}-description` : '', invalid && `${id}-error`) || undefined
   return (
-    <div className={cx('min-w-0', className)} onInput={() => setChanged(answered)}>
+    <div data-field="" className={cx('min-w-0', className)} onInput={() => setChanged(answered)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-semibold text-ink'}>
         {label}
         {optional && <span className="font-normal text-ink-faint"> (optional)</span>}

@@ -81,7 +81,7 @@ export function FilterField({ name: own = '', filter, choices, value, isInRow }:
   const { name = own, label, field } = filter
   const asked = value ?? search.get(name) ?? ''
   if (field === null || field === 'search') return null
-  const box = isInRow ? { label, hideLabel: true, className: 'w-36 shrink-0' } : { label }
+  const box = isInRow ? { label, hideLabel: true, className: 'w-36 max-md:flex-1' } : { label }
   if (field === 'day' || field === 'text') {
     return (
       <Field id={name} {...box}>

@@ -30,6 +30,7 @@ export function Notice({ tone = 'info', title, icon, actions, live, className, c
   return (
     <div
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+      data-refusal={live && (tone === 'danger' || tone === 'warning') ? '' : undefined}
       className={cx('flex gap-3 rounded-card p-4 text-ink forced-colors:border', look.ground, className)}
     >
       <Icon name={icon ?? look.icon} className={cx('mt-0.5 size-5', look.mark)} />

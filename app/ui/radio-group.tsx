@@ -53,7 +53,7 @@ export function RadioGroup(props: RadioGroupProps) {
   const describedBy = cx(hint ? `${id}-description` : '', invalid && `${id}-error`) || undefined
   const cards = look === 'cards'
   return (
-    <fieldset id={id} aria-describedby={describedBy} className={cx('min-w-0', props.className)}>
+    <fieldset data-field="" id={id} aria-describedby={describedBy} className={cx('min-w-0', props.className)}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>{legend}</legend>
       <div
         className={cx(

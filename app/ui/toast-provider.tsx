@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { liftAboveBars } from './lift-above-bars.ts'
 import { type Toast, ToastContext } from './toast-context.ts'
 import { ToastView } from './toast-view.tsx'
 
@@ -56,6 +57,7 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
   useEffect(() => {
     const element = region.current
     if (!toast || !hydrated || !element?.showPopover) return
+    liftAboveBars(element)
     element.showPopover()
     return () => element.hidePopover()
   }, [toast, hydrated])
@@ -74,7 +76,7 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
-        className="pointer-events-none fixed inset-x-0 top-[calc(var(--toast-top,4rem)+var(--strip,0px))] bottom-auto z-50 m-0 mx-auto w-full max-w-lg overflow-visible border-0 bg-transparent px-4 pt-2 print:hidden"
+        className="pointer-events-none fixed inset-x-0 toasts z-50 m-0 mx-auto w-full max-w-lg overflow-visible border-0 bg-transparent px-4 py-0 print:hidden"
       >
         <div role="status" className="pointer-events-auto">
           {urgent ? null : view}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { leadToProblem } from './lead-to-problem.ts'
 
 /**
  * Leads to the first field that is not right, whenever the form has been answered. Put the ref on the form; `answer`
@@ -7,7 +8,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useFirstProblem(answer: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (answer) leadToProblem(form.current)
   }, [answer])
   return form
 }

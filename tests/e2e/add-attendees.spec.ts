@@ -28,7 +28,7 @@ test('an administrator adds attendees, above capacity with a reason, and records
     await expectAccessible(page)
     await page.getByLabel(/^Reason for raising the capacity/).fill('Keynote speaker')
     await add.click()
-    await expect(page.getByText('Attendees added', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 attendee added', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Noura Keynote' })).toBeVisible()
   })
 
@@ -80,7 +80,7 @@ test('an administrator adds attendees, above capacity with a reason, and records
     await add.click()
     await page.getByLabel(/^Reason for raising the capacity/).fill('Paying group')
     await add.click()
-    await expect(page.getByText('Attendees added', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 attendee added', { exact: true })).toBeVisible()
     await visit(page, '/admin/orders?q=accounts@gulf.example')
     await page.getByRole('row').getByRole('link', { name: /^SR-/ }).click()
     await expect(page.getByRole('listitem').getByText('Due', { exact: true })).toBeVisible()
@@ -109,7 +109,7 @@ test('an administrator adds attendees, above capacity with a reason, and records
     await add.click()
     await page.getByLabel(/^Reason for raising the capacity/).fill('Held for Dana')
     await add.click()
-    await expect(page.getByText('Places held', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 place held', { exact: true })).toBeVisible()
     await visit(page, '/admin/orders?state=due')
     await page
       .getByRole('row', { name: /Dana Held/ })

@@ -89,6 +89,57 @@ test('no list of the administration is wider than the window', async ({ page }) 
   }
 })
 
+/** Runs in the page: the words of the pills that their cells cut off. */
+function cutPills(): string[] {
+  return [...document.querySelectorAll('.list-cell span.rounded-full')].flatMap((pill) => {
+    const cell = pill.closest('.list-cell')
+    if (!cell || !pill.checkVisibility()) return []
+    const [box, room] = [pill.getBoundingClientRect(), cell.getBoundingClientRect()]
+    return box.right > room.right + 0.5 || box.left < room.left - 0.5 ? [pill.textContent] : []
+  })
+}
+
+test('no pill of a list is cut', async ({ page }) => {
+  test.slow()
+  const paths = ['/admin/payments?range=allTime', '/admin/members?status=given', '/admin/members?size=100']
+  for (const path of [await attendeesPath(page), ...paths, ...screens]) {
+    await visit(page, path)
+    for (const width of widths.filter((one) => one >= 1024)) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => page.evaluate(cutPills), `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
+test('on a phone filters unfold within the window, and what opens stays in it', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const isInside = (box: { x: number; width: number } | null) =>
+    box !== null && box.x >= 0 && box.x + box.width <= phone.width
+  for (const path of [await attendeesPath(page), '/admin/orders', '/admin/payments', '/admin/members']) {
+    await visit(page, path)
+    const more = page.getByRole('button', { name: 'Filters and tools' })
+    await more.click()
+    await expect(more).toHaveAttribute('aria-expanded', 'true')
+    const tools = page.locator('[data-fold]')
+    for (const tool of await tools.locator('button, a, select, input').all())
+      if (await tool.isVisible()) expect(isInside(await tool.boundingBox()), path).toBe(true)
+    for (const name of ['Filters', 'Sort', 'View']) {
+      const button = page.getByRole('button', { name, exact: true })
+      if ((await button.count()) === 0 || !(await button.isVisible())) continue
+      await button.click()
+      const popover = page.getByRole('dialog', { name, exact: true })
+      await expect(popover).toBeVisible()
+      expect(isInside(await popover.boundingBox()), `${name} of ${path}`).toBe(true)
+      await page.keyboard.press('Escape')
+    }
+  }
+  // The revenue has nothing to search for, and no lens either.
+  await visit(page, '/admin/payments?tab=revenue')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveCount(0)
+  const apply = page.getByRole('button', { name: 'Apply' })
+  expect(isInside(await apply.boundingBox())).toBe(true)
+})
+
 test('on a phone the first attendee is near the top, in a row with its check-in', async ({ page }) => {
   await page.setViewportSize(phone)
   await visit(page, await attendeesPath(page))
@@ -103,7 +154,7 @@ test('on a phone the first attendee is near the top, in a row with its check-in'
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('a ticket is checked in with one press, undone with another, and the toast covers no row', async ({
+test('a ticket is checked in with one press, undone with another, and the toast covers neither title nor what comes next', async ({
   page,
 }) => {
   await page.setViewportSize(desktop)
@@ -122,8 +173,9 @@ test('a ticket is checked in with one press, undone with another, and the toast 
   await expect(waiting).toHaveCount(before - 1)
   expect(presses).toBe(1)
   const toast = await page.getByRole('status').filter({ hasText: '1 ticket checked in' }).boundingBox()
-  const search = await page.getByRole('search').boundingBox()
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(search?.y ?? 0)
+  const top = toast?.y ?? 0
+  for (const seen of [page.getByRole('heading', { level: 1 }), page.getByRole('search'), waiting.first()])
+    expect((await seen.boundingBox())?.y).toBeLessThan(top - 40)
   await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(waiting).toHaveCount(before)
 })

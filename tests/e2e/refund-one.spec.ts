@@ -16,7 +16,7 @@ test('one ticket is refunded from the list of attendees in at most four presses'
   await page.getByLabel('Name', { exact: true }).fill('Rana Four')
   await page.getByLabel('Email', { exact: true }).fill('rana@four.example')
   await page.getByRole('button', { name: 'Add attendees' }).click()
-  await expect(page.getByText('Attendees added', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 attendee added', { exact: true })).toBeVisible()
   await reauthenticate(page)
   await visit(page, attendees)
 

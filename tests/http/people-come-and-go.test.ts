@@ -44,7 +44,7 @@ describe('Delete User', () => {
     expect(await words(send(path, { name: 'Somebody' }))).toContain('This does not match the name above')
     const gone = await send(path, { name: 'amal haddad' })
     expect(gone.headers.get('location')).toBe(`${members}?notice=user-deleted`)
-    expect(noticeOf('user-deleted')?.title).toBe('User deleted')
+    expect(noticeOf(new URLSearchParams({ notice: 'user-deleted' }))?.title).toBe('User deleted')
     expect((await request(path, { cookie })).status).toBe(404)
   })
 

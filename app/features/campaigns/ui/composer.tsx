@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Audience, CampaignKind } from '#app/db/schema/campaigns.ts'
 import { zoneName } from '#app/kernel/dates.ts'
+import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
@@ -83,7 +84,7 @@ export function Composer(props: ComposerProps) {
   function review(when: Parameters<typeof sending.ask>[0]) {
     setAsked(true)
     if (gapsOf(kind, draft, { events, segments }).length > 0) {
-      requestAnimationFrame(() => top.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      requestAnimationFrame(() => leadToProblem(top.current))
       return
     }
     void sending.ask(when)

@@ -11,6 +11,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
 import type { AdminOrder } from '../admin-order.server.ts'
 import { ManualFacts } from '../manual/ui/manual-facts.tsx'
+import type { PaymentProblem } from '../manual/ui/record-payment.tsx'
 import type { TimelineEntry } from '../order-timeline.server.ts'
 import { AdminOrderLines } from './admin-order-lines.tsx'
 import { AdminPayments } from './admin-payments.tsx'
@@ -34,6 +35,7 @@ type AdminOrderScreenProps = {
   runId: string
   /** Makes pressing twice one payment. */
   paymentId: string
+  paymentProblem: PaymentProblem | null
 }
 
 /** One order with its people, its money and its history. */
@@ -48,6 +50,7 @@ export function AdminOrderScreen({
   notes,
   runId,
   paymentId,
+  paymentProblem,
 }: AdminOrderScreenProps) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -79,7 +82,7 @@ export function AdminOrderScreen({
       <div className="contents gap-6 xl:grid">
         <Buyer order={order} timeZone={timeZone} />
         {order.manual && <ManualFacts {...order.manual} />}
-        <AdminPayments order={order} timeZone={timeZone} pendingAct={pendingAct} paymentId={paymentId} />
+        <AdminPayments {...{ order, timeZone, pendingAct, paymentId, paymentProblem }} />
         {documents}
         <OrderMails order={order} timeline={timeline} hasReceipt={hasReceipt} pendingAct={pendingAct} />
         {notes}

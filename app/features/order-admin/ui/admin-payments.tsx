@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { AdminOrder } from '../admin-order.server.ts'
 import type { AdminDispute, AdminPayment, AdminRefund } from '../admin-payments.server.ts'
-import { RecordPayment } from '../manual/ui/record-payment.tsx'
+import { type PaymentProblem, RecordPayment } from '../manual/ui/record-payment.tsx'
 import {
   causeWords,
   decisionWords,
@@ -45,10 +45,11 @@ type AdminPaymentProps = {
   pendingAct: string | null
   /** Makes pressing twice one payment. */
   paymentId: string
+  paymentProblem: PaymentProblem | null
 }
 
 /** An order's money: its payments, what went back, what a bank wants back. */
-export function AdminPayments({ order, timeZone, pendingAct, paymentId }: AdminPaymentProps) {
+export function AdminPayments({ order, timeZone, pendingAct, paymentId, paymentProblem }: AdminPaymentProps) {
   const { payments, money, currency } = order
   if (payments.length === 0) {
     return (
@@ -78,6 +79,7 @@ export function AdminPayments({ order, timeZone, pendingAct, paymentId }: AdminP
             due={{ minor: money.dueMinor, currency }}
             paymentId={paymentId}
             pending={pendingAct === 'record-payment'}
+            problem={paymentProblem}
             heldUntil={isHolding(order.status) ? formatMoment(order.holdExpiresAt, timeZone) : null}
           />
         )}
@@ -92,7 +94,7 @@ const inOrder = (payments: readonly AdminPayment[]) => [
   ...payments.filter(isDue),
 ]
 
-type PaymentLineProps = Omit<AdminPaymentProps, 'paymentId'> & { payment: AdminPayment }
+type PaymentLineProps = Omit<AdminPaymentProps, 'paymentId' | 'paymentProblem'> & { payment: AdminPayment }
 
 function PaymentLine({ order, payment, timeZone, pendingAct }: PaymentLineProps) {
   // What arrived may be of another currency than the order.

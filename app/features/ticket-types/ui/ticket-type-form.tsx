@@ -68,13 +68,7 @@ export function TicketTypeForm(props: TicketTypeFormProps) {
   )
 
   return (
-    <Form
-      ref={element}
-      method="post"
-      preventScrollReset
-      {...getFormProps(form)}
-      className="grid gap-6 [&_[aria-invalid=true]]:scroll-mt-16 [&_[aria-invalid=true]]:scroll-mb-24"
-    >
+    <Form ref={element} method="post" preventScrollReset {...getFormProps(form)} className="grid gap-6">
       <input type="hidden" name="id" value={type?.id ?? props.newId} />
       <input type="hidden" name="revision" value={type?.revision ?? 0} />
       {saved && <SavedMeanwhile saved={saved} timeZone={event.timeZone} onLoadTheirs={props.onLoadTheirs} />}

@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type Answer = { typed: Record<string, string>; errors: FormErrors; refusal: AddRefusal | null }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const ctx = ctxOf(context)
   const form = await formBody(request)
   const typed = Object.fromEntries(
@@ -39,12 +39,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== 'success') return answer({ errors: submission.error ?? {} })
   const outcome = await addAttendees(ctx, { ...submission.value, eventId: params.id })
   if (!outcome.ok) return answer({ refusal: outcome })
-  throw redirect(
-    withNotice(
-      `/admin/events/${params.id}/attendees`,
-      submission.value.terms === 'when-paid' ? 'places-held' : 'attendees-added',
-    ),
-  )
+  const { terms, people, quantity, ticketTypeId } = submission.value
+  const type = (await typesToAdd(ctx, params.id)).find(({ id }) => id === ticketTypeId)
+  const [order, second] = outcome.orderIds
+  const told = new URLSearchParams({
+    added: String(people.length * quantity * (type?.seatsPerTicket ?? 1)),
+    ...(order && !second && { order }),
+  })
+  const list = `/admin/events/${params.id}/attendees${url.search}`
+  throw redirect(`${withNotice(list, terms === 'when-paid' ? 'places-held' : 'attendees-added')}&${told}`)
 }
 
 export default function AttendeesAdd({ loaderData, actionData }: Route.ComponentProps) {

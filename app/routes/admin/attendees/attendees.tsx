@@ -100,7 +100,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
                     Email<span className="sr-only"> attendees</span>
                   </ButtonLink>
                   <PaperButton eventId={id} chosen={null} mayPrintBadges size="small" />
-                  <ButtonLink to={`${path}/add`} size="small" icon="user-plus">
+                  <ButtonLink to={`${path}/add${closed}`} size="small" icon="user-plus">
                     Add<span className="sr-only"> attendees</span>
                   </ButtonLink>
                 </>

@@ -3,7 +3,6 @@ import { redirect } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { resendTickets } from '#app/features/attendees/changes/resend-tickets.server.ts'
 import { ticketRun } from '#app/features/attendees/changes/ticket-run.server.ts'
-import { recordPayment } from '#app/features/order-admin/manual/record-payment.server.ts'
 import { addOrderNote } from '#app/features/order-admin/notes/add-order-note.server.ts'
 import { deleteOrderNote } from '#app/features/order-admin/notes/delete-order-note.server.ts'
 import { resendPayLink } from '#app/features/order-admin/resend/resend-pay-link.server.ts'
@@ -14,8 +13,9 @@ import { orderActionForm } from '#app/features/ticketing/refunds/refund-forms.ts
 import { tryRefundAgain } from '#app/features/ticketing/refunds/try-refund-again.server.ts'
 import { type NoticeCode, withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { answerPayment } from './answer-payment.server.ts'
 
-/** What is pressed on an order's own screen. Answers what is wrong with a note; everything else is a redirect with its result. */
+/** What is pressed on an order's own screen. Answers what is wrong with a note or an amount; everything else is a redirect with its result. */
 export async function answerOrderStep(ctx: Ctx, orderId: string, form: FormData) {
   const back = (notice: NoticeCode) => redirect(withNotice(`/admin/orders/${orderId}`, notice))
   if (form.get('intent') === 'add-note') {
@@ -24,6 +24,7 @@ export async function answerOrderStep(ctx: Ctx, orderId: string, form: FormData)
     await addOrderNote(ctx, { orderId, ...note.value })
     throw back('note-added')
   }
+  if (form.get('intent') === 'record-payment') return answerPayment(ctx, orderId, form)
   throw back(await resultOf(ctx, orderId, form))
 }
 
@@ -52,12 +53,8 @@ async function resultOf(ctx: Ctx, orderId: string, form: FormData): Promise<Noti
     case 'delete-note':
       await deleteOrderNote(ctx, { orderId, noteId: value.noteId })
       return 'note-deleted'
-    case 'record-payment': {
-      const { amount, ...taken } = value
-      if (amount === undefined) return 'payment-no-amount'
-      const outcome = await recordPayment(ctx, { orderId, ...taken, amountMinor: amount })
-      return outcome.ok ? 'payment-recorded' : `payment-${outcome.reason}`
-    }
+    case 'record-payment':
+      throw badRequest('a payment is answered by itself')
     case 'retry-refund': {
       const outcome = await tryRefundAgain(ctx, { orderId, refundId: value.refundId })
       return outcome.ok ? 'refund-repeated' : `refund-${outcome.reason}`

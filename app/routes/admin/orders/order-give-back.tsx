@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router'
+import { redirect, replace, useNavigation } from 'react-router'
 import { adminOrder } from '#app/features/order-admin/admin-order.server.ts'
 import { refundFlaggedPayment } from '#app/features/order-admin/refunds/refund-flagged-payment.server.ts'
 import { ConfirmScreen } from '#app/features/order-admin/refunds/ui/confirm-screen.tsx'
@@ -33,7 +33,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const ctx = ctxOf(context)
   await requireRecentAuth(ctx, { request, url, back: url.pathname })
   const outcome = await refundFlaggedPayment(ctx, { orderId: params.id })
-  if (outcome.ok) throw redirect(withNotice(`/admin/orders/${params.id}`, 'refund-requested'))
+  // Back leads to before the refund, not to a form that has been answered.
+  if (outcome.ok) throw replace(withNotice(`/admin/orders/${params.id}`, 'refund-requested'))
   return answerRefusal({ form: [refundRefusalWords[outcome.reason]] })
 }
 

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect, useNavigation } from 'react-router'
+import { redirect, replace, useNavigation } from 'react-router'
 import { refundPreview } from '#app/features/order-admin/refunds/refund-preview.server.ts'
 import { RefundChooser } from '#app/features/order-admin/refunds/ui/refund-chooser.tsx'
 import { refundRefusalWords } from '#app/features/order-admin/refunds/ui/refund-refusal-words.ts'
@@ -49,7 +49,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     wish,
     admitsCheckedIn: admitsCheckedIn === 'on',
   })
-  if (outcome.ok) throw redirect(withNotice(`/admin/orders/${params.id}`, 'refund-requested'))
+  // Back leads to before the refund, not to a form that has been answered.
+  if (outcome.ok) throw replace(withNotice(`/admin/orders/${params.id}`, 'refund-requested'))
   return answerRefusal({ [fieldOf[outcome.reason] ?? 'form']: [refundRefusalWords[outcome.reason]] }, typed)
 }
 

@@ -79,6 +79,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       >
         <AdminOrderScreen
           {...loaderData}
+          paymentProblem={actionData && 'payment' in actionData ? actionData.payment : null}
           pendingAct={typeof act === 'string' ? act : null}
           isRefundable={isRefundable}
           hasReceipt={documents.some(({ kind }) => kind === 'receipt')}
@@ -90,7 +91,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               notes={loaderData.notes}
               noteId={loaderData.noteId}
               timeZone={loaderData.timeZone}
-              lastResult={actionData}
+              lastResult={actionData && 'status' in actionData ? actionData : undefined}
               refusal={undefined}
               isAdding={act === 'add-note'}
               pendingDelete={typeof deleted === 'string' ? deleted : null}

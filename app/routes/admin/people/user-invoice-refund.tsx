@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { redirect, replace, useNavigation } from 'react-router'
+import { replace, useNavigation } from 'react-router'
 import {
   refundMembershipForm,
   repeatRefundForm,
@@ -55,8 +55,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     invoiceId: invoice.id,
   })
   if (outcome.ok)
-    throw redirect(withNotice(`/admin/members/${params.id}?tab=payments`, 'membership-refund-requested'))
-  const { field, text } = refundRefusalWords(outcome, invoice.currency)
+    throw replace(withNotice(`/admin/members/${params.id}?tab=payments`, 'membership-refund-requested'))
+  const { field, text } = refundRefusalWords(outcome, { currency: invoice.currency, amountMinor })
   return answerRefusal({ [field]: [text] }, typed)
 }
 

@@ -56,7 +56,7 @@ export function AdminFrame(props: AdminFrameProps) {
 
   return (
     <div
-      data-toasts="top"
+      data-toasts="bottom"
       className={cx(
         'min-h-[calc(100dvh-var(--strip,0px))] lg:grid',
         isFolded ? 'lg:grid-cols-[4.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[16rem_minmax(0,1fr)]',

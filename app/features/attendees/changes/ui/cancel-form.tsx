@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { RefundCause } from '#app/db/schema/money.ts'
-import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
+import { refundCauses, usualRefundCause } from '#app/features/money/refunds/rules/refund-causes.ts'
 import { causeWords } from '#app/features/order-admin/ui/admin-order-words.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -137,7 +137,7 @@ function CauseField({ id }: { id: string }) {
     <Field id={id} label="Reason" hint="For your records. Not shown to buyers.">
       <Select
         name="cause"
-        defaultValue="buyer-asked"
+        defaultValue={usualRefundCause}
         options={refundCauses.map((value) => ({ value, label: causeWords[value] }))}
       />
     </Field>

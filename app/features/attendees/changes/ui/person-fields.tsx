@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Field } from '#app/ui/field.tsx'
+import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { TypedPerson, TypedPersonField } from '../rules/seat-correction.ts'
 import { personFieldWords } from './change-words.ts'
@@ -27,7 +28,7 @@ const contactDetails = [
 export function PersonFields({ id, act, asksContactDetails, typed, problems, onType }: PersonFieldsProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problems.length > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (problems.length > 0) leadToProblem(place.current)
   }, [problems])
   const fields = asksContactDetails ? [...nameAndEmail, ...contactDetails] : nameAndEmail
   return (

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import type { PostToEdit } from '../post-to-edit.server.ts'
 import { type PostTyped, postTypedOf } from '../typed-post.ts'
 import type { NotReached } from './keep-post.ts'
@@ -193,10 +194,7 @@ function usePosting(form: RefObject<HTMLFormElement | null>, posting: Posting): 
     }
   }, [form])
   useEffect(() => {
-    if (!answer) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrong) wrong.focus()
-    else form.current?.scrollIntoView()
+    if (answer) leadToProblem(form.current)
   }, [answer, form])
 }
 

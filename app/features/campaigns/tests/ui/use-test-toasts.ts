@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import type { TestOutcome } from '../rules/test-choices.ts'
 import type { TestResult } from '../test-results.server.ts'
@@ -24,7 +25,7 @@ export function useTestToasts(results: readonly TestResult[], answer: TestOutcom
       if (answer.ok) expected.current.add(answer.testId)
       else {
         toast({ tone: 'danger', title: refusalText(answer.kind, answer.reason) })
-        document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
+        leadToProblem(document.querySelector('main'))
       }
     }
     for (const result of results) {

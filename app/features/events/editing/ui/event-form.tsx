@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -51,12 +51,6 @@ export function EventForm({ event, tickets, answer, timeZones, tilesUrl, pending
   const element = useRef<HTMLFormElement>(null)
   const refused = answer?.result.status === 'error' ? answer : null
   useUnsavedWarning(element, refused)
-  useEffect(() => {
-    if (!refused) return
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrong) wrong.focus()
-    else element.current?.scrollIntoView()
-  }, [refused])
   const hidden = { id: event.id, revision: answer?.revision ?? event.revision }
   const aside = (
     <EventPublishing

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -64,7 +65,7 @@ export function TemplateBuilder({ initial, stored, backTo, onLoadTheirs }: Templ
     if (wrong || draft.name.trim() === '') {
       // Not sent, and so not saved.
       form.current?.dispatchEvent(new Event('input', { bubbles: true }))
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      requestAnimationFrame(() => leadToProblem(form.current))
       return
     }
     const sent = { revision: String(revision.current), template: JSON.stringify(template) }

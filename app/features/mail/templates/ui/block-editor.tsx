@@ -87,6 +87,8 @@ function BlockCard({ one: { key, block }, index, count, changes, variables, prob
     <li
       id={blockId(key)}
       tabIndex={-1}
+      data-field=""
+      data-problem={problems.length > 0 ? '' : undefined}
       aria-label={`${name}, block ${index + 1} of ${count}`}
       className="min-w-0 rounded-card bg-paper p-3 ring-1 ring-line"
     >

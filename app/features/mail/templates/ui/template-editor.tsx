@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -13,6 +13,7 @@ import type { TemplateDraft } from '../template-draft.server.ts'
 import type { WrittenTemplate } from '../try-written.server.ts'
 import { BlockEditor } from './block-editor.tsx'
 import { insertAtCursor, showPlace } from './insert-at-cursor.ts'
+import { errorsOf, type PartErrors } from './part-errors.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import { RefusalNotice, type TemplateRefusal } from './refusal-notice.tsx'
 import { ProblemNotice, SubjectField, TemplateFields } from './template-fields.tsx'
@@ -49,7 +50,9 @@ export function TemplateEditor({
   const [isLooking, setLooking] = useState(false)
   const path = `/admin/email/templates/${name}`
   useUnsavedWarning(form, refusal, (_here, there) => !`${there.pathname}/`.startsWith(`${path}/`))
-  const preview = useTemplatePreview(form, `${path}/check`)
+  const problemsTold = refusal?.reason === 'has-problems' ? refusal : null
+  const preview = useTemplatePreview(form, `${path}/check`, problemsTold)
+  const errors = useMemo(() => errorsOf(preview.problems), [preview.problems])
   const text = refusal?.typed ?? draft.text
   const blocks = refusal ? (refusal.typed.blocks ?? null) : draft.blocks
   const changes = useBlocks(blocks ?? deliveredBlocks, form)
@@ -87,11 +90,16 @@ export function TemplateEditor({
             >
               {refusal && <RefusalNotice refusal={refusal} path={path} onShow={show} />}
               <input type="hidden" name="seen" value={refusal?.seen ?? draft.number} />
-              <SubjectField subject={text.subject} variables={mode.isByBlocks ? variables : null} />
+              <SubjectField
+                subject={text.subject}
+                errors={errors.subject}
+                variables={mode.isByBlocks ? variables : null}
+              />
               <Content
                 mode={mode}
                 changes={changes}
                 problems={preview.problems}
+                errors={errors}
                 variables={variables}
                 needs={needs}
                 onInsert={insert}
@@ -148,6 +156,7 @@ type ContentProps = {
   mode: ReturnType<typeof useWritingMode>
   changes: BlockChanges
   problems: readonly TemplateProblem[]
+  errors: PartErrors
   variables: TemplateDraft['variables']
   needs: TemplateDraft['needs']
   onInsert: (words: string, into: TemplatePart) => void
@@ -156,11 +165,12 @@ type ContentProps = {
 
 /** What is written below the subject: blocks, or the source. */
 function Content(props: ContentProps) {
-  const { mode, changes, problems, variables, needs, onInsert, onInsertVariable } = props
+  const { mode, changes, problems, errors, variables, needs, onInsert, onInsertVariable } = props
   if (mode.isByBlocks) return <BlockEditor changes={changes} variables={variables} problems={problems} />
   return (
     <TemplateFields
       text={mode.source}
+      errors={errors}
       onInsert={(words) => onInsert(words, 'html')}
       variables={<VariableList variables={variables} needs={needs} onInsert={onInsertVariable} />}
     />

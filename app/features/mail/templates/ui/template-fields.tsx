@@ -8,11 +8,13 @@ import type { MailTemplate } from '../../rules/template.ts'
 import type { TemplateVariable } from '../../rules/template-variables.ts'
 import { snippets } from '../rules/snippets.ts'
 import { longest, type TemplateProblem } from '../rules/template-problem.ts'
+import type { PartErrors } from './part-errors.ts'
 import { ProblemList } from './problem-list.tsx'
 import { VariableMenu } from './variable-menu.tsx'
 
 type TemplateFieldsProps = {
   text: Pick<MailTemplate, 'bodyMjml' | 'bodyText'>
+  errors: PartErrors
   onInsert: (words: string) => void
   /** Everything the template may say, beside what may be inserted. */
   variables: ReactNode
@@ -22,7 +24,7 @@ const code = 'font-mono text-sm leading-6 [tab-size:2]'
 
 /** The source of a template: its HTML and its plain text. */
 export function TemplateFields(props: TemplateFieldsProps) {
-  const { text, onInsert, variables } = props
+  const { text, errors, onInsert, variables } = props
   return (
     <>
       <div className="min-w-0">
@@ -30,6 +32,7 @@ export function TemplateFields(props: TemplateFieldsProps) {
           id="bodyMjml"
           label="HTML"
           hint="MJML with variables. The logo and footer are added to every email."
+          errors={errors.html}
         >
           <TextArea
             name="bodyMjml"
@@ -57,6 +60,7 @@ export function TemplateFields(props: TemplateFieldsProps) {
         id="bodyText"
         label="Plain text"
         hint="For email apps that don’t show HTML. Keep the same content and links."
+        errors={errors.text}
       >
         <TextArea
           name="bodyText"
@@ -73,15 +77,16 @@ export function TemplateFields(props: TemplateFieldsProps) {
 
 type SubjectFieldProps = {
   subject: string
+  errors: readonly string[]
   /** What a menu below offers; left out where another list does. */
   variables: readonly TemplateVariable[] | null
 }
 
-export function SubjectField({ subject, variables }: SubjectFieldProps) {
+export function SubjectField({ subject, errors, variables }: SubjectFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <div className="grid gap-2">
-      <Field id="subject" label="Subject">
+      <Field id="subject" label="Subject" errors={errors}>
         <TextInput
           ref={field}
           name="subject"

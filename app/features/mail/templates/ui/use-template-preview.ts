@@ -18,14 +18,26 @@ type Preview = {
 
 const pauseMs = 700
 
-/** Has the server look at what is being written, whenever typing pauses: one request at a time, the last draft wins. */
-export function useTemplatePreview(form: RefObject<HTMLFormElement | null>, address: string): Preview {
+/**
+ * Has the server look at what is being written, whenever typing pauses: one request at a time, the last draft wins. What
+ * a refused saving says of it is known at once.
+ */
+export function useTemplatePreview(
+  form: RefObject<HTMLFormElement | null>,
+  address: string,
+  refusal: { problems: readonly TemplateProblem[] } | null,
+): Preview {
   const [state, setState] = useState<Omit<Preview, 'refresh'>>({
     shown: null,
     problems: [],
     isBusy: true,
     hasFailed: false,
   })
+  const [told, setTold] = useState<typeof refusal>(null)
+  if (refusal !== told) {
+    setTold(refusal)
+    if (refusal) setState((before) => ({ ...before, problems: refusal.problems }))
+  }
   const asking = useRef<AbortController>(undefined)
 
   const refresh = useCallback(async () => {

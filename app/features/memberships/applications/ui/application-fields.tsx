@@ -2,6 +2,7 @@ import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
+import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -41,10 +42,7 @@ export function ApplicationFields({ application, lastResult }: ApplicationFields
     ([name, errors]) => errors.length > 0 && !isMended(name),
   )
   useEffect(() => {
-    if (!isRefused) return
-    place.current
-      ?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby$="-error"] input')
-      ?.focus()
+    if (isRefused) leadToProblem(place.current)
   }, [isRefused])
 
   const ask: Ask = (name) => ({ field: inputs[name], errors: errorsOf(inputs[name]) })

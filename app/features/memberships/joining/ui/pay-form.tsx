@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { BillingFields } from '#app/features/money/billing/ui/billing-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { BillingInHand } from './use-billing.ts'
 
@@ -20,7 +21,7 @@ export function PayForm({ billing, isReady, isPending, onPay, children }: PayFor
   const place = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (tries > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (tries > 0) leadToProblem(place.current)
   }, [tries])
 
   function submit(event: FormEvent) {

@@ -119,7 +119,7 @@ const columns: ListColumn<ListedMember>[] = [
     key: 'status',
     header: 'Status',
     optional: 'shown',
-    width: 11,
+    width: 14,
     phone: 'side',
     cell: (member, { timeZone }) => <Standing member={member} timeZone={timeZone} />,
   },
@@ -204,9 +204,11 @@ function Standing({ member, timeZone }: { member: ListedMember; timeZone: string
     <span className="inline-flex gap-1">
       {isBanned && <Badge tone="danger">{statusFilterNames.banned}</Badge>}
       {paid && <Badge tone={stateWords[paid.state].tone}>{stateWords[paid.state].label}</Badge>}
-      {given && <Badge tone="teal">{`Complimentary until ${lastDay(given.endsAt, timeZone)}`}</Badge>}
+      {given && <Badge tone="teal">Complimentary</Badge>}
       {hasApplied && <Badge tone="warning">{statusFilterNames.applied}</Badge>}
       {!paid && !given && !isBanned && <Badge>{statusFilterNames.none}</Badge>}
+      {' '}
+      {given && <span className="list-more self-center">{`until ${lastDay(given.endsAt, timeZone)}`}</span>}
     </span>
   )
 }

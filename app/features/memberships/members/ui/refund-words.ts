@@ -1,5 +1,6 @@
 import type { RefundCause, RefundReason } from '#app/db/schema/money.ts'
-import { type Currency, formatMoney } from '#app/kernel/money.ts'
+import { refundAmountWords } from '#app/features/money/refunds/ui/refund-amount-words.ts'
+import type { Currency } from '#app/kernel/money.ts'
 import type { RefundMembershipPaymentOutcome } from '../../billing/refund-membership-payment.server.ts'
 import type { RefundEnding } from '../../billing/rules/membership-refund.ts'
 
@@ -52,11 +53,11 @@ const refusals: Record<Exclude<Refusal['reason'], 'wrong-amount'>, string> = {
 /** Why nothing went back, and which field of the form it is about. */
 export function refundRefusalWords(
   refusal: Refusal,
-  currency: Currency,
+  { currency, amountMinor }: { currency: Currency; amountMinor: number },
 ): { field: 'amount' | 'form'; text: string } {
   if (refusal.reason === 'wrong-amount') {
-    const left = formatMoney({ minor: refusal.leftMinor, currency }, { alwaysDecimals: true })
-    return { field: 'amount', text: `Enter an amount of at most ${left}.` }
+    const left = { minor: refusal.leftMinor, currency }
+    return { field: 'amount', text: refundAmountWords(left, Number.isFinite(amountMinor)) }
   }
   return { field: 'form', text: refusals[refusal.reason] }
 }

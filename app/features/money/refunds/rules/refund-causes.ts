@@ -8,3 +8,6 @@ export const refundCauses = [
   'goodwill',
   'other',
 ] as const satisfies readonly RefundCause[]
+
+/** What is offered first, wherever money goes back: most refunds are asked for. */
+export const usualRefundCause: RefundCause = 'buyer-asked'

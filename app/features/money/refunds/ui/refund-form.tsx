@@ -8,7 +8,7 @@ import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import { usualRefundCause } from '../rules/refund-causes.ts'
 
 type RefundFormProps = {
   /** Makes pressing twice one refund. */
@@ -31,16 +31,8 @@ type RefundFormProps = {
 /** The last step of giving money back: why, and a note to the payer. */
 export function RefundForm(props: RefundFormProps) {
   const { payer, errors, typed } = props
-  const place = useFirstProblem(errors)
   return (
-    <Form
-      ref={place}
-      {...needsReauth}
-      method="post"
-      noValidate
-      className="grid max-w-reading gap-5"
-      preventScrollReset
-    >
+    <Form {...needsReauth} method="post" noValidate className="grid max-w-reading gap-5" preventScrollReset>
       <div role="alert" className="empty:hidden">
         {errors.form?.map((error) => (
           <Notice key={error} tone="danger">
@@ -59,7 +51,7 @@ export function RefundForm(props: RefundFormProps) {
       >
         <Select
           name="cause"
-          defaultValue={typed.cause ?? ''}
+          defaultValue={typed.cause || usualRefundCause}
           placeholder="Choose a reason"
           options={[...props.causes]}
           required

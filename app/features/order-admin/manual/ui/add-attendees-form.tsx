@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -10,7 +10,6 @@ import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { manualTerms } from '../add-attendees-form.ts'
 import { usualPayDays } from '../rules/held-until.ts'
 import { mostSales } from '../rules/most-sales.ts'
@@ -32,11 +31,10 @@ export type AddAttendeesFormProps = {
 /** Whom to add, with which ticket and on what terms. Works without a script. */
 export function AddAttendeesForm(props: AddAttendeesFormProps) {
   const { eventId, types, formId, typed, errors, refusal, pending } = props
-  const place = useFirstProblem(refusal ?? (Object.keys(errors).length > 0 ? errors : undefined))
+  const { search } = useLocation()
   const errorsOf = (name: string) => errors[name] ?? undefined
   return (
     <Form
-      ref={place}
       method="post"
       noValidate
       preventScrollReset={refusal === null}
@@ -89,7 +87,7 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
         </div>
       </Panel>
       <div className="flex flex-wrap justify-end gap-3">
-        <ButtonLink to={`/admin/events/${eventId}/attendees`} variant="quiet">
+        <ButtonLink to={`/admin/events/${eventId}/attendees${search}`} variant="quiet">
           Back
         </ButtonLink>
         <Button type="submit" icon="user-plus" pending={pending} pendingLabel="Adding…">

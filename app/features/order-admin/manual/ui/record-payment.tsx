@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Form } from 'react-router'
 import type { ManualMethod } from '#app/db/schema/money.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
@@ -7,6 +8,9 @@ import { Field } from '#app/ui/field.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import { TextInput } from '#app/ui/text-input.tsx'
 
+/** What is wrong with the amount that was typed. */
+export type PaymentProblem = { typed: string; reason: 'no-amount' | 'too-much' }
+
 type RecordPaymentProps = {
   due: Money
   /** Makes pressing twice one payment. */
@@ -14,6 +18,7 @@ type RecordPaymentProps = {
   pending: boolean
   /** Until when places are held for it, in words: tickets are issued then, and no part is recorded. */
   heldUntil: string | null
+  problem: PaymentProblem | null
 }
 
 const methods: readonly { method: ManualMethod; icon: IconName; label: string }[] = [
@@ -23,10 +28,17 @@ const methods: readonly { method: ManualMethod; icon: IconName; label: string }[
 ]
 
 /** Records what was paid of an invoice, all of it or a part: one press for each way of paying. */
-export function RecordPayment({ due, paymentId, pending, heldUntil }: RecordPaymentProps) {
+export function RecordPayment({ due, paymentId, pending, heldUntil, problem }: RecordPaymentProps) {
   const amount = formatMoney(due, { alwaysDecimals: true })
+  const errors = useMemo(() => problem && [problemWords(problem, amount)], [problem, amount]) ?? undefined
   return (
-    <Form key={paymentId} method="post" preventScrollReset className="grid gap-3 border-t border-line pt-4">
+    <Form
+      id="record-payment"
+      key={paymentId}
+      method="post"
+      preventScrollReset
+      className="grid gap-3 border-t border-line pt-4"
+    >
       <input type="hidden" name="intent" value="record-payment" />
       <input type="hidden" name="formId" value={paymentId} />
       <input type="hidden" name="seenDueMinor" value={due.minor} />
@@ -42,12 +54,13 @@ export function RecordPayment({ due, paymentId, pending, heldUntil }: RecordPaym
           id="amount"
           label={`Amount received (${due.currency})`}
           hint={`${amount} is due. Enter less to record a part payment.`}
+          errors={errors}
         >
           <TextInput
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={typedAmount(due.minor)}
+            defaultValue={problem?.typed ?? typedAmount(due.minor)}
             className="max-w-40"
           />
         </Field>
@@ -70,4 +83,10 @@ export function RecordPayment({ due, paymentId, pending, heldUntil }: RecordPaym
       </fieldset>
     </Form>
   )
+}
+
+function problemWords({ reason }: PaymentProblem, due: string): string {
+  return reason === 'too-much'
+    ? `At most ${due} can be recorded.`
+    : `Enter an amount, such as 90 or 90.50. At most ${due} can be recorded.`
 }

@@ -1,4 +1,6 @@
 import { Form } from 'react-router'
+import { refundAmountWords } from '#app/features/money/refunds/ui/refund-amount-words.ts'
+import { typedMinor } from '#app/features/ticketing/refunds/rules/refund-wish.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -7,20 +9,26 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import type { RefundableSale, RefundPreview } from '../refund-preview.server.ts'
-import { amountProblem, refundRefusalWords } from './refund-refusal-words.ts'
+import { refundRefusalWords } from './refund-refusal-words.ts'
 
 /** The first step of a refund: what goes back. Three forms of one field each; the next step shows what it means. */
 export function RefundChooser({ preview, typedAmount }: { preview: RefundPreview; typedAmount: string }) {
   const { order, leftMinor, sales, plan } = preview
   const left = formatMoney({ minor: leftMinor, currency: order.currency }, { alwaysDecimals: true })
   const refusal = plan && !plan.ok ? plan : null
-  const wrongAmount = refusal?.reason === 'too-much' ? [amountProblem(leftMinor, order.currency)] : undefined
+  const wrongAmount = refusal?.reason === 'too-much' ? refusal : undefined
+  const amountForm = useFirstProblem(wrongAmount)
+  const isAmount = Number.isFinite(typedMinor(typedAmount))
+  const amountErrors = wrongAmount && [
+    refundAmountWords({ minor: leftMinor, currency: order.currency }, isAmount),
+  ]
   const valid = sales.filter((sale) => !sale.isVoid)
   return (
     <div className="grid gap-6">
       {refusal && refusal.reason !== 'too-much' && (
-        <Notice tone="danger" live>
+        <Notice tone={refusal.reason === 'ticket-void' ? 'info' : 'danger'} live>
           {refundRefusalWords[refusal.reason]}
         </Notice>
       )}
@@ -54,9 +62,9 @@ export function RefundChooser({ preview, typedAmount }: { preview: RefundPreview
         title="An amount"
         description={`Up to ${left}. The tickets stay valid unless the order is then fully refunded.`}
       >
-        <Form noValidate className="grid items-start gap-3 sm:flex">
+        <Form ref={amountForm} noValidate className="grid items-start gap-3 sm:flex">
           <input type="hidden" name="what" value="amount" />
-          <Field id="amount" label="Amount" hideLabel errors={wrongAmount} className="sm:w-56">
+          <Field id="amount" label="Amount" hideLabel errors={amountErrors} className="sm:w-56">
             <TextInput
               name="amount"
               inputMode="decimal"

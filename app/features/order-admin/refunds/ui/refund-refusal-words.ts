@@ -1,5 +1,4 @@
 import { orderRefundWords } from '#app/features/ticketing/refunds/ui/refund-words.ts'
-import { formatMoney } from '#app/kernel/money.ts'
 import type { CancelRegistrationOutcome } from '../cancel-registration.server.ts'
 import type { RefundFlaggedPaymentOutcome } from '../refund-flagged-payment.server.ts'
 
@@ -14,6 +13,3 @@ export const refundRefusalWords: Record<
   'not-flagged': 'Another administrator already handled this payment.',
   'money-left': 'This order was paid. Refund it instead.',
 }
-
-export const amountProblem = (leftMinor: number, currency: Parameters<typeof formatMoney>[0]['currency']) =>
-  `Enter an amount of at most ${formatMoney({ minor: leftMinor, currency }, { alwaysDecimals: true })}.`

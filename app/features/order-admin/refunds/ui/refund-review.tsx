@@ -1,4 +1,3 @@
-import type { RefundCause } from '#app/db/schema/money.ts'
 import { isManual, returnWords } from '#app/features/money/payments/rules/manual-methods.ts'
 import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
 import { RefundForm } from '#app/features/money/refunds/ui/refund-form.tsx'
@@ -57,7 +56,7 @@ export function RefundReview(props: RefundReviewProps) {
         payer="buyer"
         causes={refundCauses.map((value) => ({ value, label: causeWords[value] }))}
         errors={errors}
-        typed={{ ...typed, cause: typed.cause || usualCause(preview) }}
+        typed={typed}
         pending={props.pending}
         backPath="?"
         submitLabel={`Refund ${amount}`}
@@ -74,11 +73,6 @@ export function RefundReview(props: RefundReviewProps) {
       />
     </Panel>
   )
-}
-
-/** One ticket goes back because its buyer asked, unless it is said otherwise. */
-function usualCause({ chosen }: RefundPreview): RefundCause | '' {
-  return chosen.length === 1 ? 'buyer-asked' : ''
 }
 
 function moneyWords({ order: { buyerName, currency }, returns }: RefundPreview): string[] {

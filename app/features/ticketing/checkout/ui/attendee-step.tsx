@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { type BillingDraft, billingProblems } from '#app/features/money/billing/billing-draft.ts'
 import { BillingFields } from '#app/features/money/billing/ui/billing-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import type { CartLine } from '../../cart/ui/cart-prices.ts'
@@ -61,11 +62,7 @@ export function AttendeeStep(props: AttendeeStepProps) {
   const isFirstBuyer = firstSeat !== undefined && isBuyer(draft.buyer, seatOf(draft, firstSeat, prefill))
 
   useEffect(() => {
-    if (tries === 0) return
-    const wrong = form.current?.querySelector<HTMLElement>(
-      '[aria-invalid="true"], fieldset[aria-describedby$="-error"] input',
-    )
-    wrong?.focus()
+    if (tries > 0) leadToProblem(form.current)
   }, [tries])
 
   function submit(event: FormEvent) {

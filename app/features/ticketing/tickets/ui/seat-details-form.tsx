@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import { invitedIn } from '../rules/invited-person.ts'
@@ -46,7 +47,7 @@ export function SeatDetailsForm({ seat, claim, onSaved }: SeatDetailsFormProps) 
     setRefusal(null)
     if (Object.keys(seatProblems(value, asked)).length > 0) {
       setShowAll(true)
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      requestAnimationFrame(() => leadToProblem(form))
       return
     }
     setPending(true)
