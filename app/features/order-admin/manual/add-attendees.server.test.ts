@@ -143,6 +143,22 @@ describe('adding attendees', () => {
     expect((await typeOf(input.ticketTypeId)).sold).toBe(499)
   })
 
+  test('a form that was sent before is refused to other people, tickets and terms', async () => {
+    const people = [person('Amal Haddad'), person('Omar Aziz')]
+    const input = await anAdding({ terms: 'cash', people })
+    await added(input)
+    const { ticketTypeId } = await anAdding({ eventId: input.eventId })
+    const others: Partial<AddAttendeesInput>[] = [
+      { people: [...people, person('Noor Saleh')] },
+      { people: people.slice(0, 1) },
+      { people: people.map((one) => ({ ...one, fullName: 'Noor Saleh' })) },
+      ...[{ ticketTypeId }, { quantity: 2 }, { terms: 'complimentary' } as const],
+    ]
+    for (const other of others)
+      expect(await addAttendees(admin, { ...input, ...other })).toEqual({ ok: false, reason: 'form-used' })
+    expect((await typeOf(input.ticketTypeId)).sold).toBe(2)
+  })
+
   test('the same form again adds nothing more, also twice at once', async () => {
     const input = await anAdding({ terms: 'cash', people: [person('Amal Haddad'), person('Omar Aziz')] })
     const outcomes = await Promise.all([added(input), added(input), added(input)])
