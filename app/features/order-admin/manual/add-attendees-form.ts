@@ -4,8 +4,10 @@ import { line } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { priceOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { mostPayDays, usualPayDays } from './rules/held-until.ts'
+import { isFreeOfCharge } from './rules/manual-price.ts'
 import { mostSales } from './rules/most-sales.ts'
 import { type LineProblem, mostPeople, pastedPeople, personProblem } from './rules/pasted-people.ts'
+import { ticketChoice } from './ticket-choice.ts'
 
 export const manualTerms = [
   'complimentary',
@@ -32,7 +34,7 @@ const text = (longest: number) =>
 
 const fields = z.object({
   formId: z.string().refine(isId),
-  ticketTypeId: z.string({ error: 'Choose a ticket type' }).refine(isId, 'Choose a ticket type'),
+  ticket: ticketChoice,
   who: z.enum(['one', 'several']).default('one'),
   fullName: line(1_000).default(''),
   email: line(1_000).default(''),
@@ -59,6 +61,7 @@ export const addAttendeesForm = fields.transform((typed, ctx) => {
   }
   const {
     who,
+    ticket,
     price,
     payWithin,
     aboveCapacity,
@@ -74,8 +77,11 @@ export const addAttendeesForm = fields.transform((typed, ctx) => {
   if (unitMinor === undefined) return refuse('price', 'Enter an amount from 0 to 100,000')
   const payWithinDays = payWithin === '' ? usualPayDays : wholeOfTyped(payWithin, 1, mostPayDays)
   if (!payWithinDays) return refuse('payWithin', `Enter a number from 1 to ${mostPayDays}`)
+  const isPriceShown = unitMinor === null && !isFreeOfCharge(typed.terms)
   const shared = {
     ...rest,
+    ticketTypeId: ticket.ticketTypeId,
+    ...(isPriceShown && { seenPriceMinor: ticket.seenPriceMinor }),
     unitMinor,
     payWithinDays,
     aboveCapacity: aboveCapacity === '' ? null : aboveCapacity,
