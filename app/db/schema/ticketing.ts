@@ -116,6 +116,8 @@ export type ManualOrdersTable = {
   note: Generated<string>
   /** Why the capacity was raised for it; empty where there were places. */
   above_capacity: Generated<string>
+  /** When it was cancelled before it was paid: money that comes after all is refunded. */
+  cancelled_at: Date | null
 }
 
 export type OrderLinesTable = {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { addAttendees } from '#app/features/order-admin/manual/add-attendees.server.ts'
 import { orderByReference } from '#app/features/ticketing/orders/queries.server.ts'
+import { newId } from '#app/kernel/ids.ts'
 import { aDiscountCode } from '#tests/factories/a-discount-code.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
 import { aUser } from '#tests/factories/a-user.ts'
+import { anEvent } from '#tests/factories/an-event.ts'
 import { aHeldOrder, anAttendee, aPaidOrder } from '#tests/factories/an-order.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { later } from '#tests/support/later.ts'
@@ -111,6 +114,27 @@ describe('a code for an order that waits for its payment', () => {
     const paid = await aPaidOrder(ctx, { ticketTypeId })
     expect(await change(paid, code)).toEqual({ ok: false, reason: 'hold-ended' })
     await expect(change({ ...order, key: 'X'.repeat(26) }, code)).rejects.toThrow()
+  })
+
+  test('is not for an order that an administrator added, who alone may record or cancel it', async () => {
+    const admin = { ...ctx, actor: await aUser(ctx, { role: 'admin' }) }
+    const eventId = await anEvent(ctx)
+    const ticketTypeId = await aTicketType(ctx, { event_id: eventId })
+    const added = await addAttendees(admin, {
+      ...{ eventId, ticketTypeId, formId: newId(), quantity: 1, terms: 'when-paid', unitMinor: 8_000 },
+      people: [
+        { fullName: 'Amal Haddad', email: 'a@oak.example', companyName: 'Oak', phone: '+971501234567' },
+      ],
+      ...{ isMailed: false, note: '', aboveCapacity: null, admitsRepeated: false },
+    })
+    const order = await ctx.db
+      .selectFrom('orders')
+      .select(['reference', 'access_key as key'])
+      .where('id', '=', added.ok ? (added.orderIds[0] ?? '') : '')
+      .executeTakeFirstOrThrow()
+    for (const code of [(await half()).code, 'no-such-code'])
+      expect(await change(order, code)).toEqual({ ok: false, reason: 'order-of-administrator' })
+    expect(await stateOf(order)).toEqual({ status: 'held', totalMinor: 8_000, discountCode: null })
   })
 
   test('leaves an order as it is whose ticket would cost more now', async () => {

@@ -2,14 +2,18 @@ import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { OrderView } from '#app/features/ticketing/orders/queries.server.ts'
 
-/** Whose order it is: an account's that did not open it, or a guest's, opened while signed in. */
-export type ForeignOrder = 'order-of-account' | 'order-of-guest'
+/** Whose order it is: an account's that did not open it, a guest's, opened while signed in, or one that an administrator added. */
+export type ForeignOrder = 'order-of-account' | 'order-of-guest' | 'order-of-administrator'
 
-/** Why a visitor who may pay an order may not change its code; null for the person who placed it. */
+/**
+ * Why a visitor who may pay an order may not change its code; null for the person who placed it. One that an
+ * administrator added has its own price and stays the administrator's to record as paid or to cancel.
+ */
 export function foreignOrder(
   { actor }: Ctx,
-  order: Pick<OrderView, 'isGuestOrder' | 'isOwnedByViewer'>,
+  order: Pick<OrderView, 'isGuestOrder' | 'isOwnedByViewer' | 'isAdded'>,
 ): ForeignOrder | null {
+  if (order.isAdded) return 'order-of-administrator'
   if (order.isGuestOrder) return userIdOf(actor) === null ? null : 'order-of-guest'
   return order.isOwnedByViewer ? null : 'order-of-account'
 }

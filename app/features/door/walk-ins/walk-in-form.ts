@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { personProblems } from '#app/features/order-admin/manual/rules/pasted-people.ts'
+import { ticketChoice } from '#app/features/order-admin/manual/ticket-choice.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
@@ -8,10 +9,7 @@ import { walkInTerms } from './rules/walk-in-terms.ts'
 
 const fields = z.object({
   formId: z.string().refine(isId),
-  /** The type and the price that was shown with it, parted by a colon. */
-  ticket: z
-    .string({ error: 'Choose a ticket type' })
-    .regex(/^[0-9a-f-]{36}:\d{1,9}$/, 'Choose a ticket type'),
+  ticket: ticketChoice,
   fullName: line(1_000).default(''),
   email: line(1_000).default(''),
   terms: z.enum(walkInTerms, { error: 'Choose how this is paid for' }).default('complimentary'),
@@ -34,11 +32,10 @@ export const walkInForm = fields.transform((typed, ctx) => {
     return z.NEVER
   }
   const { ticket, fullName, email: written, ...rest } = typed
-  const [ticketTypeId = '', price = ''] = ticket.split(':')
   const email = normaliseEmail(written)
   if (email !== '' && !isMailAddress(email)) return refuse('email', 'Please enter a valid email address')
   const person = { fullName, email, companyName: '', phone: '' }
   if (personProblems(person).some((problem) => problem !== 'email'))
     return refuse('fullName', 'Enter a name of 2 to 120 characters')
-  return { ...rest, person, ticketTypeId, seenPriceMinor: Number(price) }
+  return { ...rest, person, ...ticket }
 })

@@ -120,6 +120,13 @@ test('nothing, and bytes of no message, are read as an empty one', async () => {
   }
 })
 
+test('what was made to be slow is read at once, or refused', { timeout: 4_000 }, async () => {
+  const spaces = `x${' '.repeat(79_000)}x`
+  expect((await read(['Content-Type: text/plain'], spaces)).text).toMatch(/^x/)
+  const lines = '\r\n'.repeat(2_000_000)
+  await expect(read(['Content-Type: text/plain; format=flowed'], lines)).rejects.toThrow('more lines')
+})
+
 test('what nests deeper than mail of people is refused', async () => {
   const open = Array.from(
     { length: 60 },

@@ -14,12 +14,15 @@ const recipientHeaders = [
   'x-rcpt-to',
 ]
 /** Reading the HTML of a longer part takes too long for what is kept of it. */
-const longestHtml = 1_000_000
+const longestHtml = 300_000
+/** Each line costs the parser time, however short; a message of the longest size with attached files has fewer. */
+const mostLines = 250_000
 /** HTML has more letters than what it says. */
 const longestRead = 4 * longestInboundText
 
-/** Takes a message apart (RFC 5322). Throws for one that nests deeper, or has longer headers, than people's mail. */
+/** Takes a message apart (RFC 5322). Throws for one that nests deeper, or has longer headers or more lines, than people's mail. */
 export async function readMessage(raw: Uint8Array): Promise<InboundMessage> {
+  if (hasTooManyLines(raw)) throw new Error('more lines than a message of people has')
   const mail = await PostalMime.parse(raw, {
     maxNestingDepth: 30,
     maxHeadersSize: 256 * 1024,
@@ -42,6 +45,12 @@ export async function readMessage(raw: Uint8Array): Promise<InboundMessage> {
   }
 }
 
+function hasTooManyLines(raw: Uint8Array): boolean {
+  let lines = 0
+  for (let at = raw.indexOf(10); at !== -1; at = raw.indexOf(10, at + 1)) if (++lines > mostLines) return true
+  return false
+}
+
 const mailboxes = (addresses: readonly Address[]) =>
   addresses.flatMap((address) => (address.group === undefined ? [address] : address.group))
 
@@ -60,7 +69,8 @@ function textOf({ text, html }: Email): string {
     // Of all control characters, lines and tabs alone stay.
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .replaceAll(/[\p{Zl}\p{Zp}]/gu, '\n')
-    .replaceAll(/[ \t]+\n/g, '\n')
+    // From the first of a run on only: from each of many, it would look at the rest again.
+    .replaceAll(/(?<![ \t])[ \t]+\n/g, '\n')
     .replaceAll(/\n{4,}/g, '\n\n\n')
     .trim()
   return truncate(lines, longestInboundText)

@@ -2,13 +2,13 @@ import { defineMail } from './define-mail.ts'
 import { type AboutEvent, eventFacts, sampleEvent } from './parts/event-parts.ts'
 
 /** Why an order that has expired is not confirmed by the payment that came after all. */
-const whyTooLate = `{% case cause %}{% when 'event-cancelled' %}The event has been cancelled, so we could not confirm your order {{ order_reference }}.{% when 'event-ended' %}It arrived after the time for which we could keep your places, and by then the event was over. So we could not confirm your order {{ order_reference }}.{% when 'code-used-up' %}It arrived after the time for which we could keep your places and your discount. By then others had used the code as often as it may be used, so we could not confirm your order {{ order_reference }} at its price.{% else %}It arrived after the time for which we could keep your places. By then others had taken the last ones, so we could not confirm your order {{ order_reference }}.{% endcase %}`
+const whyTooLate = `{% case cause %}{% when 'event-cancelled' %}The event has been cancelled, so we could not confirm your order {{ order_reference }}.{% when 'order-cancelled' %}Your order {{ order_reference }} had been cancelled before.{% when 'event-ended' %}It arrived after the time for which we could keep your places, and by then the event was over. So we could not confirm your order {{ order_reference }}.{% when 'code-used-up' %}It arrived after the time for which we could keep your places and your discount. By then others had used the code as often as it may be used, so we could not confirm your order {{ order_reference }} at its price.{% else %}It arrived after the time for which we could keep your places. By then others had taken the last ones, so we could not confirm your order {{ order_reference }}.{% endcase %}`
 
 type Variables = AboutEvent & {
   order_reference: string
   amount: string
   /** Why the order could not be confirmed. */
-  cause: 'places-taken' | 'code-used-up' | 'event-ended' | 'event-cancelled'
+  cause: 'places-taken' | 'code-used-up' | 'event-ended' | 'event-cancelled' | 'order-cancelled'
   events_url: string
 }
 
@@ -16,16 +16,16 @@ export const orderLateRefund = defineMail<Variables>()({
   name: 'order-late-refund',
   group: 'tickets',
   title: 'Payment came too late',
-  when: 'When a payment arrives and the places are gone: it is refunded.',
+  when: 'When a payment arrives and the places are gone, or the order was cancelled: it is refunded.',
   category: 'essential',
   variables: {
-    cause: 'Why: places-taken, code-used-up, event-ended or event-cancelled',
+    cause: 'Why: places-taken, code-used-up, event-ended, event-cancelled or order-cancelled',
   },
   subject: 'Your payment for {{ event_name }} is on its way back',
   bodyMjml: `<mj-preview>We could not confirm your order. {{ amount }} is refunded in full.</mj-preview>
 <mj-section>
   <mj-column>
-    <mj-text mj-class="title">{% case cause %}{% when 'event-cancelled' %}We are sorry: the event is cancelled{% when 'event-ended' %}We are sorry: the event was over{% when 'code-used-up' %}We are sorry: the discount was gone{% else %}We are sorry: the places were gone{% endcase %}</mj-text>
+    <mj-text mj-class="title">{% case cause %}{% when 'event-cancelled' %}We are sorry: the event is cancelled{% when 'order-cancelled' %}Your order was cancelled{% when 'event-ended' %}We are sorry: the event was over{% when 'code-used-up' %}We are sorry: the discount was gone{% else %}We are sorry: the places were gone{% endcase %}</mj-text>
     <mj-text>Hello {{ fullName | first_name }},</mj-text>
     <mj-text>We have received your payment for {{ event_name }}. ${whyTooLate}</mj-text>
     <mj-text><strong>We have refunded {{ amount }} in full.</strong> You don’t need to do anything. Most banks show it within 5 to 10 days.</mj-text>

@@ -1,6 +1,7 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { ManualMethod } from '#app/db/schema/money.ts'
+import { badRequest } from '#app/kernel/errors.ts'
 import type { Money } from '#app/kernel/money.ts'
 import { writeLedgerEntry } from '../ledger/write-ledger-entry.server.ts'
 import type { LockedPayment, OrderToPay } from './lock-payments.server.ts'
@@ -20,13 +21,15 @@ export function takenRow(tx: Ctx, paymentId: string, formId: string | null = nul
   return { payment_id: paymentId, taken_by: userIdOf(tx.actor), taken_at: tx.now, form_id: formId }
 }
 
-/** Whether this form recorded a payment before. */
-export async function isTakenBefore(tx: Ctx, formId: string): Promise<boolean> {
+/** Whether this form recorded a payment of the order before. Throws 'bad-request' for the form of another order. */
+export async function isTakenBefore(tx: Ctx, order: OrderToPay, formId: string): Promise<boolean> {
   const earlier = await tx.db
     .selectFrom('manual_payments')
-    .select('payment_id')
+    .select('payment_id as paymentId')
     .where('form_id', '=', formId)
     .executeTakeFirst()
+  if (earlier && order.payments.every(({ id }) => id !== earlier.paymentId))
+    throw badRequest('this form recorded a payment of another order')
   return earlier !== undefined
 }
 

@@ -6,8 +6,10 @@ import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { priceOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { billedAddress, billedToFields } from '../buyer/edit-buyer-form.ts'
 import { mostPayDays, usualPayDays } from './rules/held-until.ts'
+import { isFreeOfCharge } from './rules/manual-price.ts'
 import { mostSales } from './rules/most-sales.ts'
 import { type LineProblem, mostPeople, pastedPeople, personProblems } from './rules/pasted-people.ts'
+import { ticketChoice } from './ticket-choice.ts'
 
 export const manualTerms = [
   'complimentary',
@@ -34,7 +36,7 @@ const text = (longest: number) =>
 
 const fields = z.object({
   formId: z.string().refine(isId),
-  ticketTypeId: z.string({ error: 'Choose a ticket type' }).refine(isId, 'Choose a ticket type'),
+  ticket: ticketChoice,
   who: z.enum(['one', 'several']).default('one'),
   fullName: line(1_000).default(''),
   email: line(1_000).default(''),
@@ -70,15 +72,18 @@ export const addAttendeesForm = fields.transform((typed, ctx) => {
     isRefused = true
     ctx.addIssue({ code: 'custom', path: [path], message })
   }
-  const { formId, ticketTypeId, terms, isMailed, note, admitsRepeated, aboveCapacity } = typed
+  const { formId, ticket, terms, isMailed, note, admitsRepeated, aboveCapacity } = typed
   const unitMinor = priceOfTyped(typed.price)
   if (unitMinor === undefined) refuse('price', 'Enter an amount from 0 to 100,000')
   const payWithinDays = typed.payWithin === '' ? usualPayDays : wholeOfTyped(typed.payWithin, 1, mostPayDays)
   if (!payWithinDays) refuse('payWithin', `Enter a number from 1 to ${mostPayDays}`)
   const added = typed.who === 'several' ? severalPeople(typed, refuse) : onePerson(typed, refuse)
   if (isRefused || !added || !payWithinDays || unitMinor === undefined) return z.NEVER
+  const isPriceShown = unitMinor === null && !isFreeOfCharge(terms)
   return {
-    ...{ formId, ticketTypeId, terms, isMailed, note, admitsRepeated, unitMinor, payWithinDays },
+    ...{ formId, terms, isMailed, note, admitsRepeated, unitMinor, payWithinDays },
+    ticketTypeId: ticket.ticketTypeId,
+    ...(isPriceShown && { seenPriceMinor: ticket.seenPriceMinor }),
     aboveCapacity: aboveCapacity === '' ? null : aboveCapacity,
     ...added,
   }

@@ -140,6 +140,9 @@ describe('adding attendees', () => {
     const orderIds = await added(input)
     expect(await added(input)).toEqual(orderIds)
     expect(orderIds).toHaveLength(1)
+    const [, ...others] = people
+    const reused = { ...input, people: [...others, person('Noor Saleh')] }
+    expect(await addAttendees(admin, reused)).toEqual({ ok: false, reason: 'form-used' })
     const [orderId = ''] = orderIds
     const { order, payment, tickets, mails } = rowsOf(orderId)
     expect(await order).toMatchObject({
@@ -186,6 +189,22 @@ describe('adding attendees', () => {
     expect((await typeOf(input.ticketTypeId)).sold).toBe(0)
     expect(await added({ ...input, people: people.slice(1) })).toHaveLength(499)
     expect((await typeOf(input.ticketTypeId)).sold).toBe(499)
+  })
+
+  test('a form that was sent before is refused to other people, tickets and terms', async () => {
+    const people = [person('Amal Haddad'), person('Omar Aziz')]
+    const input = await anAdding({ terms: 'cash', people })
+    await added(input)
+    const { ticketTypeId } = await anAdding({ eventId: input.eventId })
+    const others: Partial<AddAttendeesInput>[] = [
+      { people: [...people, person('Noor Saleh')] },
+      { people: people.slice(0, 1) },
+      { people: people.map((one) => ({ ...one, fullName: 'Noor Saleh' })) },
+      ...[{ ticketTypeId }, { quantity: 2 }, { terms: 'complimentary' } as const],
+    ]
+    for (const other of others)
+      expect(await addAttendees(admin, { ...input, ...other })).toEqual({ ok: false, reason: 'form-used' })
+    expect((await typeOf(input.ticketTypeId)).sold).toBe(2)
   })
 
   test('the same form again adds nothing more, also twice at once', async () => {

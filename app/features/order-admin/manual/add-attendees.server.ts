@@ -54,6 +54,8 @@ export type AddAttendeesOutcome =
   /** Sales that are left for these people, not counting those kept for the waitlist. */
   | { ok: false; reason: 'no-places'; wanted: number; left: number }
   | { ok: false; reason: 'already-attending'; emails: string[] }
+  /** The form was sent before, with other people, tickets or terms. */
+  | { ok: false; reason: 'form-used' }
 
 /**
  * Adds confirmed orders for people who did not order themselves: free of charge, paid in cash or by transfer, or on an
@@ -80,7 +82,9 @@ export async function decideAndAdd(tx: Ctx, input: AddAttendeesInput): Promise<A
   const { tickets, shared } = await lockOffer(tx, [ticketTypeId])
   const ticket = tickets.find((one) => one.eventId === eventId)
   if (!ticket) throw notFound('ticket type')
-  const before = await addedBefore(tx, input)
+  const orders = ordersOf(input, ticket.seatsPerTicket)
+  const before = await addedBefore(tx, input, orders)
+  if (before === 'other') return { ok: false, reason: 'form-used' }
   if (before.length > 0) return { ok: true, orderIds: before, isNew: false }
   const refused = refusalOf(ticket)
   if (refused) return { ok: false, reason: refused }
@@ -96,7 +100,6 @@ export async function decideAndAdd(tx: Ctx, input: AddAttendeesInput): Promise<A
     const emails = await alreadyAttending(tx, eventId, people)
     if (emails.length > 0) return { ok: false, reason: 'already-attending', emails }
   }
-  const orders = ordersOf(input, ticket.seatsPerTicket)
   const wanted = salesOf(orders)
   const left = placesLeft(ticket, shared[0] ?? null)
   if (wanted > left) {
@@ -132,18 +135,48 @@ function refusalOf({ event, isArchived }: TicketOnOffer) {
   return isArchived ? ('type-archived' as const) : null
 }
 
-async function addedBefore(tx: Ctx, { formId, people }: AddAttendeesInput): Promise<string[]> {
+/** The orders of a form that was sent before; 'other' where it added other people, other tickets or on other terms. */
+async function addedBefore(
+  tx: Ctx,
+  { formId, ticketTypeId, terms }: AddAttendeesInput,
+  orders: readonly OrderToWrite[],
+): Promise<string[] | 'other'> {
+  // One more than these orders: it may have added more.
+  const tokens = Array.from({ length: orders.length + 1 }, (_, index) => tokenOf(formId, index))
   const rows = await tx.db
-    .selectFrom('orders')
-    .select('id')
-    .where(
-      'attempt_token',
-      '=',
-      sql<string>`any(${people.map((_, index) => tokenOf(formId, index))}::text[])`,
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .select(['o.id', 'o.attempt_token as token', 'o.buyer_name as name', 'o.buyer_email as email'])
+    .innerJoin('manual_orders as m', 'm.order_id', 'o.id')
+    .select(['l.ticket_type_id as typeId', 'l.quantity', 'm.terms'])
+    .select(
+      sql<string[]>`array(select a.full_name from attendees a
+        where a.order_line_id = l.id and a.full_name is not null order by a.position)`.as('seated'),
     )
+    .where('o.attempt_token', '=', sql<string>`any(${tokens}::text[])`)
+    .where('l.position', '=', 0)
     .execute()
-  return rows.map(({ id }) => id)
+  if (rows.length === 0) return []
+  const isSame = orders.every(({ buyer, people, quantity }, index) =>
+    rows.some(
+      (row) =>
+        row.token === tokens[index] &&
+        row.name === buyer.name &&
+        row.email === buyer.email &&
+        row.typeId === ticketTypeId &&
+        row.quantity === quantity &&
+        isSameList(
+          row.seated,
+          people.map(({ fullName }) => fullName),
+        ) &&
+        row.terms === terms,
+    ),
+  )
+  return isSame && rows.length === orders.length ? rows.map(({ id }) => id) : 'other'
 }
+
+const isSameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((text, index) => text === other[index])
 
 async function alreadyAttending(
   tx: Ctx,

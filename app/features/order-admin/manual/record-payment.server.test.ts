@@ -125,6 +125,18 @@ describe('a part payment', () => {
     expect((await adminOrder(admin, orderId)).money.dueMinor).toBe(4_000)
   })
 
+  test('is refused to the form of another order', async () => {
+    const { orderId } = await anInvoice()
+    const form = taking(orderId)
+    await recordPayment(admin, form)
+    const other = await anInvoice()
+    const misused = recordPayment(admin, { ...form, orderId: other.orderId })
+    await expect(misused).rejects.toSatisfy((error) => problemKind(error) === 'bad-request')
+    expect((await adminOrder(admin, other.orderId)).money).toMatchObject({
+      ...{ capturedMinor: 0, dueMinor: 20_000 },
+    })
+  })
+
   test.each([0, -1, 0.5, 20_001, Number.NaN])('of %d is refused', async (amountMinor) => {
     const { orderId } = await anInvoice()
     expect(await recordPayment(admin, taking(orderId, { amountMinor }))).toEqual({

@@ -47,7 +47,7 @@ export function recordPayment(ctx: Ctx, input: RecordPaymentInput): Promise<Reco
   if (!isId(input.formId)) throw badRequest('a payment needs an id of its form')
   return withTransaction(ctx, async (tx): Promise<RecordPaymentOutcome> => {
     const order = await lockOrderToRefund(tx, input.orderId)
-    if (await isTakenBefore(tx, input.formId)) return { ok: true }
+    if (await isTakenBefore(tx, order, input.formId)) return { ok: true }
     const due = order.payments.find(isDue)
     if (!due) return { ok: false, reason: isHolding(order.status) ? 'paid-by-card' : 'not-due' }
     const dueMinor = due.amountMinor

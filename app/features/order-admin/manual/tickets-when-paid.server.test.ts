@@ -150,6 +150,29 @@ describe('an order whose tickets wait for its payment', () => {
     expect(await typeOf(cancelled.ticketTypeId)).toEqual({ sold: 0, held: 0 })
   })
 
+  test('cancelled while its buyer pays by card, is refunded and stays cancelled', async () => {
+    const { orderId, ticketTypeId } = await aHeld()
+    const order = await ctx.db
+      .selectFrom('orders')
+      .select(['reference', 'access_key as key'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const started = await startPayment(ctx, order)
+    const paymentRef = started.ok ? started.ref : ''
+    expect(await cancelRegistration(admin, { orderId, admitsCheckedIn: false })).toEqual({ ok: true })
+    await payAtProvider(ctx, paymentRef)
+    const told = { provider: 'demo', eventId: newId(), paymentRef } as const
+    const both = await Promise.all([confirmPayment(ctx, told), confirmPayment(ctx, told)])
+    expect(both).toContainEqual({ result: 'given-back', orderId })
+    expect(await adminOrder(admin, orderId)).toMatchObject({
+      ...{ status: 'expired', money: { capturedMinor: 20_000, refundedMinor: 20_000, dueMinor: 0 } },
+    })
+    expect(await ticketsOf(orderId)).toEqual([])
+    expect(await typeOf(ticketTypeId)).toEqual({ sold: 0, held: 0 })
+    expect(await mailsOf(orderId)).toEqual(['order-to-pay', 'order-late-refund'])
+    await expectInvariants(ctx)
+  })
+
   test('is not confirmed for a cancelled event, and not added to one that is over', async () => {
     const { orderId } = await aHeld()
     const { seats } = await adminOrder(admin, orderId)

@@ -2,20 +2,18 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { expireOrders } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
-import {
-  lockOrderToRefund,
-  type OrderToRefund,
-} from '#app/features/ticketing/refunds/lock-order-to-refund.server.ts'
+import { lockOrderToRefund } from '#app/features/ticketing/refunds/lock-order-to-refund.server.ts'
 import { type CancelRefusal, planCancellation } from '#app/features/ticketing/refunds/rules/cancel-policy.ts'
 import { sendCancellationMail } from '#app/features/ticketing/refunds/send-cancellation-mail.server.ts'
 import { voidTickets } from '#app/features/ticketing/refunds/void-tickets.server.ts'
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
+import { enqueue } from '#app/jobs/enqueue.ts'
 
 export type CancelRegistrationOutcome = { ok: true } | CancelRefusal
 
 /**
  * Cancels an order for which no money is left to refund: its tickets become void and their places free, and its buyer is
- * mailed. An order that was added and still waits for its payment expires, without a mail. Needs 'orders:manage'.
+ * mailed. An order that was added and still waits for its payment expires, without a mail; money that comes after all is refunded. Needs 'orders:manage'.
  * Cancelling what is cancelled changes nothing.
  */
 export function cancelRegistration(
@@ -26,8 +24,9 @@ export function cancelRegistration(
   return withTransaction(ctx, async (tx) => {
     const order = await lockOrderToRefund(tx, input.orderId)
     if (order.status === 'cancelled') return { ok: true }
-    if (await isWaitingForMoney(tx, order)) {
+    if (isHolding(order.status) && (await markCancelled(tx, order.id))) {
       await expireOrders(tx, [order.id], 'cancelled')
+      if (order.status === 'awaiting_payment') await enqueue(tx, 'payments.sweep', {}, { onlyOne: 'now' })
       return { ok: true }
     }
     const plan = planCancellation(order, input.admitsCheckedIn)
@@ -46,13 +45,13 @@ export function cancelRegistration(
   })
 }
 
-/** Of a checkout in a browser its buyer decides. */
-async function isWaitingForMoney(tx: Ctx, { id, status }: OrderToRefund): Promise<boolean> {
-  if (!isHolding(status)) return false
+/** False for a checkout in a browser, of which its buyer decides. */
+async function markCancelled(tx: Ctx, orderId: string): Promise<boolean> {
   const manual = await tx.db
-    .selectFrom('manual_orders')
-    .select('order_id')
-    .where('order_id', '=', id)
+    .updateTable('manual_orders')
+    .set({ cancelled_at: tx.now })
+    .where('order_id', '=', orderId)
+    .returning('order_id')
     .executeTakeFirst()
   return manual !== undefined
 }

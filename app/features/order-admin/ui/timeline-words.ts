@@ -14,6 +14,7 @@ type Words = {
 const giveBackWords: Record<string, string> = {
   'places-taken': 'Payment arrived after the places were gone: refunding',
   'code-used-up': 'Payment arrived after the discount code was used up: refunding',
+  'order-cancelled': 'Payment arrived after the order was cancelled: refunding',
   'event-ended': 'Payment arrived after the event had ended: refunding',
   'event-cancelled': 'Payment arrived after the event was cancelled: refunding',
 }

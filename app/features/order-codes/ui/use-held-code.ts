@@ -31,6 +31,7 @@ const wordsOf = {
   invalid: codeNotChecked,
   'order-of-account': 'Sign in with the account of this order to change its code.',
   'order-of-guest': 'This order was placed without an account. Sign out to change its code.',
+  'order-of-administrator': 'The price of this order was agreed with our team. Write to us to change it.',
 } as const satisfies Record<Exclude<Unchanged['reason'], 'code-refused'>, string>
 
 /** What its buyer reads about a code that changed nothing. */

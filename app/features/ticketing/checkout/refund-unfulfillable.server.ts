@@ -12,7 +12,12 @@ import { expireOrders } from './release-expired-holds.server.ts'
 import { eventIdOf } from './rules/event-id-of.ts'
 
 /** Why an order can be confirmed no more: the buyer reads it, and the history shows it. */
-export type UnfulfillableCause = 'places-taken' | 'code-used-up' | 'event-ended' | 'event-cancelled'
+export type UnfulfillableCause =
+  | 'places-taken'
+  | 'code-used-up'
+  | 'event-ended'
+  | 'event-cancelled'
+  | 'order-cancelled'
 
 /**
  * Gives the whole payment of an order back that cannot be confirmed any more, once, with one mail. The order

@@ -141,11 +141,12 @@ async function whatIsMissing(
   seats: readonly SeatToSettle[],
 ): Promise<{ missing: UnfulfillableCause | null; reopened: OpenOffer[] }> {
   const lines = linesOf(seats)
+  const [order] = seats
+  if (order && (await isCancelled(tx, order.orderId))) return { missing: 'order-cancelled', reopened: [] }
   const { tickets, shared } = await lockOffer(
     tx,
     lines.map((line) => line.ticketTypeId),
   )
-  const [order] = seats
   const reopened = order && Number(order.offers) > 0 ? await reopenedOffers(tx, order.orderId) : []
   const because = (missing: UnfulfillableCause | null) => ({ missing, reopened })
   if (!tickets.every((ticket) => isOpen(ticket.event, tx.now))) return because('event-ended')
@@ -163,4 +164,15 @@ async function whatIsMissing(
   })
   if (wanted.length < lines.length || shortages(wanted, shared).length > 0) return because('places-taken')
   return because(!order || (await redeemAgain(tx, order.orderId)) ? null : 'code-used-up')
+}
+
+/** Whether an administrator who added the order cancelled it before it was paid. */
+async function isCancelled(tx: Ctx, orderId: string): Promise<boolean> {
+  const cancelled = await tx.db
+    .selectFrom('manual_orders')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where('cancelled_at', 'is not', null)
+    .executeTakeFirst()
+  return cancelled !== undefined
 }

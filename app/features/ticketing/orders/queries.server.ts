@@ -20,6 +20,8 @@ export type OrderView = {
   isOwnedByViewer: boolean
   /** No account has it. */
   isGuestOrder: boolean
+  /** An administrator added it, at a price that was agreed. */
+  isAdded: boolean
   buyer: { name: string; email: string; phone: string }
   billingAddress: BillingAddress | null
   currency: Currency
@@ -59,8 +61,9 @@ export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<Ord
   const order = await ctx.db
     .selectFrom('orders')
     .leftJoin('claims', 'claims.order_id', 'orders.id')
+    .leftJoin('manual_orders as m', 'm.order_id', 'orders.id')
     .selectAll('orders')
-    .select('claims.kind as claimKind')
+    .select(['claims.kind as claimKind', 'm.terms as addedOn'])
     .where('reference', '=', claim.reference)
     .executeTakeFirst()
   if (!order || !(isKey(order.access_key, claim.key) || ownsOrder(ctx, order.user_id)))
@@ -88,6 +91,7 @@ export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<Ord
     claim: order.claimKind,
     isOwnedByViewer: order.user_id !== null && order.user_id === userIdOf(ctx.actor),
     isGuestOrder: order.user_id === null,
+    isAdded: order.addedOn !== null,
     buyer: { name: order.buyer_name, email: order.buyer_email, phone: order.buyer_phone },
     billingAddress: order.billing_address,
     currency: order.currency,

@@ -53,6 +53,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function AttendeesAdd({ loaderData, actionData }: Route.ComponentProps) {
   const { eventId, types, formId } = loaderData
   const pending = useNavigation().formMethod === 'POST'
+  const isFormUsed = actionData?.refusal?.reason === 'form-used'
   return (
     <>
       <h2 className="mb-5 text-xl">Add attendees</h2>
@@ -68,7 +69,7 @@ export default function AttendeesAdd({ loaderData, actionData }: Route.Component
         <AddAttendeesForm
           eventId={eventId}
           types={types}
-          formId={actionData?.typed.formId ?? formId}
+          formId={isFormUsed ? formId : (actionData?.typed.formId ?? formId)}
           typed={actionData?.typed ?? {}}
           errors={actionData?.errors ?? {}}
           refusal={actionData?.refusal ?? null}

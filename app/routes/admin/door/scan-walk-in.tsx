@@ -45,6 +45,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Add walk-in' }]
 export default function ScanWalkIn({ loaderData, actionData }: Route.ComponentProps) {
   const { event, types, formId } = loaderData
   const pending = useNavigation().formMethod === 'POST'
+  const isFormUsed = actionData?.refusal?.reason === 'form-used'
   return (
     <AdminStep
       list={{ label: 'Scan tickets', to: '/admin/scan' }}
@@ -65,7 +66,7 @@ export default function ScanWalkIn({ loaderData, actionData }: Route.ComponentPr
         <WalkInForm
           eventId={event.id}
           types={types}
-          formId={actionData?.typed.formId ?? formId}
+          formId={isFormUsed ? formId : (actionData?.typed.formId ?? formId)}
           typed={actionData?.typed ?? {}}
           errors={actionData?.errors ?? {}}
           refusal={actionData?.refusal ?? null}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { choiceOf, chosenOf } from '#app/features/order-admin/manual/ticket-choice.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -119,14 +120,6 @@ function Exceptions({ refusal, typed, errors }: Pick<WalkInFormProps, 'refusal' 
       )}
     </>
   )
-}
-
-const choiceOf = ({ id, priceMinor }: WalkInType) => `${id}:${priceMinor}`
-
-/** The one that was chosen, whatever it costs now; the first one otherwise. */
-function chosenOf(types: readonly WalkInType[], typed: string | undefined): string {
-  const chosen = types.find(({ id }) => typed?.startsWith(id)) ?? types[0]
-  return chosen ? choiceOf(chosen) : ''
 }
 
 function labelOf({ name, priceMinor, currency, seatsPerTicket, left }: WalkInType): string {

@@ -13,6 +13,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { manualTerms } from '../add-attendees-form.ts'
 import { usualPayDays } from '../rules/held-until.ts'
 import { mostSales } from '../rules/most-sales.ts'
+import { choiceOf, chosenOf } from '../ticket-choice.ts'
 import type { TypeToAdd } from '../types-to-add.server.ts'
 import { type AddRefusal, refusalWords, termsWords } from './manual-words.ts'
 import { Buyer, SeveralPeople } from './several-people.tsx'
@@ -108,11 +109,12 @@ function Ticket({ types, typed, errorsOf }: PartProps & Pick<AddAttendeesFormPro
   return (
     <Panel title="Ticket">
       <div className="grid gap-5">
-        <Field id="ticketTypeId" label="Ticket type" errors={errorsOf('ticketTypeId')}>
+        <Field id="ticket" label="Ticket type" errors={errorsOf('ticket')}>
           <Select
-            name="ticketTypeId"
-            defaultValue={typed.ticketTypeId ?? first?.id}
-            options={types.map((type) => ({ value: type.id, label: typeLabel(type) }))}
+            key={chosenOf(types, typed.ticket)}
+            name="ticket"
+            defaultValue={chosenOf(types, typed.ticket)}
+            options={types.map((type) => ({ value: choiceOf(type), label: typeLabel(type) }))}
           />
         </Field>
         <RadioGroup

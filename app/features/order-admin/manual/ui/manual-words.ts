@@ -34,6 +34,8 @@ export function refusalWords(refusal: AddRefusal): string {
       return 'The price is too high. Enter at most 100,000.'
     case 'price-changed':
       return 'The price of this ticket changed just now. Check it, then add again.'
+    case 'form-used':
+      return 'This form was sent before, with other details. Check the list of attendees, then add again to add these too.'
     case 'no-places': {
       const { left, wanted } = refusal
       const places = left === 1 ? '1 place is' : `${left.toLocaleString('en')} places are`
