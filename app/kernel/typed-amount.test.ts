@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { basisPointsOfTyped, minorOfTyped, priceOfTyped, typedAmount, wholeOfTyped } from './typed-amount.ts'
+import {
+  basisPointsOfTyped,
+  minorOfTyped,
+  mostTotal,
+  priceOfTyped,
+  typedAmount,
+  wholeOfTyped,
+} from './typed-amount.ts'
 
 test.each([
   ['', null],
@@ -16,6 +23,11 @@ test.each([
   [' 1', undefined],
 ] as const)('%j typed as an amount is %s', (typed, minor) => {
   expect(minorOfTyped(typed)).toBe(minor)
+})
+
+test('what is due of an order of many is an amount', () => {
+  expect(minorOfTyped('135000.50', mostTotal)).toBe(13_500_050)
+  expect(minorOfTyped('1000000000', mostTotal)).toBeUndefined()
 })
 
 test.each([

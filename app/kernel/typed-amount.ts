@@ -1,16 +1,18 @@
-/** The most a form of the administration takes, in minor units. */
+/** The most a form of the administration takes for one ticket, plan or code, in minor units. */
 export const mostAmount = 10_000_000
+/** The most it takes of an order of many, in minor units. */
+export const mostTotal = 100_000_000_000
 
 /**
  * "90" and "90.5" in minor units, without a detour over fractions. Null for nothing typed, undefined for what is
- * no amount from 0.01 to 100000.
+ * no amount from 0.01 to `most`, in minor units.
  */
-export function minorOfTyped(typed: string): number | null | undefined {
+export function minorOfTyped(typed: string, most = mostAmount): number | null | undefined {
   if (typed === '') return null
-  const found = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed)
+  const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed)
   if (!found) return undefined
   const minor = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
-  return minor >= 1 && minor <= mostAmount ? minor : undefined
+  return minor >= 1 && minor <= most ? minor : undefined
 }
 
 /** Minor units as a form shows them: "90", "90.50", and nothing for null. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { manualMethods } from '#app/features/money/payments/rules/manual-methods.ts'
 import { refundCauses } from '#app/features/money/refunds/rules/refund-causes.ts'
-import { minorOfTyped } from '#app/kernel/typed-amount.ts'
+import { minorOfTyped, mostTotal } from '#app/kernel/typed-amount.ts'
 
 /** What confirms a refund; what is given back stands in the URL of the page. */
 export const refundForm = z.object({
@@ -32,8 +32,11 @@ export const orderActionForm = z.discriminatedUnion('intent', [
     intent: z.literal('record-payment'),
     formId: z.uuid(),
     method: z.enum(manualMethods),
-    // Undefined for what is no amount.
-    amount: z.string().trim().transform(minorOfTyped),
+    // Null for all that is due, undefined for what is no amount.
+    amount: z
+      .string()
+      .trim()
+      .transform((typed) => minorOfTyped(typed, mostTotal)),
     seenDueMinor: z.coerce.number().int().min(1),
   }),
 ])
