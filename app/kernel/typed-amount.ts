@@ -4,12 +4,13 @@ export const mostAmount = 10_000_000
 export const mostTotal = 100_000_000_000
 
 /**
- * "90" and "90.5" in minor units, without a detour over fractions. Null for nothing typed, undefined for what is
+ * "90", "90.5" and "1,250.00" in minor units, without a detour over fractions. Null for nothing typed, undefined for what is
  * no amount from 0.01 to `most`, in minor units.
  */
 export function minorOfTyped(typed: string, most = mostAmount): number | null | undefined {
   if (typed === '') return null
-  const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed)
+  const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(typed) ? typed.replaceAll(',', '') : typed
+  const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(plain)
   if (!found) return undefined
   const minor = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
   return minor >= 1 && minor <= most ? minor : undefined

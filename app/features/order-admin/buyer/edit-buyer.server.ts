@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { queueMails } from '#app/features/mail/queue-mail.server.ts'
+import { queueMail, queueMails } from '#app/features/mail/queue-mail.server.ts'
 import { isErased } from '#app/features/people/is-erased.server.ts'
 import { mailedOrder } from '#app/features/ticketing/orders/mailed-order.server.ts'
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
@@ -10,6 +11,7 @@ import { buyerMail } from '#app/features/ticketing/tickets/confirmation-mails.se
 import { notFound } from '#app/kernel/errors.ts'
 import { newKey } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { orderToPay, payMail } from '../manual/pay-mail.server.ts'
 import { changedFacts, type OrderBuyer, seenOfBuyer } from './seen-buyer.server.ts'
 
 export type EditBuyerInput = {
@@ -18,7 +20,7 @@ export type EditBuyerInput = {
   seen: string
   /** Checked by `editBuyerForm`; an empty address only where the order has none. */
   buyer: OrderBuyer
-  /** Sends the tickets, and the receipt, to the buyer as they are then. */
+  /** Sends the buyer as they are then the tickets and the receipt, or the link to pay where places are held. */
   isMailed: boolean
 }
 
@@ -34,7 +36,8 @@ export type EditBuyerOutcome =
 
 /**
  * Edits who an order is by. An order of an account stays with it, whatever the address; one of a guest goes to the
- * verified account of its new address. Another address makes the earlier links to the order invalid. Documents that
+ * verified account of its new address, and so does one that an administrator added and that waits for its payment, whose
+ * buyer's own seat follows. Another address makes the earlier links to the order invalid. Documents that
  * were issued stay as they are. Needs 'orders:manage'; throws NotFound. The same again changes nothing.
  */
 export function editBuyer(ctx: Ctx, input: EditBuyerInput): Promise<EditBuyerOutcome> {
@@ -46,7 +49,9 @@ export function editBuyer(ctx: Ctx, input: EditBuyerInput): Promise<EditBuyerOut
     const account = await lockAccountOf(tx, buyer.email)
     const order = await lockOrder(tx, orderId)
     if (order.userId !== null && (await isErased(tx, order.userId))) return { ok: false, reason: 'erased' }
-    if (isHolding(order.status) || order.status === 'expired') return { ok: false, reason: 'not-placed' }
+    const isToPay = order.status === 'held' && order.isManual
+    const isPlaced = !isHolding(order.status) && order.status !== 'expired'
+    if (!isPlaced && !isToPay) return { ok: false, reason: 'not-placed' }
     if (buyer.email === '' && order.email !== '') return { ok: false, reason: 'email-needed' }
     const fields = changedFacts(order, buyer)
     if (fields.length === 0) return { ok: true }
@@ -58,11 +63,12 @@ export function editBuyer(ctx: Ctx, input: EditBuyerInput): Promise<EditBuyerOut
         buyer_email: buyer.email,
         buyer_phone: buyer.phone,
         billing_address: buyer.billingAddress && JSON.stringify(buyer.billingAddress),
-        user_id: order.userId ?? account,
+        user_id: isToPay ? account : (order.userId ?? account),
         ...(fields.includes('email') && { access_key: newKey() }),
       })
       .where('id', '=', orderId)
       .execute()
+    if (isToPay) await moveOwnSeat(tx, { orderId, order, buyer })
     await audit(tx, {
       action: 'order.edit-buyer',
       subject: { kind: 'order', id: orderId },
@@ -89,6 +95,7 @@ async function lockOrder(tx: Ctx, orderId: string) {
     .selectFrom('orders')
     .select(['reference', 'status', 'user_id as userId', 'buyer_name as name', 'buyer_email as email'])
     .select(['buyer_phone as phone', 'billing_address as billingAddress'])
+    .select(sql<boolean>`exists (select from manual_orders m where m.order_id = orders.id)`.as('isManual'))
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -96,7 +103,34 @@ async function lockOrder(tx: Ctx, orderId: string) {
   return order
 }
 
+/** The seat of the buyer, which has no ticket yet: what names the buyer as they were names them as they are. */
+async function moveOwnSeat(
+  tx: Ctx,
+  { orderId, order, buyer }: { orderId: string; order: OrderBuyer; buyer: OrderBuyer },
+): Promise<void> {
+  await tx.db
+    .updateTable('attendees')
+    .set((eb) => ({
+      email: buyer.email,
+      full_name: eb
+        .case()
+        .when('full_name', '=', order.name)
+        .then(buyer.name)
+        .else(eb.ref('full_name'))
+        .end(),
+    }))
+    .where('order_id', '=', orderId)
+    .where('email', '=', order.email)
+    .execute()
+}
+
 async function mailBuyer(tx: Ctx, orderId: string): Promise<void> {
+  const toPay = await orderToPay(tx, orderId)
+  if (toPay?.status === 'held') {
+    const mail = payMail(tx, toPay, { ...toPay, id: toPay.eventId })
+    await queueMail(tx, { ...mail, period: `buyer ${tx.now.toISOString()}` })
+    return
+  }
   const { order, tickets } = await mailedOrder(tx, orderId)
   if (tickets.length === 0 || order.buyerEmail === '') return
   await queueMails(tx, [buyerMail(tx, order, tickets, `buyer ${tx.now.toISOString()}`)])

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { eventColumns } from '#app/features/events/event-columns.server.ts'
 import type { QueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { orderPath } from '#app/features/ticketing/rules/links.ts'
 import { eventVariables, link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
@@ -15,6 +16,20 @@ type OrderToPay = {
   total_minor: number
   currency: Currency
   hold_expires_at: Date
+}
+
+/** An order that an administrator added, as {@link payMail} tells it, with its state; undefined for any other. */
+export function orderToPay(ctx: Ctx, orderId: string) {
+  return ctx.db
+    .selectFrom('orders as o')
+    .innerJoin('manual_orders as m', 'm.order_id', 'o.id')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .innerJoin('events as e', 'e.id', 'l.event_id')
+    .select(['o.id', 'o.reference', 'o.access_key', 'o.buyer_name', 'o.buyer_email', 'o.total_minor'])
+    .select(['o.currency', 'o.hold_expires_at', 'o.status'])
+    .select(eventColumns)
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
 }
 
 /** The mail to the buyer of an order that holds its places: what to pay, until when, and where. */

@@ -14,6 +14,8 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
 import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { adminOrder } from '../admin-order.server.ts'
+import { editBuyer } from '../buyer/edit-buyer.server.ts'
+import { seenOfBuyer } from '../buyer/seen-buyer.server.ts'
 import { cancelRegistration } from '../refunds/cancel-registration.server.ts'
 import { resendPayLink } from '../resend/resend-pay-link.server.ts'
 import { type AddAttendeesInput, addAttendees } from './add-attendees.server.ts'
@@ -148,6 +150,60 @@ describe('an order whose tickets wait for its payment', () => {
     })
     expect(await adminOrder(admin, cancelled.orderId)).toMatchObject({ status: 'expired' })
     expect(await typeOf(cancelled.ticketTypeId)).toEqual({ sold: 0, held: 0 })
+  })
+
+  test('is sent to another buyer once its address was corrected, and so are the tickets', async () => {
+    const stranger = await aUser(ctx, { email: 'mistyped@school.example' })
+    const people = [{ fullName: 'Amal Hadad', email: 'mistyped@school.example', companyName: '', phone: '' }]
+    const { orderId } = await aHeld({ people })
+    const { buyer } = await adminOrder(admin, orderId)
+    expect(buyer.userId).toBe(stranger.userId)
+    const corrected = {
+      name: 'Amal Haddad',
+      email: 'corrected@school.example',
+      phone: '',
+      billingAddress: null,
+    }
+    const seen = seenOfBuyer({ name: buyer.name, email: buyer.email, phone: '', billingAddress: null })
+    const edit = () => editBuyer(admin, { orderId, seen, buyer: corrected, isMailed: true })
+    expect(await Promise.all([edit(), edit()])).toEqual([{ ok: true }, { ok: true }])
+    expect((await adminOrder(admin, orderId)).buyer).toMatchObject({ email: corrected.email, userId: null })
+    await recordPayment(admin, paying(orderId))
+    const mails = ctx.db.selectFrom('mails').select('kind').where('recipient', '=', corrected.email)
+    expect((await mails.execute()).map(({ kind }) => kind).toSorted()).toEqual([
+      'event-confirmation',
+      'order-to-pay',
+    ])
+    const earlier = ctx.db
+      .selectFrom('mails')
+      .select('kind')
+      .where('recipient', '=', 'mistyped@school.example')
+    expect(await earlier.execute()).toEqual([{ kind: 'order-to-pay' }])
+    const seats = ctx.db
+      .selectFrom('attendees')
+      .select(['full_name', 'email'])
+      .where('order_id', '=', orderId)
+    expect(await seats.where('position', '=', 0).execute()).toEqual([
+      { full_name: 'Amal Haddad', email: corrected.email },
+    ])
+  })
+
+  test('keeps its buyer while the buyer pays by card', async () => {
+    const { orderId } = await aHeld()
+    const { buyer, reference } = await adminOrder(admin, orderId)
+    const { access_key: key } = await ctx.db
+      .selectFrom('orders')
+      .select('access_key')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await startPayment(ctx, { reference, key })
+    const { name, email, phone } = buyer
+    const seen = seenOfBuyer({ name, email, phone, billingAddress: null })
+    const other = { name: 'Omar Aziz', email, phone, billingAddress: null }
+    expect(await editBuyer(admin, { orderId, seen, buyer: other, isMailed: false })).toEqual({
+      ok: false,
+      reason: 'not-placed',
+    })
   })
 
   test('cancelled while its buyer pays by card, is refunded and stays cancelled', async () => {

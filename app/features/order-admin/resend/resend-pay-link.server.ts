@@ -2,7 +2,6 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { eventColumns } from '#app/features/events/event-columns.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { resendPeriod } from '#app/features/mail/rules/resend-period.ts'
@@ -10,7 +9,7 @@ import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { payMail } from '../manual/pay-mail.server.ts'
+import { orderToPay, payMail } from '../manual/pay-mail.server.ts'
 
 export type ResendPayLinkOutcome =
   | { ok: true }
@@ -31,16 +30,7 @@ export async function resendPayLink(
 ): Promise<ResendPayLinkOutcome> {
   allow(ctx.actor, 'orders:manage')
   if (!isId(orderId)) throw notFound('order')
-  const order = await ctx.db
-    .selectFrom('orders as o')
-    .innerJoin('manual_orders as m', 'm.order_id', 'o.id')
-    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-    .innerJoin('events as e', 'e.id', 'l.event_id')
-    .select(['o.id', 'o.reference', 'o.access_key', 'o.buyer_name', 'o.buyer_email', 'o.total_minor'])
-    .select(['o.currency', 'o.hold_expires_at', 'o.status'])
-    .select(eventColumns)
-    .where('o.id', '=', orderId)
-    .executeTakeFirst()
+  const order = await orderToPay(ctx, orderId)
   if (!order) throw notFound('order')
   const isToPay = isHolding(order.status) && order.hold_expires_at.getTime() > ctx.now.getTime()
   if (!isToPay) return { ok: false, reason: 'not-to-pay' }

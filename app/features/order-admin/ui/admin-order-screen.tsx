@@ -211,7 +211,8 @@ function Buyer({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
 }
 
 /** Not while its buyer is paying, or after they did not. */
-const isEditable = ({ status }: AdminOrder) => !isHolding(status) && status !== 'expired'
+const isEditable = ({ status, manual }: AdminOrder) =>
+  status === 'held' ? manual !== null : !isHolding(status) && status !== 'expired'
 
 /** Everything that happened to an order, the newest first. */
 function OrderTimeline({ entries, currency, timeZone }: OrderTimelineProps) {

@@ -17,14 +17,15 @@ const help =
   'Edit the name, contact details and billing address of an order. Attendees keep their own names and addresses.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { id, reference, buyer, billingAddress, money } = await adminOrder(ctxOf(context), params.id)
+  const { id, reference, status, buyer, billingAddress, money } = await adminOrder(ctxOf(context), params.id)
   const { name, email, phone } = buyer
   return {
     order: { id, reference },
     seen: seenOfBuyer({ name, email, phone, billingAddress }),
     fields: { name, email, phone, ...billingAddress } as Record<string, string>,
-    hasAccount: buyer.userId !== null,
+    hasAccount: buyer.userId !== null && status !== 'held',
     hasReceipt: money.capturedMinor > 0,
+    isToPay: status === 'held',
   }
 }
 
@@ -44,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Edit buyer' }]
 
 export default function OrderBuyer({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, seen, fields, hasAccount, hasReceipt } = loaderData
+  const { order, seen, fields, hasAccount, hasReceipt, isToPay } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
     <OrderFrame order={order} title="Edit buyer" help={help}>
@@ -55,6 +56,7 @@ export default function OrderBuyer({ loaderData, actionData }: Route.ComponentPr
         isMailed={actionData ? actionData.typed.isMailed === 'on' : false}
         hasAccount={hasAccount}
         hasReceipt={hasReceipt}
+        isToPay={isToPay}
         backPath={`/admin/orders/${order.id}`}
         pending={pending}
       />

@@ -17,6 +17,8 @@ type EditBuyerFormProps = {
   isMailed: boolean
   hasAccount: boolean
   hasReceipt: boolean
+  /** Its places are held until it is paid. */
+  isToPay: boolean
   backPath: string
   pending: boolean
 }
@@ -75,7 +77,7 @@ export function EditBuyerForm(props: EditBuyerFormProps) {
         id="isMailed"
         name="isMailed"
         defaultChecked={props.isMailed}
-        label="Email the tickets to the buyer"
+        label={props.isToPay ? 'Email the link to pay to the buyer' : 'Email the tickets to the buyer'}
         hint="A new email address makes earlier links to this order invalid. Ticket codes stay the same."
       />
       <div className="flex flex-wrap justify-end gap-3">

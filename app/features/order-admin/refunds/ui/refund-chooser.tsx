@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { refundAmountWords } from '#app/features/money/refunds/ui/refund-amount-words.ts'
-import { typedMinor } from '#app/features/ticketing/refunds/rules/refund-wish.ts'
 import { formatMoney } from '#app/kernel/money.ts'
+import { minorOfTyped, mostTotal } from '#app/kernel/typed-amount.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -20,7 +20,7 @@ export function RefundChooser({ preview, typedAmount }: { preview: RefundPreview
   const refusal = plan && !plan.ok ? plan : null
   const wrongAmount = refusal?.reason === 'too-much' ? refusal : undefined
   const amountForm = useFirstProblem(wrongAmount)
-  const isAmount = Number.isFinite(typedMinor(typedAmount))
+  const isAmount = typeof minorOfTyped(typedAmount.trim(), mostTotal) === 'number'
   const amountErrors = wrongAmount && [
     refundAmountWords({ minor: leftMinor, currency: order.currency }, isAmount),
   ]
