@@ -67,8 +67,14 @@ export const orderNotices = {
   },
   'payment-paid-by-card': {
     tone: 'danger',
-    title: 'The buyer is paying by card',
-    description: 'No payment was recorded. Cancel the order and add it again if they pay otherwise.',
+    title: 'The buyer has paid by card, or is paying now',
+    description:
+      'No payment was recorded. The order shows the card payment as soon as the provider confirms it.',
+  },
+  'payment-unreachable': {
+    tone: 'danger',
+    title: 'The payment provider does not answer',
+    description: 'No payment was recorded: the buyer may be paying by card. Please try again in a moment.',
   },
   'payment-whole-only': {
     tone: 'danger',

@@ -11,7 +11,7 @@ import { buyerMail } from '#app/features/ticketing/tickets/confirmation-mails.se
 import { notFound } from '#app/kernel/errors.ts'
 import { newKey } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { orderToPay, payMail } from '../manual/pay-mail.server.ts'
+import { orderToPay, payMail } from '../pay-mail.server.ts'
 import { changedFacts, type OrderBuyer, seenOfBuyer } from './seen-buyer.server.ts'
 
 export type EditBuyerInput = {

@@ -11,6 +11,7 @@ import { lockOrderToRefund } from '#app/features/ticketing/refunds/lock-order-to
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { withdrawCardPayment } from './withdraw-card-payment.server.ts'
 
 export type RecordPaymentInput = {
   orderId: string
@@ -28,8 +29,10 @@ export type RecordPaymentOutcome =
   | { ok: true }
   /** Nothing is due: it was paid or cancelled, or is paid for at a provider. */
   | { ok: false; reason: 'not-due' }
-  /** Its buyer has begun to pay at the provider. */
+  /** Its buyer has paid at the provider, or is paying at this moment. */
   | { ok: false; reason: 'paid-by-card' }
+  /** The provider does not say whether its buyer has paid. */
+  | { ok: false; reason: 'unreachable' }
   /** Another amount is due than the form showed. */
   | { ok: false; reason: 'changed' }
   | { ok: false; reason: 'too-much'; dueMinor: number }
@@ -39,12 +42,19 @@ export type RecordPaymentOutcome =
 
 /**
  * Records that an order on an invoice was paid, whole or in part, in cash, at the terminal or by transfer: payment,
- * ledger and who took it. A receipt follows for each. An order that holds its places until then is confirmed. Needs
- * 'money:manage'; throws NotFound.
+ * ledger and who took it. A receipt follows for each. An order that holds its places until then is confirmed; a card
+ * payment that its buyer opened is ended first. Needs 'money:manage'; throws NotFound.
  */
-export function recordPayment(ctx: Ctx, input: RecordPaymentInput): Promise<RecordPaymentOutcome> {
+export async function recordPayment(ctx: Ctx, input: RecordPaymentInput): Promise<RecordPaymentOutcome> {
   allow(ctx.actor, 'money:manage')
   if (!isId(input.formId)) throw badRequest('a payment needs an id of its form')
+  const recorded = await record(ctx, input)
+  if (recorded.ok || recorded.reason !== 'paid-by-card') return recorded
+  const withdrawn = await withdrawCardPayment(ctx, input.orderId)
+  return withdrawn === 'due' ? record(ctx, input) : { ok: false, reason: withdrawn }
+}
+
+function record(ctx: Ctx, input: RecordPaymentInput): Promise<RecordPaymentOutcome> {
   return withTransaction(ctx, async (tx): Promise<RecordPaymentOutcome> => {
     const order = await lockOrderToRefund(tx, input.orderId)
     if (await isTakenBefore(tx, order, input.formId)) return { ok: true }

@@ -4,6 +4,7 @@ import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment
 import { releaseExpiredHolds } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
 import { startPayment } from '#app/features/ticketing/checkout/start-payment.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { Problem } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
@@ -106,13 +107,51 @@ describe('an order whose tickets wait for its payment', () => {
       .executeTakeFirstOrThrow()
     const started = await startPayment(ctx, order)
     const paymentRef = started.ok ? started.ref : ''
-    expect(await recordPayment(admin, paying(orderId))).toEqual({ ok: false, reason: 'paid-by-card' })
     await payAtProvider(ctx, paymentRef)
+    expect(await recordPayment(admin, paying(orderId))).toEqual({ ok: false, reason: 'paid-by-card' })
     expect(await confirmPayment(ctx, { provider: 'demo', eventId: newId(), paymentRef })).toMatchObject({
       result: 'confirmed',
     })
     expect(await ticketsOf(orderId)).toHaveLength(2)
     expect(await recordPayment(admin, paying(orderId))).toEqual({ ok: false, reason: 'not-due' })
+  })
+
+  test('is paid to an administrator once although its buyer opened the card form, which is ended', async () => {
+    const { orderId, ticketTypeId } = await aHeld()
+    const order = await ctx.db
+      .selectFrom('orders')
+      .select(['reference', 'access_key as key'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const started = await startPayment(ctx, order)
+    const paymentRef = started.ok ? started.ref : ''
+    const record = () => recordPayment(admin, paying(orderId))
+    const both = await Promise.all([record(), record()])
+    expect(both).toContainEqual({ ok: true })
+    expect((await ctx.ports.payments.fetch(paymentRef)).status).toBe('cancelled')
+    const told = { provider: 'demo', eventId: newId(), paymentRef } as const
+    expect(await confirmPayment(ctx, told)).toMatchObject({ result: 'unknown-payment' })
+    expect(await adminOrder(admin, orderId)).toMatchObject({
+      ...{ status: 'confirmed', money: { capturedMinor: 20_000, dueMinor: 0 } },
+      payments: [{ provider: 'transfer', status: 'succeeded' }],
+    })
+    expect(await ticketsOf(orderId)).toHaveLength(2)
+    expect(await typeOf(ticketTypeId)).toEqual({ sold: 2, held: 0 })
+    await expectInvariants(ctx)
+  })
+
+  test('is not recorded while the provider does not say whether its buyer has paid', async () => {
+    const { orderId } = await aHeld()
+    const order = await ctx.db
+      .selectFrom('orders')
+      .select(['reference', 'access_key as key'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await startPayment(ctx, order)
+    const away = { ...ctx.ports.payments, cancel: () => Promise.reject(new Problem('unavailable', 'away')) }
+    const cutOff = { ...admin, ports: { ...admin.ports, payments: away } }
+    expect(await recordPayment(cutOff, paying(orderId))).toEqual({ ok: false, reason: 'unreachable' })
+    expect(await recordPayment(admin, paying(orderId))).toEqual({ ok: true })
   })
 
   test('stays paid to the administrator who recorded it while the card form was opening', async () => {

@@ -18,7 +18,7 @@ import { attendeeProblems } from '#app/features/ticketing/tickets/rules/attendee
 import { ticketRow } from '#app/features/ticketing/tickets/ticket-row.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import type { OrderBuyer } from '../buyer/seen-buyer.server.ts'
-import { payMail } from './pay-mail.server.ts'
+import { payMail } from '../pay-mail.server.ts'
 import type { ManualPerson } from './rules/pasted-people.ts'
 
 /** One order: who pays, and who sits where; seats beyond the people are named later. */

@@ -9,7 +9,7 @@ import { consumeLimits } from '#app/features/people/limits.server.ts'
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { orderToPay, payMail } from '../manual/pay-mail.server.ts'
+import { orderToPay, payMail } from '../pay-mail.server.ts'
 
 export type ResendPayLinkOutcome =
   | { ok: true }

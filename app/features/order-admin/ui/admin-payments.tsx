@@ -15,6 +15,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { AdminOrder } from '../admin-order.server.ts'
 import type { AdminDispute, AdminPayment, AdminRefund } from '../admin-payments.server.ts'
+import { toRecord } from '../manual/rules/to-record.ts'
 import { type PaymentProblem, RecordPayment } from '../manual/ui/record-payment.tsx'
 import {
   causeWords,
@@ -50,7 +51,8 @@ type AdminPaymentProps = {
 
 /** An order's money: its payments, what went back, what a bank wants back. */
 export function AdminPayments({ order, timeZone, pendingAct, paymentId, paymentProblem }: AdminPaymentProps) {
-  const { payments, money, currency } = order
+  const { payments, currency } = order
+  const recordable = toRecord(order)
   if (payments.length === 0) {
     return (
       <Panel title="Payment">
@@ -74,9 +76,10 @@ export function AdminPayments({ order, timeZone, pendingAct, paymentId, paymentP
             />
           ))}
         </ul>
-        {money.dueMinor > 0 && (
+        {recordable && (
           <RecordPayment
-            due={{ minor: money.dueMinor, currency }}
+            due={{ minor: recordable.minor, currency }}
+            isOpened={recordable.isOpened}
             paymentId={paymentId}
             pending={pendingAct === 'record-payment'}
             problem={paymentProblem}

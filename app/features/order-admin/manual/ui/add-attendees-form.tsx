@@ -15,10 +15,11 @@ import { usualPayDays } from '../rules/held-until.ts'
 import { mostSales } from '../rules/most-sales.ts'
 import { choiceOf, chosenOf } from '../ticket-choice.ts'
 import type { TypeToAdd } from '../types-to-add.server.ts'
+import type { PartProps } from './form-part.ts'
 import { type AddRefusal, refusalWords, termsWords } from './manual-words.ts'
 import { Buyer, SeveralPeople } from './several-people.tsx'
 
-export type AddAttendeesFormProps = {
+type AddAttendeesFormProps = {
   eventId: string
   types: readonly TypeToAdd[]
   /** Makes sending the form twice one adding. */
@@ -97,11 +98,6 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
       </div>
     </Form>
   )
-}
-
-export type PartProps = {
-  typed: AddAttendeesFormProps['typed']
-  errorsOf: (name: string) => string[] | undefined
 }
 
 function Ticket({ types, typed, errorsOf }: PartProps & Pick<AddAttendeesFormProps, 'types'>) {

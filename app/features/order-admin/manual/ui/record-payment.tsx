@@ -18,6 +18,8 @@ type RecordPaymentProps = {
   pending: boolean
   /** Until when places are held for it, in words: tickets are issued then, and no part is recorded. */
   heldUntil: string | null
+  /** The buyer has opened the payment by card. */
+  isOpened: boolean
   problem: PaymentProblem | null
 }
 
@@ -28,7 +30,7 @@ const methods: readonly { method: ManualMethod; icon: IconName; label: string }[
 ]
 
 /** Records what was paid of an invoice, all of it or a part: one press for each way of paying. */
-export function RecordPayment({ due, paymentId, pending, heldUntil, problem }: RecordPaymentProps) {
+export function RecordPayment({ due, paymentId, pending, heldUntil, isOpened, problem }: RecordPaymentProps) {
   const amount = formatMoney(due, { alwaysDecimals: true })
   const errors = useMemo(() => problem && [problemWords(problem, amount)], [problem, amount]) ?? undefined
   return (
@@ -47,6 +49,11 @@ export function RecordPayment({ due, paymentId, pending, heldUntil, problem }: R
           <p className="text-sm text-ink-soft">
             {`Tickets are issued when ${amount} is recorded or paid by card. Places are held until ${heldUntil}.`}
           </p>
+          {isOpened && (
+            <p className="text-sm text-ink-soft">
+              The buyer has opened the card payment. Recording a payment ends it.
+            </p>
+          )}
           <input type="hidden" name="amount" value={typedAmount(due.minor)} />
         </>
       ) : (

@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { BilledToRows } from '../../buyer/ui/billed-to-rows.tsx'
 import { mostPeople } from '../rules/pasted-people.ts'
-import type { AddAttendeesFormProps, PartProps } from './add-attendees-form.tsx'
+import type { PartProps } from './form-part.ts'
 
 /** The pasted lines, and whether each person has an order; shown only for several people. */
 export function SeveralPeople({ typed, errorsOf }: PartProps) {
@@ -42,7 +42,11 @@ export function SeveralPeople({ typed, errorsOf }: PartProps) {
 }
 
 /** Who pays for an order of several people; shown only then. */
-export function Buyer({ typed, errors, errorsOf }: PartProps & Pick<AddAttendeesFormProps, 'errors'>) {
+export function Buyer({
+  typed,
+  errors,
+  errorsOf,
+}: PartProps & { errors: Parameters<typeof BilledToRows>[0]['errors'] }) {
   return (
     <div className="hidden group-has-[[value=several]:checked]/add:group-has-[[value=together]:checked]/add:block">
       <Panel title="Buyer" description="The receipt names them, with the billing address where there is one.">
