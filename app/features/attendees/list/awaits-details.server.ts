@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const completedAt: RawBuilder<Date | null> = sql`case
   when a.full_name is not null and a.email is null and o.buyer_email = ''
-  then coalesce(a.completed_at, a.created_at) else a.completed_at end`
+  then coalesce(a.completed_at, o.created_at) else a.completed_at end`
 
 /** Details of the seat `a` of the ticket `t` are awaited. */
 export const awaitsDetails: RawBuilder<boolean> = sql`a.completed_at is null and not (
