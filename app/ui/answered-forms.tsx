@@ -15,7 +15,7 @@ export function AnsweredForms() {
 
   useEffect(() => {
     const remember = ({ target }: Event) => {
-      sent.current = target instanceof HTMLFormElement && target.method !== 'get' ? target : null
+      sent.current = target instanceof HTMLFormElement && target.getAttribute('method') !== 'get' ? target : null
     }
     document.addEventListener('submit', remember, true)
     return () => document.removeEventListener('submit', remember, true)
@@ -27,9 +27,10 @@ export function AnsweredForms() {
     if (!isAnswered || sent.current === null) return
     const form = sent.current
     sent.current = null
-    // A form that was drawn again has its old name, or is what the page asks.
+    // A form that was drawn again has its old id. By the attribute: a field may be named `id` too.
+    const id = form.getAttribute('id')
     if (form.isConnected) leadToProblem(form)
-    else if (form.id !== '') leadToProblem(document.querySelector(`form[id="${CSS.escape(form.id)}"]`))
+    else if (id) leadToProblem(document.querySelector(`form[id="${CSS.escape(id)}"]`))
   }, [isBusy])
   return null
 }

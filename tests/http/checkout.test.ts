@@ -115,7 +115,7 @@ describe('placing an order', () => {
     const answer = await order(aCheckout({ ticketTypeId, priceMinor: 0 }))
     expect(answer).toMatchObject({ ok: true, isConfirmed: true })
     const success = await page(`/success?order=${answer.reference}&key=${answer.key}`)
-    for (const text of ["You're in", 'View Your Tickets', 'View Membership', 'Go to Account'])
+    for (const text of ["You're in", 'View Your Tickets', 'View Membership', 'Create account'])
       expect(success).toContain(text)
   })
 

@@ -31,7 +31,7 @@ describe('the success page', () => {
       'Payment Successful!',
       'Your 3 tickets are on the way to three@school.example',
       'View Your Tickets',
-      'Go to Account',
+      'Create account',
       'View Membership',
       'Add to calendar',
       'Show all 3',
@@ -41,6 +41,7 @@ describe('the success page', () => {
       expect(shown).toContain(text)
     const one = shownText(await (await request(successOf(await aPaid('one@school.example')))).text())
     expect(one).toContain('Your ticket is on the way to one@school.example')
+    expect(one).not.toContain('Go to Account')
     for (const text of ['Show all', 'Send link']) expect(one).not.toContain(text)
   })
 

@@ -10,6 +10,8 @@ export type EventChoice = {
   id: string
   title: string
   startsAt: Date
+  /** It has not begun. */
+  isUpcoming: boolean
   timeZone: string
   /** In one line; empty for one that is online only. */
   place: string
@@ -65,7 +67,8 @@ export async function eventsChosen(ctx: Ctx, ids: readonly string[]): Promise<Ev
     const row = byId.get(id)
     if (!row) return []
     const { title, startsAt, timeZone, status, ticketTypes } = row
-    return [{ id, title, startsAt, timeZone, status, ticketTypes, place: fullPlace(row) }]
+    const isUpcoming = startsAt > ctx.now
+    return [{ id, title, startsAt, isUpcoming, timeZone, status, ticketTypes, place: fullPlace(row) }]
   })
 }
 

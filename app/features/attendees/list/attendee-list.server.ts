@@ -9,6 +9,7 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
+import { completedAt } from './awaits-details.server.ts'
 import { countMatching, needsAttendee, type SearchedIn, ticketsThat } from './matching-tickets.server.ts'
 import type { AttendeesAsked, WayOfComing } from './rules/attendee-listing.ts'
 import { attendeeReach, filtersWithin } from './rules/attendee-reach.ts'
@@ -156,7 +157,7 @@ async function pageOf(
     select t.id, ${isSearch ? sql`(select count(*) from matching)` : sql`null::bigint`} as total,
       t.status, t.issued_at as "boughtAt", t.checked_in_at as "checkedInAt", a.full_name as "fullName",
       a.company_name as "companyName", a.email, a.whatsapp_number as "whatsappNumber",
-      a.completed_at as "completedAt", a.answers, a.menu_choices as "menuChoices", a.position,
+      ${completedAt} as "completedAt", a.answers, a.menu_choices as "menuChoices", a.position,
       l.ticket_name as "ticketName", l.quantity, l.seats_per_ticket as "seatsPerTicket",
       l.total_minor - l.refunded_minor as "totalMinor", o.id as "orderId", o.reference, o.kind, o.user_id as "userId", o.currency
     from page m join tickets t on t.id = m.id join attendees a on a.id = t.attendee_id

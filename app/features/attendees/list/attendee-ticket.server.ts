@@ -11,6 +11,7 @@ import { ticketQrSvg } from '#app/features/ticketing/tickets/ticket-qr.server.ts
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { Currency } from '#app/kernel/money.ts'
+import { completedAt } from './awaits-details.server.ts'
 import { attendeeReach } from './rules/attendee-reach.ts'
 
 /** A scan of this ticket: what it was answered, by whom and where. */
@@ -139,7 +140,7 @@ function ticketRow(ctx: Ctx, eventId: string, ticketId: string) {
     .leftJoin('form_template_versions as v', 'v.id', 'l.form_version_id')
     .select(['t.status', 't.checked_in_at as checkedInAt', 't.voided_at as voidedAt'])
     .select(['t.issued_at as boughtAt', 'a.full_name as fullName', 'a.company_name as companyName'])
-    .select(['a.email', 'a.whatsapp_number as whatsappNumber', 'a.completed_at as completedAt'])
+    .select(['a.email', 'a.whatsapp_number as whatsappNumber', completedAt.as('completedAt')])
     .select(['a.answers', 'a.menu_choices as menuChoices', 'a.position', 'v.fields', 'e.menu'])
     .select(['l.ticket_name as ticketName', 'l.quantity', 'l.seats_per_ticket as seatsPerTicket'])
     .select((eb) => eb('l.total_minor', '-', eb.ref('l.refunded_minor')).as('totalMinor'))

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#app/db/schema.ts'
+import { awaitsDetails } from './awaits-details.server.ts'
 import type { AttendeeFilters, AttendeeState, WayOfComing } from './rules/attendee-listing.ts'
 import { typedSearch } from './rules/typed-search.ts'
 
@@ -72,7 +73,7 @@ const conditionOfState: Record<Exclude<AttendeeState, 'all'>, RawBuilder<SqlBool
   void: sql`t.status = 'void'`,
   'checked-in': sql`t.status = 'valid' and t.checked_in_at is not null`,
   'not-checked-in': sql`t.status = 'valid' and t.checked_in_at is null`,
-  'details-missing': sql`t.status = 'valid' and a.completed_at is null`,
+  'details-missing': sql`t.status = 'valid' and ${awaitsDetails}`,
 }
 
 /** Each reads an index of only such orders; what was bought with an account is all the rest. */

@@ -9,10 +9,12 @@ import type { EventChoice, PersonChoice, PlanChoice, SegmentChoice } from '../co
 import type { CampaignPart } from '../rules/campaign-kinds.ts'
 import { mostChosen, mostEvents } from '../rules/campaign-limits.ts'
 import type { AudienceChoice } from './audience-choice.ts'
-import { audienceLabels, presenceWords } from './audience-words.ts'
+import { audienceLabels, presenceHints, presenceWords, tooEarlyWords } from './audience-words.ts'
 import { EventOption, PersonOption } from './choice-options.tsx'
 import { ChosenList } from './chosen-list.tsx'
 import { LookUp } from './look-up.tsx'
+
+const presences = ['all', 'came', 'absent'] as const
 
 type AudienceFieldsProps = {
   part: CampaignPart
@@ -84,7 +86,15 @@ function Closer(props: AudienceFieldsProps) {
             legend="Attendance"
             value={choice.presence}
             onChange={(presence) => onChange({ ...choice, presence: presence as AudienceChoice['presence'] })}
-            options={Object.entries(presenceWords).map(([value, label]) => ({ value, label }))}
+            options={presences.map((value) => ({
+              value,
+              label: presenceWords[value],
+              hint: presenceHints[value],
+            }))}
+            hint={tooEarlyWords(
+              choice.presence,
+              props.events.some((event) => event.isUpcoming && choice.eventIds.includes(event.id)),
+            )}
           />
         </>
       )

@@ -19,6 +19,21 @@ export const presenceWords = {
   absent: 'Not checked in',
 } as const
 
+/** Who is meant: what counts is the address, not the ticket. */
+export const presenceHints = {
+  all: 'Every email address with a valid ticket, counted once',
+  came: 'With at least one ticket that was checked in',
+  absent: 'With no ticket that was checked in. People who came with another ticket get nothing',
+} as const
+
+/** What an attendance says before an event is over; null where it says what it seems to. */
+export function tooEarlyWords(presence: keyof typeof presenceWords, isUpcoming: boolean): string | null {
+  if (!isUpcoming || presence === 'all') return null
+  return presence === 'absent'
+    ? 'This event has not begun, so everyone who is not checked in counts. Recipients are chosen when the email is sent.'
+    : 'This event has not begun. Recipients are chosen when the email is sent.'
+}
+
 /** An audience in one line: "Attendees of Leading Through Change who came". */
 export function audienceWords(audience: AudienceFacts | null): string {
   switch (audience?.kind) {

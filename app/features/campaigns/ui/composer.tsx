@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Audience, CampaignKind } from '#app/db/schema/campaigns.ts'
 import { zoneName } from '#app/kernel/dates.ts'
@@ -46,6 +46,8 @@ export type ComposerProps = {
   /** Of the administrator who writes. */
   email: string
   isDeleting: boolean
+  /** Told of the subject as it is typed. */
+  onSubject: (subject: string) => void
 }
 
 /** The person of a mail to one person; undefined of every other audience. */
@@ -75,6 +77,9 @@ export function Composer(props: ComposerProps) {
   const facts = factsOf(draft.audience, { plans, events, segments, people })
   const sending = useSending({ ...{ kind, save, draft, zone: zoneName(timeZone), audience: facts } })
   const recap = count.counted ? `${audienceWords(facts)}: ${countWords(count.counted)}` : audienceWords(facts)
+
+  const { onSubject } = props
+  useEffect(() => onSubject(draft.subject), [draft.subject, onSubject])
 
   const gaps = asked ? gapsOf(kind, draft, { events, segments }) : []
   const wordsOf = (gap: CampaignGap) => (gap === 'no-audience' ? audienceGap(choice.kind) : gapWords[gap])

@@ -43,6 +43,7 @@ async function aWalkIn({ price = 5_000, capacity, seats = 1, ...input }: World =
     seenPriceMinor: price,
     aboveCapacity: null,
     admitsRepeated: false,
+    admitsEarly: true,
     ...input,
   } satisfies AddWalkInInput
 }
@@ -167,6 +168,20 @@ describe('a walk-in is refused', () => {
         reason: 'price-changed',
         priceMinor: 5_000,
       })
+  })
+
+  test('on a day before the event, until that is confirmed', async () => {
+    const startsAt = new Date(ctx.now.getTime() + 12 * 86_400_000)
+    const ends_at = new Date(startsAt.getTime() + 3_600_000)
+    const eventId = await anEvent(ctx, { starts_at: startsAt, ends_at })
+    const input = await aWalkIn({ eventId, admitsEarly: false })
+    expect(await addWalkIn(admin, input)).toMatchObject({ ok: false, reason: 'too-early', startsAt })
+    expect(await soldOf(input.ticketTypeId)).toBe(0)
+    expect(await addWalkIn(admin, { ...input, admitsEarly: true })).toMatchObject({ ok: true })
+    const today = await anEvent(ctx, { starts_at: ctx.now, ends_at })
+    expect(await addWalkIn(admin, await aWalkIn({ eventId: today, admitsEarly: false }))).toMatchObject({
+      ok: true,
+    })
   })
 
   test('where the event is not open, and for a type of another event', async () => {

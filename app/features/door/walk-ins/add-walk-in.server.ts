@@ -14,6 +14,7 @@ import { badRequest, notFound } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { checkInTicket } from '../check-in-ticket.server.ts'
+import { isToday } from '../rules/door-day.ts'
 import type { WalkInTerms } from './rules/walk-in-terms.ts'
 
 export type AddWalkInInput = {
@@ -28,6 +29,8 @@ export type AddWalkInInput = {
   seenPriceMinor: number
   aboveCapacity: string | null
   admitsRepeated: boolean
+  /** Lets the person in days before the event. */
+  admitsEarly: boolean
 }
 
 export type AddWalkInOutcome =
@@ -35,6 +38,8 @@ export type AddWalkInOutcome =
   | Extract<AddAttendeesOutcome, { ok: false }>
   /** The event is no longer published, or is over. */
   | { ok: false; reason: 'event-closed' }
+  /** The event begins on a later day. */
+  | { ok: false; reason: 'too-early'; startsAt: Date; timeZone: string }
 
 /** What the scan log names as the door. */
 const device = 'Walk-in'
@@ -57,7 +62,12 @@ export async function addWalkIn(ctx: Ctx, input: AddWalkInInput): Promise<AddWal
 
 async function addAndAdmit(tx: Ctx, input: AddWalkInInput): Promise<AddWalkInOutcome> {
   // One lock of the strength that adding takes: it keeps the event open until the person is in.
-  if (!(await lockOpenEvent(tx, input))) return { ok: false, reason: 'event-closed' }
+  const event = await lockOpenEvent(tx, input)
+  if (!event) return { ok: false, reason: 'event-closed' }
+  if (!input.admitsEarly && !isToday(event, tx.now)) {
+    const { startsAt, timeZone } = event
+    return { ok: false, reason: 'too-early', startsAt, timeZone }
+  }
   const added = await decideAndAdd(tx, orderOf(input))
   if (!added.ok) return added
   const [orderId = ''] = added.orderIds
@@ -76,7 +86,13 @@ async function addAndAdmit(tx: Ctx, input: AddWalkInInput): Promise<AddWalkInOut
   return { ok: true, orderId, people: tickets.length }
 }
 
-function orderOf({ person, terms, seenPriceMinor, ...input }: AddWalkInInput): AddAttendeesInput {
+function orderOf({
+  person,
+  terms,
+  seenPriceMinor,
+  admitsEarly: _early,
+  ...input
+}: AddWalkInInput): AddAttendeesInput {
   return {
     ...input,
     people: [person],
@@ -89,14 +105,14 @@ function orderOf({ person, terms, seenPriceMinor, ...input }: AddWalkInInput): A
   }
 }
 
-async function lockOpenEvent(tx: Ctx, { eventId, aboveCapacity }: AddWalkInInput): Promise<boolean> {
+async function lockOpenEvent(tx: Ctx, { eventId, aboveCapacity }: AddWalkInInput) {
   const lock: RawBuilder<unknown> = aboveCapacity === null ? sql`for share` : sql`for no key update`
   const event = await tx.db
     .selectFrom('events')
-    .select(['status', 'ends_at as endsAt'])
+    .select(['status', 'starts_at as startsAt', 'ends_at as endsAt', 'time_zone as timeZone'])
     .where('id', '=', eventId)
     .modifyEnd(lock)
     .executeTakeFirst()
   if (!event) throw notFound('event')
-  return isOpen(event, tx.now)
+  return isOpen(event, tx.now) ? event : null
 }

@@ -7,6 +7,11 @@ import { line } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { walkInTerms } from './rules/walk-in-terms.ts'
 
+const isTicked = z
+  .string()
+  .optional()
+  .transform((value) => value === 'on')
+
 const fields = z.object({
   formId: z.string().refine(isId),
   ticket: ticketChoice,
@@ -19,10 +24,8 @@ const fields = z.object({
     .transform((typed) => withoutInvisibles(typed).trim())
     .refine((typed) => typed.length <= 500, 'Please use at most 500 characters')
     .transform((typed) => (typed === '' ? null : typed)),
-  admitsRepeated: z
-    .string()
-    .optional()
-    .transform((value) => value === 'on'),
+  admitsRepeated: isTicked,
+  admitsEarly: isTicked,
 })
 
 /** Who came to the door without a ticket; only the name is required. */

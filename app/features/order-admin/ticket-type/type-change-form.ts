@@ -11,9 +11,11 @@ const reason = z
   .transform((typed) => withoutInvisibles(typed).trim())
   .refine((typed) => typed.length <= mostReason, `Please use at most ${mostReason} characters`)
 
-/** What confirms a change of ticket type; which type is in the URL of the page. */
+/** What confirms a change of ticket type. */
 export const typeChangeForm = z.object({
   changeId: z.uuid(),
+  /** Of a ticket with one other type; of several the URL says which. */
+  toTypeId: z.uuid().optional(),
   fromTypeId: z.uuid(),
   seenPaidMinor: minor,
   seenPriceMinor: minor,

@@ -121,7 +121,7 @@ const columns: ListColumn<ListedOrder>[] = [
     key: 'state',
     header: 'Status',
     optional: 'shown',
-    width: 9,
+    width: 10,
     phone: 'side',
     cell: (order) => (
       <span className="inline-flex gap-1">

@@ -59,9 +59,16 @@ export function SuccessScreen(props: SuccessScreenProps) {
           <ButtonLink to={orderPath(reference, orderKey)} icon="ticket">
             {successWords.viewTickets}
           </ButtonLink>
-          <ButtonLink to={isSignedIn ? '/account' : '/auth?returnTo=/account'} variant="secondary">
-            {successWords.goToAccount}
-          </ButtonLink>
+          {isSignedIn && (
+            <ButtonLink to="/account" variant="secondary">
+              {successWords.goToAccount}
+            </ButtonLink>
+          )}
+          {props.mayKeep && !props.kept?.isSent && (
+            <ButtonLink to="#keep" variant="secondary">
+              {successWords.keepButton}
+            </ButtonLink>
+          )}
           <ButtonLink to={isSignedIn ? membershipPath : '/membership'} variant="quiet">
             {successWords.viewMembership}
           </ButtonLink>
@@ -78,7 +85,11 @@ export function SuccessScreen(props: SuccessScreenProps) {
             now={props.now}
           />
         ))}
-        {(props.mayKeep || props.kept?.isSent) && <KeepTicketsForm email={email} answer={props.kept} />}
+        {(props.mayKeep || props.kept?.isSent) && (
+          <div id="keep">
+            <KeepTicketsForm email={email} answer={props.kept} />
+          </div>
+        )}
         <Panel title="Your order">
           <OrderSummary lines={props.lines} price={props.price} currency={props.currency} />
           {saving && (

@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { revenueOfEvent } from '#app/features/analytics/revenue/revenue-of-event.server.ts'
 import { BulkActions } from '#app/features/attendees/changes/ui/bulk-actions.tsx'
 import { CheckInButtons } from '#app/features/attendees/changes/ui/check-in-buttons.tsx'
+import { EarlyQuestion } from '#app/features/attendees/changes/ui/early-question.tsx'
 import { TicketActions } from '#app/features/attendees/changes/ui/ticket-actions.tsx'
 import { answerFigures, eventQuestions } from '#app/features/attendees/list/answer-figures.server.ts'
 import { attendeeFigures } from '#app/features/attendees/list/attendee-figures.server.ts'
@@ -17,6 +18,7 @@ import { AttendeeStats } from '#app/features/attendees/list/ui/attendee-stats.ts
 import { AttendeeTable } from '#app/features/attendees/list/ui/attendee-table.tsx'
 import { nameless } from '#app/features/attendees/list/ui/attendee-words.ts'
 import { PaperButton } from '#app/features/attendees/paper/ui/paper-button.tsx'
+import { isToday } from '#app/features/door/rules/door-day.ts'
 import { refundTicketPath } from '#app/features/order-admin/rules/refund-path.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
@@ -51,7 +53,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isCharts ? checkInsOverTime(ctx, event) : null,
     isCharts && reach.details ? answerFigures(ctx, event) : null,
   ])
-  return { event, reach, figures, revenue, page, questions, ticket, checkIns, answers }
+  const begins = isToday(event, ctx.now) ? null : event.startsAt
+  return { event, begins, reach, figures, revenue, page, questions, ticket, checkIns, answers }
 }
 
 export default function Attendees({ loaderData }: Route.ComponentProps) {
@@ -62,7 +65,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
   const path = `/admin/events/${id}/attendees`
   const closed = samePage(search, { ticket: null })
   return (
-    <>
+    <EarlyQuestion begins={loaderData.begins} timeZone={timeZone}>
       <div className="mb-2 md:mb-3">
         <AttendeeStats eventId={id} figures={figures} revenue={loaderData.revenue} />
       </div>
@@ -125,11 +128,13 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
           <TicketActions
             eventId={id}
             ticket={{ id: ticketId, isValid: status === 'valid', isIn: checkedInAt !== null }}
+            isAddressed={Boolean(details?.email || details?.order.buyerEmail)}
+            typePath={details && `/admin/orders/${details.order.id}/tickets/${ticketId}/type`}
             refundPath={details && paidMinor ? refundTicketPath(details.order.id, ticketId) : null}
             mayManage={reach.details}
           />
         )}
       />
-    </>
+    </EarlyQuestion>
   )
 }

@@ -19,7 +19,7 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { typedTime } from '#app/kernel/typed-time.ts'
 
-type Composing = Omit<ComposerProps, 'isDeleting'>
+type Composing = Omit<ComposerProps, 'isDeleting' | 'onSubject'>
 
 /** What the page of a campaign shows: the form of a draft, or how one that has begun is. */
 export async function campaignShown(ctx: Ctx, id: string, search: URLSearchParams) {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { CampaignScreen } from '#app/features/campaigns/ui/campaign-screen.tsx'
 import { campaignTitle } from '#app/features/campaigns/ui/campaign-words.ts'
@@ -42,7 +42,13 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
       ? { label: 'Mass Email', to: '/admin/email' }
       : { label: 'Event Email', to: '/admin/email/events' }
   const only = composer && onlyPerson(composer)
-  const title = only ? `Email ${only.name}` : campaign ? campaignTitle(campaign.draft) : newTitles[part]
+  const [subject, setSubject] = useState('')
+  const written = composer ? { subject } : campaign?.draft
+  const title = only
+    ? `Email ${only.name}`
+    : written && (campaign || subject.trim() !== '')
+      ? campaignTitle(written)
+      : newTitles[part]
   const problem = actionData?.problem ?? null
   return (
     <>
@@ -63,7 +69,7 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
             )}
             {problem && <Notice tone="warning">{problem}</Notice>}
             {campaign && <NotBegun campaign={campaign} />}
-            <Composer key={form} {...composer} isDeleting={pending === 'delete'} />
+            <Composer key={form} {...composer} onSubject={setSubject} isDeleting={pending === 'delete'} />
           </div>
         ) : (
           campaign && (

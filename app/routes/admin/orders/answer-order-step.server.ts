@@ -54,7 +54,7 @@ async function resultOf(ctx: Ctx, orderId: string, form: FormData): Promise<Noti
       await deleteOrderNote(ctx, { orderId, noteId: value.noteId })
       return 'note-deleted'
     case 'record-payment':
-      throw badRequest('a payment is answered by itself')
+      throw badRequest('a payment has an answer of its own')
     case 'retry-refund': {
       const outcome = await tryRefundAgain(ctx, { orderId, refundId: value.refundId })
       return outcome.ok ? 'refund-repeated' : `refund-${outcome.reason}`

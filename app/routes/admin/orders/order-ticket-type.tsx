@@ -29,7 +29,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const preview = await typeChangePreview(ctx, { orderId: params.id, ticketId: params.ticket })
   const to = url.searchParams.get('to')
-  const type = preview.refusal ? undefined : preview.types.find(({ id }) => id === to)
+  const types = preview.refusal ? [] : preview.types
+  // Where there is one other type there is nothing to choose.
+  const type = types.length === 1 ? types[0] : types.find(({ id }) => id === to)
   return { preview, type, changeId: newId() }
 }
 
@@ -47,7 +49,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     ...submission.value,
     orderId: params.id,
     ticketId: params.ticket,
-    toTypeId: url.searchParams.get('to') ?? '',
+    toTypeId: submission.value.toTypeId ?? url.searchParams.get('to') ?? '',
   })
   if (outcome.ok) throw redirect(withNotice(`/admin/orders/${params.id}`, 'type-changed'))
   return answerRefusal({ [fieldOf[outcome.reason] ?? 'form']: [typeChangeWords[outcome.reason]] }, typed)

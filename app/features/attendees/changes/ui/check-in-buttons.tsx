@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import type { Selected } from '#app/ui/selection.ts'
+import { useEarlyQuestion } from './early-question.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
 type CheckInButtonsProps = {
@@ -15,6 +16,7 @@ type CheckInButtonsProps = {
 /** Checks tickets in, or takes it back, at once: what was pressed by mistake is undone with the next press. */
 export function CheckInButtons({ eventId, chosen, show = 'both', whom, onDone }: CheckInButtonsProps) {
   const { checkIn, undo, isCheckingIn, isUndoing } = useCheckIn(eventId, onDone)
+  const ask = useEarlyQuestion()
   return (
     <>
       {show !== 'undo' && (
@@ -24,7 +26,7 @@ export function CheckInButtons({ eventId, chosen, show = 'both', whom, onDone }:
           icon={whom === undefined ? 'check' : undefined}
           pending={isCheckingIn}
           pendingLabel="Checking in…"
-          onClick={() => void checkIn(chosen)}
+          onClick={() => ask(() => void checkIn(chosen))}
         >
           Check in
           {whom !== undefined && <span className="sr-only"> {whom}</span>}

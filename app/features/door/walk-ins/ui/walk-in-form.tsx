@@ -9,7 +9,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { walkInTerms } from '../rules/walk-in-terms.ts'
 import type { WalkInType } from '../walk-in-door.server.ts'
 import { type WalkInRefusal, walkInRefusalWords, walkInTermsWords } from './walk-in-words.ts'
@@ -28,11 +27,10 @@ type WalkInFormProps = {
 /** Who came without a ticket: a name, the ticket, how it is paid for. Works without a script. */
 export function WalkInForm(props: WalkInFormProps) {
   const { eventId, types, formId, typed, errors, refusal, pending } = props
-  const place = useFirstProblem(refusal ?? (Object.keys(errors).length > 0 ? errors : undefined))
   const isPriced = types.some(({ priceMinor }) => priceMinor > 0)
   const [only, second] = types
   return (
-    <Form ref={place} method="post" noValidate className="grid max-w-2xl gap-5">
+    <Form method="post" noValidate className="grid max-w-2xl gap-5">
       <input type="hidden" name="formId" value={formId} />
       {refusal && (
         <Notice tone="danger" live title="No one was added">
@@ -97,8 +95,17 @@ export function WalkInForm(props: WalkInFormProps) {
 function Exceptions({ refusal, typed, errors }: Pick<WalkInFormProps, 'refusal' | 'typed' | 'errors'>) {
   const isFull = refusal?.reason === 'no-places' || Boolean(typed.aboveCapacity)
   const isRepeated = refusal?.reason === 'already-attending' || typed.admitsRepeated === 'on'
+  const isEarly = refusal?.reason === 'too-early' || typed.admitsEarly === 'on'
   return (
     <>
+      {isEarly && (
+        <Checkbox
+          id="admitsEarly"
+          name="admitsEarly"
+          defaultChecked={typed.admitsEarly === 'on'}
+          label="Check in before the day of the event"
+        />
+      )}
       {isFull && (
         <Field
           id="aboveCapacity"

@@ -1,4 +1,5 @@
 import { refusalWords } from '#app/features/order-admin/manual/ui/manual-words.ts'
+import { formatMoment } from '#app/kernel/dates.ts'
 import type { AddWalkInOutcome } from '../add-walk-in.server.ts'
 import type { WalkInTerms } from '../rules/walk-in-terms.ts'
 
@@ -13,6 +14,8 @@ export const walkInTermsWords: Record<WalkInTerms, { label: string; hint: string
 /** Why no one was added, and what to do about it. */
 export function walkInRefusalWords(refusal: WalkInRefusal): string {
   if (refusal.reason === 'event-closed') return 'This event is not open. No one can be checked in.'
+  if (refusal.reason === 'too-early')
+    return `This event begins on ${formatMoment(refusal.startsAt, refusal.timeZone)}. To check the person in today, tick the box below. To add them without a check-in, use Add attendees.`
   if (refusal.reason === 'no-places')
     return 'This ticket type is sold out. Choose another one, or enter a reason below to raise its capacity.'
   if (refusal.reason === 'already-attending')

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -53,6 +53,13 @@ function SpeakerRows({ fields, refusal }: EventPeopleProps) {
   const [rows, setRows] = useState(() => typedRows(fields))
   const made = useRef(rows.length)
   const answered = useRowsWhenAnswered(rows, refusal)
+  // The empty row is for browsers without scripts, which cannot add one.
+  useEffect(() => {
+    const isTyped = [...(list.current?.querySelectorAll('li:last-child input') ?? [])].some(
+      (input) => input instanceof HTMLInputElement && input.value !== '',
+    )
+    if (!isTyped) setRows((all) => all.filter(({ name, line, link }) => name || line || link))
+  }, [])
 
   function change(next: TypedRow[], thenFocus?: () => Element | null | undefined) {
     setRows(next)

@@ -54,10 +54,10 @@ function Variable({ variable, isNeeded, onInsert }: VariableProps) {
       <Icon name="plus" className="mt-1 size-4 text-teal" />
       <span className="min-w-0">
         <span className="sr-only">Insert </span>
-        <code className="font-mono text-sm wrap-anywhere text-teal">{path}</code>
+        <span className="text-sm font-semibold text-teal">{meaning || path}</span>
         {isNeeded && <span className="text-sm font-semibold text-marigold-ink"> needed</span>}
         <span className="block text-sm text-ink-soft">
-          {meaning}
+          <code className="font-mono wrap-anywhere">{path}</code>
           {sample !== '' && <span className="text-ink-faint wrap-anywhere"> · {truncate(sample, 60)}</span>}
         </span>
       </span>

@@ -30,7 +30,7 @@ export function VariableMenu({ id, field, variables, isLine = false }: VariableM
       }}
       options={[
         { value: '', label: 'Insert variable…' },
-        ...choices.map(({ path, meaning }) => ({ value: path, label: `${path}: ${meaning}` })),
+        ...choices.map(({ path, meaning }) => ({ value: path, label: meaning || path })),
       ]}
     />
   )

@@ -206,8 +206,7 @@ function Standing({ member, timeZone }: { member: ListedMember; timeZone: string
       {paid && <Badge tone={stateWords[paid.state].tone}>{stateWords[paid.state].label}</Badge>}
       {given && <Badge tone="teal">Complimentary</Badge>}
       {hasApplied && <Badge tone="warning">{statusFilterNames.applied}</Badge>}
-      {!paid && !given && !isBanned && <Badge>{statusFilterNames.none}</Badge>}
-      {' '}
+      {!paid && !given && !isBanned && <Badge>{statusFilterNames.none}</Badge>}{' '}
       {given && <span className="list-more self-center">{`until ${lastDay(given.endsAt, timeZone)}`}</span>}
     </span>
   )

@@ -9,7 +9,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import type { TypeChangePreview, TypeToChoose } from '../type-change-preview.server.ts'
 import { settlementWords } from './type-change-words.ts'
 
@@ -27,7 +26,6 @@ type TypeChangeReviewProps = {
 export function TypeChangeReview(props: TypeChangeReviewProps) {
   const { preview, type, typed, errors } = props
   const { currency, paidMinor, ticketName, names } = preview
-  const place = useFirstProblem(Object.keys(errors).length > 0 ? errors : undefined)
   const money = (minor: number) => formatMoney({ minor, currency }, { alwaysDecimals: true })
   const amount = money(Math.abs(type.priceMinor - paidMinor))
   const isFull = type.left === 0 || Boolean(typed.aboveCapacity)
@@ -39,7 +37,6 @@ export function TypeChangeReview(props: TypeChangeReviewProps) {
         <Amount name="Difference" value={difference(type.priceMinor - paidMinor, amount)} />
       </dl>
       <Form
-        ref={place}
         {...(type.settlements.includes('refunded') && needsReauth)}
         method="post"
         noValidate
@@ -54,6 +51,7 @@ export function TypeChangeReview(props: TypeChangeReviewProps) {
           ))}
         </div>
         <input type="hidden" name="changeId" value={props.changeId} />
+        <input type="hidden" name="toTypeId" value={type.id} />
         <input type="hidden" name="fromTypeId" value={preview.ticketTypeId} />
         <input type="hidden" name="seenPaidMinor" value={paidMinor} />
         <input type="hidden" name="seenPriceMinor" value={type.priceMinor} />
@@ -85,7 +83,10 @@ export function TypeChangeReview(props: TypeChangeReviewProps) {
           hint="The code stays the same. The ticket shows the new type."
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to="?" variant="quiet">
+          <ButtonLink
+            to={preview.types.length > 1 ? '?' : `/admin/orders/${preview.order.id}`}
+            variant="quiet"
+          >
             Back
           </ButtonLink>
           <Button type="submit" icon="check" pending={props.pending} pendingLabel="Changing…">

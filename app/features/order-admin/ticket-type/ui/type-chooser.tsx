@@ -1,14 +1,13 @@
-import { Form } from 'react-router'
+import { Link } from 'react-router'
 import { formatPrice } from '#app/kernel/money.ts'
-import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { RadioGroup } from '#app/ui/radio-group.tsx'
 import type { TypeChangePreview, TypeToChoose } from '../type-change-preview.server.ts'
 import { differenceWords, typeChangeWords } from './type-change-words.ts'
 
-/** The first step of changing a type: which one. Needs no script. */
+/** The first step of changing a type: which one, by one press. Needs no script. */
 export function TypeChooser({ preview, backPath }: { preview: TypeChangePreview; backPath: string }) {
   const { names, ticketName, paidMinor, currency, refusal, types } = preview
   const none = refusal
@@ -22,28 +21,27 @@ export function TypeChooser({ preview, backPath }: { preview: TypeChangePreview;
       {refusal || types.length === 0 ? (
         <Notice tone="info">{none}</Notice>
       ) : (
-        <Form className="grid gap-5">
-          <RadioGroup
-            name="to"
-            legend="New ticket type"
-            look="cards"
-            columns={2}
-            defaultValue={types[0]?.id ?? ''}
-            options={types.map((type) => ({
-              value: type.id,
-              label: type.name,
-              hint: typeHint(preview, type),
-            }))}
-          />
-          <div className="flex flex-wrap justify-end gap-3">
-            <ButtonLink to={backPath} variant="quiet">
-              Back
-            </ButtonLink>
-            <Button type="submit" variant="secondary" iconEnd="arrow-right">
-              Continue
-            </Button>
-          </div>
-        </Form>
+        <div className="grid gap-5">
+          <ul aria-label="New ticket type" className="grid gap-3 sm:grid-cols-2">
+            {types.map((type) => (
+              <li key={type.id} className="grid">
+                <Link
+                  to={`?to=${type.id}`}
+                  className="flex items-center gap-3 rounded-card bg-card p-4 ring-1 ring-inset ring-control transition-shadow hover:bg-teal-soft/50 hover:ring-teal"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-semibold wrap-anywhere">{type.name}</span>
+                    <span className="block text-sm text-ink-faint">{typeHint(preview, type)}</span>
+                  </span>
+                  <Icon name="arrow-right" className="size-5 text-teal" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to={backPath} variant="quiet" className="justify-self-end">
+            Back
+          </ButtonLink>
+        </div>
       )}
     </Panel>
   )
