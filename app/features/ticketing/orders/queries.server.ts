@@ -1,6 +1,7 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BillingAddress, ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
+import { writtenCode } from '#app/features/money/discounts/written-code.server.ts'
 import { type OrderPayment, paymentOfOrder } from '#app/features/money/queries.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -61,6 +62,7 @@ export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<Ord
     .leftJoin('claims', 'claims.order_id', 'orders.id')
     .selectAll('orders')
     .select('claims.kind as claimKind')
+    .select(writtenCode('order_id', 'orders.id', 'orders.discount_code').as('writtenCode'))
     .where('reference', '=', claim.reference)
     .executeTakeFirst()
   if (!order || !(isKey(order.access_key, claim.key) || ownsOrder(ctx, order.user_id)))
@@ -94,7 +96,7 @@ export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<Ord
     subtotalMinor: order.subtotal_minor,
     discountMinor: order.discount_minor,
     codeDiscountMinor: lines.reduce((sum, line) => sum + line.codeDiscountMinor, 0),
-    discountCode: order.discount_code,
+    discountCode: order.writtenCode,
     totalMinor: order.total_minor,
     holdExpiresAt: order.hold_expires_at,
     createdAt: order.created_at,
