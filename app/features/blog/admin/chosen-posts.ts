@@ -36,7 +36,10 @@ export const changedPost = z.object({
 export type ChangedPost = z.output<typeof changedPost>
 
 /** What Undo sends after a change. */
-export const undoStep = z.object({ intent: z.literal('undo'), posts: z.array(changedPost).min(1).max(mostChosen) })
+export const undoStep = z.object({
+  intent: z.literal('undo'),
+  posts: z.array(changedPost).min(1).max(mostChosen),
+})
 
 /** What a press on the bar of selected posts sends. */
 export const postStep = z

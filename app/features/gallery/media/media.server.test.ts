@@ -234,11 +234,18 @@ describe('chosen media', () => {
     expect(moved.moved.map(({ categoryId }) => categoryId).sort()).toEqual([one, two].sort())
 
     await moveGalleryItems(admin, { ids: ids.slice(0, 1), categoryId: other ?? '' })
-    await ctx.db.deleteFrom('gallery_items').where('id', '=', ids[2] ?? '').execute()
+    await ctx.db
+      .deleteFrom('gallery_items')
+      .where('id', '=', ids[2] ?? '')
+      .execute()
     const back = { from: to ?? '', groups: moved.moved }
     expect(await moveItemsBack(admin, back)).toEqual({ ok: true, changed: 2, late: 2 })
     expect(await moveItemsBack(admin, back)).toEqual({ ok: true, changed: 0, late: 4 })
-    const now = await ctx.db.selectFrom('gallery_items').select(['id', 'category_id']).where('id', 'in', ids).execute()
+    const now = await ctx.db
+      .selectFrom('gallery_items')
+      .select(['id', 'category_id'])
+      .where('id', 'in', ids)
+      .execute()
     expect(new Map(now.map((item) => [item.id, item.category_id]))).toEqual(
       new Map([
         [ids[0], other],
@@ -252,7 +259,10 @@ describe('chosen media', () => {
     const [gone, to] = await Promise.all([1, 2].map(() => aGalleryCategory(ctx)))
     const itemId = await aGalleryItem(ctx, { category_id: gone ?? '' })
     const moved = await moveGalleryItems(admin, { ids: [itemId], categoryId: to ?? '' })
-    await ctx.db.deleteFrom('gallery_categories').where('id', '=', gone ?? '').execute()
+    await ctx.db
+      .deleteFrom('gallery_categories')
+      .where('id', '=', gone ?? '')
+      .execute()
     const groups = moved.ok ? moved.moved : []
     expect(await moveItemsBack(admin, { from: to ?? '', groups })).toEqual({ ok: true, changed: 0, late: 1 })
   })

@@ -19,10 +19,7 @@ export type PeopleSet = {
  * The sets by which `filters` narrow people down, the search apart: in SQL what the rules say of one. What depends
  * on the time is found each time.
  */
-export function peopleSets(
-  { role, status, planId, tags }: Omit<MemberFilters, 'q'>,
-  now: Date,
-): PeopleSet[] {
+export function peopleSets({ role, status, planId, tags }: Omit<MemberFilters, 'q'>, now: Date): PeopleSet[] {
   return [
     ...(role ? setsOfRole(role, now) : []),
     ...(status ? [setOfStatus(status, now)] : []),

@@ -58,7 +58,17 @@ export async function membershipPrice(
   const typed = input.discountCode?.trim() ?? ''
   if (typed === '') {
     const discount = { minor: 0, currency: price.currency }
-    return { ok: true, plan, price, discount, total: price, months: null, code: null, written: null, reduction: null }
+    return {
+      ok: true,
+      plan,
+      price,
+      discount,
+      total: price,
+      months: null,
+      code: null,
+      written: null,
+      reduction: null,
+    }
   }
   const person = personOf(ctx)
   const found =
@@ -72,7 +82,10 @@ export async function membershipPrice(
   return { ok: true, plan, price, discount, total, months, ...codeOf(found), reduction }
 }
 
-const codeOf = (found: FoundDiscount | null) => ({ code: found?.code ?? null, written: found?.written ?? null })
+const codeOf = (found: FoundDiscount | null) => ({
+  code: found?.code ?? null,
+  written: found?.written ?? null,
+})
 
 /** What a start of the acting user holds of a code is given back before they begin with it again. */
 async function withoutOwnHold(ctx: Ctx, found: FoundDiscount | null): Promise<FoundDiscount | null> {

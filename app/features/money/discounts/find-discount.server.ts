@@ -88,7 +88,14 @@ type CodeRow = Selectable<DiscountCodesTable>
 function foundFrom(row: CodeRow, counted: { eventIds: string[]; personUses: number }): FoundDiscount {
   const { eventIds, personUses } = counted
   const written = row.written || row.code
-  return { id: row.id, code: row.code, written, rule: discountRule(row, eventIds), months: row.months, personUses }
+  return {
+    id: row.id,
+    code: row.code,
+    written,
+    rule: discountRule(row, eventIds),
+    months: row.months,
+    personUses,
+  }
 }
 
 function eventIdsOf(codeId: Expression<string>) {

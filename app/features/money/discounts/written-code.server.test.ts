@@ -56,6 +56,10 @@ test('a code of before, and one that was renamed since, are shown as they were s
   const order = await aPaidOrder(ctx, { ticketTypeId }, checkout)
   const shown = async () => (await adminOrder(admin, order.id)).discountCode
   expect(await shown()).toBe('old')
-  await ctx.db.updateTable('discount_codes').set({ code: 'new', written: 'New' }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('discount_codes')
+    .set({ code: 'new', written: 'New' })
+    .where('id', '=', id)
+    .execute()
   expect(await shown()).toBe('old')
 })

@@ -94,9 +94,7 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
           key={category.id}
           defaultValue={category.id}
           options={categories.map((choice) => ({ value: choice.id, label: choice.name }))}
-          onChange={(event) =>
-            move(event.currentTarget.value)
-          }
+          onChange={(event) => move(event.currentTarget.value)}
         />
       </Field>
       <div className="flex flex-wrap gap-2">
