@@ -8,8 +8,8 @@ import type {
   OrderStatus,
   TicketTypeChangesTable,
 } from '#app/db/schema/ticketing.ts'
-import { writtenCode } from '#app/features/money/discounts/written-code.server.ts'
 import { type OrderMoney, orderMoney } from '#app/features/money/payments/rules/order-money.ts'
+import { writtenCode } from '#app/features/money/written-code.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { Currency } from '#app/kernel/money.ts'

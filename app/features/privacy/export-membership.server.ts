@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { privacyOf } from '#app/features/directory/privacy-of.server.ts'
-import { writtenCode } from '#app/features/money/discounts/written-code.server.ts'
+import { writtenCode } from '#app/features/money/written-code.server.ts'
 import { isAddressOf, type Person } from './address-of-person.server.ts'
 import { exportSubscriptions } from './export-subscriptions.server.ts'
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import { answersOf } from '#app/features/events/forms/rules/form-answers.ts'
-import { writtenCode } from '#app/features/money/discounts/written-code.server.ts'
+import { writtenCode } from '#app/features/money/written-code.server.ts'
 import { isAddressOf, type Person } from './address-of-person.server.ts'
 
 /** Orders with lines, seats, tickets and money, and seats in other people's orders. Part of the download. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { writtenCode } from '#app/features/money/discounts/written-code.server.ts'
+import { writtenCode } from '#app/features/money/written-code.server.ts'
 import type { Person } from './address-of-person.server.ts'
 
 /** Paid memberships with their invoices, and the money and receipts of those. Part of the download. */

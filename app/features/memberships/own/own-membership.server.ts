@@ -1,6 +1,6 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { writtenCode } from '#app/features/money/discounts/written-code.server.ts'
+import { writtenCode } from '#app/features/money/written-code.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { type OwnInvoice, ownInvoices } from './own-invoices.server.ts'
 import type { PastMembership, PlanGives } from './own-subscriptions.server.ts'

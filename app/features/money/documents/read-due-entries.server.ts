@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { writtenCode } from '../discounts/written-code.server.ts'
+import { writtenCode } from '../written-code.server.ts'
 import { receiptOfOrder } from './rules/receipt-of-order.ts'
 
 /** Whose documents: one order's, one invoice's, or all. */
