@@ -26,7 +26,7 @@ export type TransactionLine = {
   amount: LineAmount
   /** A further ticket or transaction of the order above: it does not repeat what is said there. */
   isFurther: boolean
-  /** It has a time and papers of its own. */
+  /** It has a time and papers of its own: the first of an order, and a refund or payment under it. */
   isOwn: boolean
 }
 

@@ -140,7 +140,11 @@ export const paymentFile: FileColumn<TransactionLine>[] = [
   },
 ]
 
-function Title({ line: { title, eventId, planId, order, isFurther } }: { line: TransactionLine }) {
+function Title({
+  line: { title, what, eventId, planId, order, isFurther, isOwn },
+}: {
+  line: TransactionLine
+}) {
   const to = eventId ? `/admin/events/${eventId}/attendees` : planId && `/admin/plans/${planId}`
   const words = title || 'Unknown'
   const titled = to ? (
@@ -157,6 +161,7 @@ function Title({ line: { title, eventId, planId, order, isFurther } }: { line: T
         ↳
       </span>
       <span className="sr-only">{`Also in ${order?.reference ?? 'this order'}: `}</span>
+      {isOwn && <strong className="font-semibold">{what}: </strong>}
       {titled}
     </span>
   )

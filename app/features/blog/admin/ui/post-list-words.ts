@@ -52,7 +52,7 @@ export function changedWords(change: PostChange, { changed, isMore }: { changed:
 export function undoneWords({ changed, late }: { changed: number; late: number }): Toast {
   const why = `${postsWords(late)} ${late === 1 ? 'was' : 'were'} changed or deleted in the meantime and ${late === 1 ? 'stays' : 'stay'} as ${late === 1 ? 'it is' : 'they are'}.`
   if (changed === 0) return { tone: 'danger', title: 'Undo came too late', description: why }
-  return { title: `${postsWords(changed)} restored to before`, ...(late > 0 && { description: why }) }
+  return { title: `Undone for ${postsWords(changed)}`, ...(late > 0 && { description: why }) }
 }
 
 export const postsWords = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'post' : 'posts'}`
