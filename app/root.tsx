@@ -11,6 +11,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
+import { tilesUrlOf } from '#app/features/settings/rules/map-tiles.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf, factsKey } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
@@ -40,15 +41,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sponsorFreeTicketsPerEvent: _event,
     waitingRoomIsOn: _isOn,
     waitingRoomDepth: _depth,
+    mapProvider,
+    tileServerUrl,
     ...settings
   } = await siteSettings(ctx)
+  const mapTilesUrl = tilesUrlOf({ mapProvider, tileServerUrl }, site.mapTilesUrl)
+  context.get(factsKey).tilesUrl = mapTilesUrl
   return {
     viewer: actor.kind === 'user' ? { email: actor.email, role: shownRole(actor) } : null,
     settings,
     mode: site.mode,
     baseUrl: site.baseUrl,
     googleSignIn: site.googleSignIn,
-    mapTilesUrl: site.mapTilesUrl,
+    mapTilesUrl,
     /** The product's time, in milliseconds, to the minute: a demo's clock may be moved. */
     now: Math.floor(ctx.now.getTime() / 60_000) * 60_000,
     /** Looked up here: the browser need not know every sentence. */

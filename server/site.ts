@@ -112,10 +112,10 @@ function renderShared({ files, makeCtx, requestScopes }: SiteParts, pages: Pages
       const found = (pattern: string) => {
         scope.name = pattern
       }
-      const response = await pages.shared(address, ctx, found)
+      const { response, tilesUrl } = await pages.shared(address, ctx, found)
       scope.status = response.status
       const shown = criticalCss ? await criticalCss.arrange(response) : response
-      return Object.assign(shown, scope.name === null ? {} : { route: scope.name })
+      return Object.assign(shown, { tilesUrl }, scope.name === null ? {} : { route: scope.name })
     })
   }
 }

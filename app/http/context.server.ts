@@ -10,6 +10,8 @@ export type RequestFacts = {
   whole: boolean
   /** Seconds until it is worth trying again; set by the code that refuses. */
   retryAfter?: number
+  /** Where the maps of the document get their tiles; set by the root of all pages. */
+  tilesUrl?: string | null
   /** Told the pattern of the route that answers, such as "/events/:slug", once it is known. */
   found?: (pattern: string) => void
 }

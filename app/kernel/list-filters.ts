@@ -13,7 +13,12 @@ export type ListFilter<Value> = {
   /** What narrows nothing. */
   none: Value
   /** Choices that the screen brings are null here. Without a field, the URL alone has it. */
-  field: 'search' | 'text' | 'day' | { any: string; choices: readonly FilterChoice[] | null } | null
+  field:
+    | 'search'
+    | 'text'
+    | 'day'
+    | { any: string; choices: readonly FilterChoice[] | null; isSeveral?: boolean }
+    | null
 }
 
 export type ListFilters = Record<string, ListFilter<unknown>>
@@ -54,6 +59,33 @@ export function choice<Value extends string>(
 /** The id of one thing; the screen brings what there is to choose from, or the field is not shown. */
 export function oneId(of: Named & { any: string }): ListFilter<string | null> {
   return matching(isId, of)
+}
+
+/** Several things: rows that have any of them, or all. */
+export type SeveralIds = { ids: readonly string[]; match: 'any' | 'all' }
+
+/** So many of a kind can be asked for at once. */
+export const mostSeveral = 10
+
+/** Under which the URL says whether all of `name` are asked for. */
+export const matchName = (name: string) => `${name}-match`
+
+/**
+ * The ids of several things, in the URL `tag=…&tag=…`, and `tag-match=all` for rows that have all of them; the screen
+ * brings what there is to choose from. At most ten, each once, in one order.
+ */
+export function severalIds(of: Named & { any: string }): ListFilter<SeveralIds | null> {
+  const { any, ...named } = of
+  return {
+    ...named,
+    read: (search, name) => {
+      const ids = [...new Set(search.getAll(name).filter(isId))].sort().slice(0, mostSeveral)
+      if (ids.length === 0) return null
+      return { ids, match: ids.length > 1 && search.get(matchName(name)) === 'all' ? 'all' : 'any' }
+    },
+    none: null,
+    field: { any, choices: null, isSeveral: true },
+  }
 }
 
 /** Any word that `isOne`; the screen brings what there is to choose from, or the field is not shown. */

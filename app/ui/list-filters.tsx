@@ -7,6 +7,7 @@ import { DateInput } from './date-input.tsx'
 import { Field } from './field.tsx'
 import { SearchSelect } from './search-select.tsx'
 import { Select } from './select.tsx'
+import { SeveralFields } from './several-fields.tsx'
 import { TextInput } from './text-input.tsx'
 
 export type Choices = Readonly<Record<string, readonly { value: string; label: string }[]>>
@@ -95,6 +96,7 @@ export function FilterField({ name: own = '', filter, choices, value, isInRow }:
   }
   const options = field.choices ?? choices
   if (!options) return null
+  if (field.isSeveral) return <SeveralFields name={name} label={label} options={options} />
   // What the screen brings may be many: those are searched.
   const List = field.choices === null && isInRow ? SearchSelect : Select
   return (

@@ -7,7 +7,6 @@ import { securityHeaders } from './security-headers.ts'
 const security = securityHeaders({
   mode: 'demo',
   hstsSubdomains: false,
-  mapTilesUrl: null,
   google: null,
   stripe: null,
 })

@@ -45,7 +45,7 @@ type Kept = Variants & {
 }
 
 /** A page, and the pattern of the route it came from. */
-export type Rendered = Response & { route?: string }
+export type Rendered = Response & { route?: string; tilesUrl?: string | null }
 
 type Answers = { kept: Kept } | { once: Answer }
 
@@ -173,7 +173,8 @@ async function answersOf(
   const headers: Record<string, string> = { ...security.common }
   if (isDocument) {
     const html = body.toString()
-    const written = { inline: inlineScripts(html), styles: inlineStyles(html) }
+    const { tilesUrl } = response
+    const written = { inline: inlineScripts(html), styles: inlineStyles(html), tilesUrl }
     headers['Content-Security-Policy'] = security.documentPolicy(path, written)
   } else headers['Content-Security-Policy'] = security.otherPolicy
   for (const [name, value] of response.headers) {

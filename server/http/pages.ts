@@ -25,8 +25,12 @@ export type PageRequest = {
 export type Pages = {
   /** Answers a request by a route. */
   answer: (request: PageRequest, ctx: Ctx) => Promise<Response>
-  /** A document as a visitor without a session gets it. */
-  shared: (address: string, ctx: Ctx, found?: (pattern: string) => void) => Promise<Response>
+  /** A document as a visitor without a session gets it, and where its maps get their tiles. */
+  shared: (
+    address: string,
+    ctx: Ctx,
+    found?: (pattern: string) => void,
+  ) => Promise<{ response: Response; tilesUrl: string | null }>
   /** What the router tells of the routes that `search` asks for. */
   routes: (search: string) => Promise<Response>
   /** Addresses of the styles that every page has. */
@@ -89,22 +93,32 @@ export function createPages(source: BuildSource, origin: string, security: Secur
       // Checked before; the router would compare it with an address that is not the one people use.
       request.headers.delete('origin')
       const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
-      const facts = { requestId: ctx.requestId, nonce, whole: false, ...(found ? { found } : {}) }
+      const facts: RequestFacts = { requestId: ctx.requestId, nonce, whole: false, ...(found && { found }) }
       const response = await run(request, ctx, facts, address)
       if (isDocument(response)) {
         const { pathname } = new URL(request.url)
         for (const [name, value] of Object.entries(security.exceptions(pathname)))
           response.headers.set(name, value)
         if (nonce && !response.headers.has('content-security-policy')) {
-          response.headers.set('Content-Security-Policy', security.documentPolicy(pathname, { nonce }))
+          const { tilesUrl } = facts
+          response.headers.set(
+            'Content-Security-Policy',
+            security.documentPolicy(pathname, { nonce, tilesUrl }),
+          )
         }
       }
       return response
     },
-    shared(address, ctx, found) {
+    async shared(address, ctx, found) {
       const request = new Request(origin + address, { headers: { accept: 'text/html' } })
-      const facts = { requestId: ctx.requestId, nonce: undefined, whole: true, ...(found ? { found } : {}) }
-      return run(request, ctx, facts, address)
+      const facts: RequestFacts = {
+        requestId: ctx.requestId,
+        nonce: undefined,
+        whole: true,
+        ...(found && { found }),
+      }
+      const response = await run(request, ctx, facts, address)
+      return { response, tilesUrl: facts.tilesUrl ?? null }
     },
     routes: (search) =>
       route(new Request(origin + routeListPath + search), new RouterContextProvider(), routeListPath),

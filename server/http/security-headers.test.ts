@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
-const common = { mode: 'production', hstsSubdomains: false, mapTilesUrl: null, google: null } as const
+const common = { mode: 'production', hstsSubdomains: false, google: null } as const
 const withStripe = securityHeaders({ ...common, stripe: { publishableKey: 'pk_test_1' } })
 const withoutStripe = securityHeaders({ ...common, stripe: null })
 

@@ -5,10 +5,15 @@ import { embedFrames } from '#app/kernel/embeds.ts'
 export type SecurityHeaders = {
   /** For every answer. */
   common: Readonly<Record<string, string>>
-  /** The policy of a document whose scripts carry `nonce`, or are those whose contents are given, as its styles are. */
+  /**
+   * The policy of a document whose scripts carry `nonce`, or are those whose contents are given, as its styles are.
+   * `tilesUrl`: where its maps get their tiles.
+   */
   documentPolicy: (
     path: string,
-    written: { nonce: string } | { inline: readonly string[]; styles?: readonly string[] },
+    written: ({ nonce: string } | { inline: readonly string[]; styles?: readonly string[] }) & {
+      tilesUrl?: string | null | undefined
+    },
   ) => string
   /** What a document at `path` says otherwise than `common`. */
   exceptions: (path: string) => Readonly<Record<string, string>>
@@ -38,10 +43,9 @@ const stripe = {
 }
 
 export function securityHeaders(
-  env: Pick<Env, 'mode' | 'hstsSubdomains' | 'mapTilesUrl' | 'google'> & { stripe: object | null },
+  env: Pick<Env, 'mode' | 'hstsSubdomains' | 'google'> & { stripe: object | null },
 ): SecurityHeaders {
   const takesCards = (path: string) => env.stripe !== null && payPages.some((page) => page.test(path))
-  const images = ["'self'", 'data:', 'blob:', ...tileOrigins(env.mapTilesUrl)].join(' ')
   const formAction = env.google ? `'self' ${signInWithGoogle}` : "'self'"
   return {
     common: {
@@ -67,6 +71,7 @@ export function securityHeaders(
       const styles =
         'nonce' in written ? [] : (written.styles ?? []).map((text) => `'sha256-${sha256(text)}'`)
       const wasm = path === scanPath || path.startsWith(`${scanPath}/`) ? ["'wasm-unsafe-eval'"] : []
+      const images = ["'self'", 'data:', 'blob:', ...tileOrigins(written.tilesUrl ?? null)].join(' ')
       const provider = takesCards(path) ? stripe : null
       const frames = provider?.frame ?? (showsVideos.test(path) ? embedFrames : [])
       return [

@@ -7,7 +7,7 @@ test.use({ visitor: 'admin' })
 test('an administrator reviews the payments, their totals and the reconciliation', async ({ page }) => {
   await visit(page, '/admin/payments?range=allTime')
   const table = page.getByRole('table', { name: 'Transactions' })
-  await expect(table.getByText('Guest').first()).toBeVisible()
+  await expect(table.getByText('Included').first()).toBeVisible()
   await examine(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(table.getByRole('columnheader', { name: 'Amount' })).toBeInViewport({ ratio: 1 })

@@ -99,9 +99,13 @@ test('deleting asks in the specified words, and old addresses lead to the blog',
 test('one request changes several posts, and the export has the filtered posts', async () => {
   const ids = (await Promise.all([aPost(ctx), aPost(ctx)])).join(',')
   const change = (body: object) => step('/admin/blog/change', body)
-  expect(await change({ intent: 'archive', ids })).toEqual({
-    ...{ ok: true, changed: 2, isMore: false, undoable: [] },
-  })
+  const archived = await change({ intent: 'archive', ids })
+  expect(archived).toMatchObject({ ok: true, changed: 2, isMore: false })
+  const { before: posts } = archived as { before: object[] }
+  const undone = { ok: true, changed: 2, late: 0 }
+  expect(await change({ intent: 'undo', posts })).toEqual(undone)
+  expect(await change({ intent: 'undo', posts })).toEqual({ ok: true, changed: 0, late: 2 })
+  expect(await change({ intent: 'archive', ids })).toMatchObject({ changed: 2 })
   expect(await change({ intent: 'delete', ids })).toEqual({ ok: true, changed: 2, isMore: false })
   expect(await change({ intent: 'feature', ids: '', search: '?q=zebra' })).toMatchObject({ changed: 0 })
   for (const wrong of [{ intent: 'explode', ids }, { intent: 'archive', ids: 'x' }, {}]) {

@@ -110,6 +110,6 @@ test('open enquiries are listed under what needs attention, with a link', async 
     .execute()
   const { cookie } = await signedIn('admin')
   const html = await (await request('/admin?sales=12m', { cookie })).text()
-  expect(shownText(html)).toContain('1 enquiry is new')
-  expect(html).toContain('href="/admin/enquiries?status=new"')
+  expect(shownText(html)).toContain('1 enquiry awaits a reply')
+  expect(html).toContain('href="/admin/enquiries?status=open"')
 })

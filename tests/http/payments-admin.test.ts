@@ -37,7 +37,7 @@ test('the list has prices, guests and what is free, and titles as text', async (
     'Nadia Karim',
     order.reference,
     'Early Bird',
-    'Guest',
+    'Included',
     'Free',
     'Membership',
     'Confirmed',

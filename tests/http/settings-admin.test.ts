@@ -29,6 +29,8 @@ const settings = {
   sponsorFreeTicketsPerEvent: '51',
   waitingRoomIsOn: 'on',
   waitingRoomDepth: '501',
+  mapProvider: 'server',
+  tileServerUrl: '',
 }
 
 const fitting = { sponsorFreeTicketsPerEvent: '2', waitingRoomDepth: '120' }
@@ -142,6 +144,42 @@ test('waiting rooms are switched off by a box that is not ticked', async () => {
   expect(page).not.toMatch(/<input[^>]*name="waitingRoomIsOn"[^>]*checked/)
   await post(path, { ...settings, ...fitting, seen: seenIn(page) }, { cookie })
   expect((await stored()).get('waitingRoomIsOn')).toBe(true)
+})
+
+test('the map that is chosen decides which images a page may load, and where they come from', async () => {
+  const images = async (path: string) => {
+    const answer = await request(path, { cookie })
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    return { allowed: /img-src ([^;]*)/.exec(policy)?.[1], html: await answer.text() }
+  }
+  const ours = "'self' data: blob:"
+  expect((await images(path)).allowed).toBe(ours)
+  const save = async (changes: Record<string, string>) => {
+    const seen = seenIn(await (await request(path, { cookie })).text())
+    return await post(path, { ...settings, ...fitting, seen, ...changes }, { cookie })
+  }
+
+  await save({ mapProvider: 'openstreetmap' })
+  const shown = await images(path)
+  expect(shown.allowed).toBe(`${ours} https://tile.openstreetmap.org`)
+  expect(shown.html).toContain('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
+
+  for (const tileServerUrl of ['', 'https://tiles.example/', "https://a;script-src 'x'/{z}/{x}/{y}"]) {
+    const refused = shownText(await (await save({ mapProvider: 'own', tileServerUrl })).text())
+    expect(refused).toMatch(/Please enter (the tile URL|a URL with \{z\}, \{x\} and \{y\})/)
+  }
+  await save({ mapProvider: 'own', tileServerUrl: 'http://127.0.0.1:4729/{z}/{x}/{y}.png' })
+  expect((await images(path)).allowed).toBe(`${ours} http://127.0.0.1:4729`)
+
+  await save({ mapProvider: 'none', tileServerUrl: '' })
+  expect((await images(path)).allowed).toBe(ours)
+})
+
+test('a page that visitors share allows the images of the map as well', async () => {
+  const seen = seenIn(await (await request(path, { cookie })).text())
+  await post(path, { ...settings, ...fitting, mapProvider: 'openstreetmap', seen }, { cookie })
+  const page = await request('/faqs')
+  expect(page.headers.get('content-security-policy')).toContain('blob: https://tile.openstreetmap.org;')
 })
 
 function seenIn(page: string): string {

@@ -102,7 +102,7 @@ describe('createEvent', () => {
     const geocoder = {
       find: async (text: string) => {
         asked.push(text)
-        return { latitude: 25.1, longitude: 55.2 }
+        return { latitude: 25.1, longitude: 55.2, matched: 'The Fridge' }
       },
       reverse: async () => null,
     }

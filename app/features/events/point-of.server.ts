@@ -15,5 +15,6 @@ export async function pointOf(ctx: Ctx, place: Place): Promise<Point> {
   const address = [place.venueName, place.venueAddress, place.city, place.country].filter(Boolean).join(', ')
   if (latitude !== null || place.isOnline || address === '' || ctx.db.isTransaction)
     return { latitude, longitude }
-  return (await ctx.ports.geocoder.find(address)) ?? { latitude, longitude }
+  const found = await ctx.ports.geocoder.find(address)
+  return found ? { latitude: found.latitude, longitude: found.longitude } : { latitude, longitude }
 }

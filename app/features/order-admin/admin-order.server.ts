@@ -9,6 +9,7 @@ import type {
   TicketTypeChangesTable,
 } from '#app/db/schema/ticketing.ts'
 import { type OrderMoney, orderMoney } from '#app/features/money/payments/rules/order-money.ts'
+import { writtenCode } from '#app/features/money/written-code.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { Currency } from '#app/kernel/money.ts'
@@ -107,6 +108,7 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
     .leftJoin('users as u', 'u.id', 'm.added_by')
     .select(['c.kind as claimKind', 'm.terms', 'm.note', 'm.above_capacity as aboveCapacity'])
     .select('u.name as addedBy')
+    .select(writtenCode('order_id', 'o.id', 'o.discount_code').as('writtenCode'))
     .where('o.id', '=', orderId)
     .executeTakeFirst()
   if (!order) throw notFound('order')
@@ -138,7 +140,7 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
     },
     billingAddress: order.billing_address,
     currency: order.currency,
-    discountCode: order.discount_code,
+    discountCode: order.writtenCode,
     subtotalMinor: order.subtotal_minor,
     discountMinor: order.discount_minor,
     totalMinor: order.total_minor,

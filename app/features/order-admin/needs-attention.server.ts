@@ -32,8 +32,8 @@ export type NeedsAttention = {
   disputesWonForNothing: number
   /** Days and currencies in which the ledger and the payment provider differ. */
   differingDays: number
-  /** Enquiries that are still new. */
-  newEnquiries: number
+  /** Enquiries that wait for an answer, as the sidebar counts them. */
+  openEnquiries: number
   /** Waiting rooms that are open and go on, and those that are open and paused. */
   openLines: number
   pausedLines: number
@@ -66,7 +66,7 @@ export async function needsAttention(ctx: Ctx): Promise<NeedsAttention> {
     (select count(*)::int from ${disputesWonForNothing(ctx.now)}) as "disputesWonForNothing",
     (select count(*)::int from reconciled_days
       where provider = ${ctx.ports.payments.provider} and unmatched > 0) as "differingDays",
-    (select count(*)::int from enquiries where status = 'new') as "newEnquiries",
+    (select count(*)::int from enquiries where status in ('new', 'in_progress')) as "openEnquiries",
     (select count(*)::int from sale_lines where opened_at is not null and not is_paused) as "openLines",
     (select count(*)::int from sale_lines where opened_at is not null and is_paused) as "pausedLines",
     (select count(*)::int from pgboss.job

@@ -53,7 +53,8 @@ export async function changeCode(
   const foreign = foreignOrder(ctx, order)
   if (foreign) return { ok: false, reason: foreign }
   const code = input.code === null ? null : normaliseCode(input.code)
-  if (code === order.discountCode) return { ok: false, reason: 'unchanged' }
+  const before = order.discountCode === null ? null : normaliseCode(order.discountCode)
+  if (code === before) return { ok: false, reason: 'unchanged' }
   if (code !== null) {
     const tried = await consumeCodeAttempt(ctx, client)
     if (!tried.ok) return tried

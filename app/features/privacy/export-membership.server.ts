@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { privacyOf } from '#app/features/directory/privacy-of.server.ts'
+import { writtenCode } from '#app/features/money/written-code.server.ts'
 import { isAddressOf, type Person } from './address-of-person.server.ts'
 import { exportSubscriptions } from './export-subscriptions.server.ts'
 
@@ -10,7 +11,8 @@ export async function exportMembership(ctx: Ctx, person: Person): Promise<Record
   const grants = await db
     .selectFrom('membership_grants as g')
     .innerJoin('plans as p', 'p.id', 'g.plan_id')
-    .select(['p.name as plan', 'g.starts_at', 'g.ends_at', 'g.reason', 'g.discount_code', 'g.created_at'])
+    .select(['p.name as plan', 'g.starts_at', 'g.ends_at', 'g.reason', 'g.created_at'])
+    .select(writtenCode('grant_id', 'g.id', 'g.discount_code').as('discount_code'))
     .where('g.user_id', '=', userId)
     .orderBy('g.created_at')
     .execute()

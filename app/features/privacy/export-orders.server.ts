@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { FormAnswers, FormField } from '#app/db/schema/events.ts'
 import { answersOf } from '#app/features/events/forms/rules/form-answers.ts'
+import { writtenCode } from '#app/features/money/written-code.server.ts'
 import { isAddressOf, type Person } from './address-of-person.server.ts'
 
 /** Orders with lines, seats, tickets and money, and seats in other people's orders. Part of the download. */
@@ -12,7 +13,8 @@ export async function exportOrders(ctx: Ctx, person: Person): Promise<Record<str
     .leftJoin('manual_orders as m', 'm.order_id', 'orders.id')
     .select(['m.terms as added_as', 'm.note', 'm.above_capacity'])
     .select(['id', 'reference', 'kind', 'status', 'buyer_name', 'buyer_email', 'buyer_phone'])
-    .select(['billing_address', 'currency', 'discount_code', 'subtotal_minor', 'discount_minor'])
+    .select(['billing_address', 'currency', 'subtotal_minor', 'discount_minor'])
+    .select(writtenCode('order_id', 'orders.id', 'orders.discount_code').as('discount_code'))
     .select(['total_minor', 'created_at', 'confirmed_at', 'closed_at', 'terms_version'])
     .where('user_id', '=', userId)
     .orderBy('id')

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { writtenCode } from '#app/features/money/written-code.server.ts'
 import type { Person } from './address-of-person.server.ts'
 
 /** Paid memberships with their invoices, and the money and receipts of those. Part of the download. */
@@ -8,11 +9,12 @@ export async function exportSubscriptions(ctx: Ctx, { userId }: Person): Promise
     .selectFrom('subscriptions as s')
     .innerJoin('plans as p', 'p.id', 's.plan_id')
     .select(['s.id', 'p.name as plan', 's.status', 's.provider', 's.provider_ref', 's.currency'])
-    .select(['s.price_minor', 's.discount_code', 's.started_at', 's.current_period_start'])
+    .select(['s.price_minor', 's.started_at', 's.current_period_start'])
     .select(['s.current_period_end', 's.cancels_at_period_end', 's.past_due_since', 's.ended_at'])
     .select(['s.credit_minor', 's.waiting_due_minor', 's.waiting_until', 's.paused_at', 's.paused_until'])
     .select(['s.card_brand', 's.card_last4', 's.card_expires', 's.billing_name', 's.billing_email'])
     .select(['s.billing_phone', 's.billing_address'])
+    .select(writtenCode('subscription_id', 's.id', 's.discount_code').as('discount_code'))
     .where('s.user_id', '=', userId)
     .orderBy('s.started_at')
     .execute()

@@ -3,6 +3,7 @@ import { isTimeZone } from '#app/kernel/dates.ts'
 import { line as plainLine } from '#app/kernel/line-form.ts'
 import { currencies } from '#app/kernel/money.ts'
 import { isPlainLine, withoutInvisibles } from '#app/kernel/text.ts'
+import { isTileAddress, mapProviders } from './rules/map-tiles.ts'
 import { leastWaitingRoomDepth, mostWaitingRoomDepth, receiptPrefixShape } from './rules/site-settings.ts'
 
 const line = (longest: number) => plainLine(longest).default('')
@@ -63,6 +64,17 @@ export const settingsForm = z.object({
     .int('Please enter a whole number')
     .min(leastWaitingRoomDepth, `Please enter ${leastWaitingRoomDepth} or more`)
     .max(mostWaitingRoomDepth, `Please enter at most ${mostWaitingRoomDepth}`),
+  mapProvider: z.enum(mapProviders, 'Please choose a map'),
+  tileServerUrl: line(300).refine(
+    (text) => text === '' || isTileAddress(text),
+    'Please enter a URL with {z}, {x} and {y}, such as https://tiles.example.org/{z}/{x}/{y}.png',
+  ),
 })
+
+/** What is sent: the network's own map needs its address. */
+export const sentSettingsForm = settingsForm.refine(
+  ({ mapProvider, tileServerUrl }) => mapProvider !== 'own' || tileServerUrl !== '',
+  { path: ['tileServerUrl'], message: 'Please enter the tile URL of your map server' },
+)
 
 export type SettingsFields = z.output<typeof settingsForm>

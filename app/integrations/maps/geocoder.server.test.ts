@@ -6,7 +6,8 @@ import { openNominatimGeocoder } from './nominatim-geocoder.server.ts'
 
 /** Knows one city. */
 const otherwise: GeocoderPort = {
-  find: async (text) => (text.includes('Sharjah') ? { latitude: 25.3463, longitude: 55.4209 } : null),
+  find: async (text) =>
+    text.includes('Sharjah') ? { latitude: 25.3463, longitude: 55.4209, matched: 'Sharjah' } : null,
   reverse: async ({ latitude }) =>
     latitude === 2 ? { address: '', city: 'Sharjah', country: 'United Arab Emirates' } : null,
 }
@@ -58,6 +59,7 @@ describe('a service like Nominatim', () => {
     expect(await geocoder().find(' Alserkal Avenue & more ')).toEqual({
       latitude: 25.1415,
       longitude: 55.2254,
+      matched: 'Alserkal Avenue',
     })
     expect(asked).toEqual([
       { query: 'Alserkal Avenue & more', userAgent: 'Staffroom (http://localhost:3000)' },

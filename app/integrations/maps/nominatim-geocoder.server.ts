@@ -3,7 +3,11 @@ import type { Log } from '#app/kernel/log.ts'
 import type { GeocoderPort } from './geocoder-port.ts'
 
 const places = z.array(
-  z.object({ lat: z.coerce.number().min(-90).max(90), lon: z.coerce.number().min(-180).max(180) }),
+  z.object({
+    lat: z.coerce.number().min(-90).max(90),
+    lon: z.coerce.number().min(-180).max(180),
+    display_name: z.string().max(1000).optional(),
+  }),
 )
 
 const word = z.string().max(200).optional()
@@ -54,7 +58,8 @@ export function openNominatimGeocoder(options: {
       const query = text.trim().slice(0, 300)
       if (query === '') return null
       const [place] = (await ask('', { q: query, limit: '1' }, places)) ?? []
-      return place ? { latitude: place.lat, longitude: place.lon } : options.otherwise.find(query)
+      if (!place) return options.otherwise.find(query)
+      return { latitude: place.lat, longitude: place.lon, matched: (place.display_name ?? '').slice(0, 300) }
     },
     async reverse(point) {
       const query = { lat: String(point.latitude), lon: String(point.longitude), zoom: '18' }

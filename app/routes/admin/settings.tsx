@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { replace, useNavigation } from 'react-router'
+import { redirectDocument, replace, useNavigation } from 'react-router'
 import { changeLogo } from '#app/features/pages/change-logo.server.ts'
 import { logoStep } from '#app/features/pages/home-steps.ts'
 import { siteLogo } from '#app/features/pages/site-logo.server.ts'
 import { HomePictureForm } from '#app/features/pages/ui/home-picture-form.tsx'
 import { homeRefusals } from '#app/features/pages/ui/home-words.ts'
 import { changeSettings } from '#app/features/settings/change-settings.server.ts'
-import { settingsForm } from '#app/features/settings/settings-form.ts'
+import { sentSettingsForm, settingsForm } from '#app/features/settings/settings-form.ts'
 import { readSiteSettings } from '#app/features/settings/site-settings.server.ts'
 import { SettingsForm } from '#app/features/settings/ui/settings-form.tsx'
 import { changedMeanwhileWords } from '#app/features/settings/ui/settings-words.ts'
@@ -41,10 +41,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     return { logoProblem: homeRefusals[changed.reason] }
   }
   const seen = seenIn(form)
-  const submission = parseWithZod(form, { schema: settingsForm })
+  const submission = parseWithZod(form, { schema: sentSettingsForm })
   if (submission.status !== 'success') return { result: submission.reply(), seen }
   const saved = await changeSettings(ctx, submission.value, seen)
-  if (saved.ok) throw replace(withNotice('/admin/settings', 'settings-saved'))
+  if (saved.ok) {
+    // A page's policy names the server of its maps: with another one the page is loaded whole.
+    const hasOtherMap = saved.changed.includes('mapProvider') || saved.changed.includes('tileServerUrl')
+    throw (hasOtherMap ? redirectDocument : replace)(withNotice('/admin/settings', 'settings-saved'))
+  }
   if (saved.reason === 'changed-meanwhile') {
     const fieldErrors = Object.fromEntries(
       Object.entries(saved.theirs).map(([key, value]) => [key, [changedMeanwhileWords(value)]]),

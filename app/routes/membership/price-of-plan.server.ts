@@ -16,7 +16,7 @@ export async function priceOfPlan(ctx: Ctx, request: Request, planId: string): P
   const discountCode = tried?.ok ? typed : null
   const priced = await membershipPrice(ctx, { planId, discountCode })
   if (priced.ok) {
-    const { code, price, discount, total, months } = priced
+    const { written: code, price, discount, total, months } = priced
     const codeProblem = tried && !tried.ok ? tooManyCodes : null
     return { plan: priced.plan, price, discount, total, months, code, codeProblem, typed: typed ?? '' }
   }

@@ -69,12 +69,37 @@ describe('the list', () => {
     ])
     const ticket = order.tickets.find(({ ticket_type_id }) => ticket_type_id === late)
     await aRefund(at('2026-12-02T10:00:00Z'), order, { kind: 'tickets', ticketIds: [ticket?.id ?? ''] })
-    expect(shown(await linesOf({ q: 'walnut' }, at('2026-12-03T10:00:00Z')))).toEqual([
-      'Walnut Symposium; Refund; Nadia Karim; completed; -10000 AED',
+    const lines = await linesOf({ q: 'walnut' }, at('2026-12-03T10:00:00Z'))
+    expect(shown(lines)).toEqual([
       'Walnut Symposium; Early Bird; Nadia Karim; partially_refunded; 20000 AED',
       'Walnut Symposium; Early Bird; Nadia Karim; partially_refunded; guest',
       'Walnut Symposium; Late Bird; Nadia Karim; partially_refunded; 10000 AED',
+      'Walnut Symposium; Refund; Nadia Karim; completed; -10000 AED',
     ])
+    expect(lines.map(({ isFurther, isOwn }) => [isFurther, isOwn])).toEqual([
+      [false, true],
+      [true, false],
+      [true, false],
+      [true, true],
+    ])
+  })
+
+  test('has a refund under its order, and alone where the order is before the period', async () => {
+    const eventId = await anEvent(ctx, { ...later, title: 'Pecan Retreat' })
+    const ticketTypeId = await aTicketType(ctx, { event_id: eventId, name: 'Seat', capacity: null })
+    const first = await aPaidOrder(at('2026-11-20T10:00:00Z'), { ticketTypeId, quantity: 2 })
+    await aPaidOrder(at('2026-12-01T10:00:00Z'), { ticketTypeId })
+    const ticketIds = [first.tickets[0]?.id ?? '']
+    await aRefund(at('2026-12-02T10:00:00Z'), first, { kind: 'tickets', ticketIds })
+    const now = at('2026-12-03T10:00:00Z')
+    const whats = async (filters: Partial<PaymentFilters>) =>
+      (await linesOf({ q: 'pecan', ...filters }, now)).map(
+        ({ what, isFurther }) => `${isFurther ? '↳ ' : ''}${what}`,
+      )
+    expect(await whats({})).toEqual(['Seat', 'Seat', '↳ Seat', '↳ Refund'])
+    expect(await whats({ range: 'thisMonth' })).toEqual(['Refund', 'Seat'])
+    const { rows, next } = await transactionList(now, asked({ q: 'pecan' }, { size: 1 }))
+    expect([rows.length, next]).toEqual([1, rows[0]?.id])
   })
 
   test('adds up to what came in and went out, found by days as by a search', async () => {
@@ -183,8 +208,9 @@ describe('the list', () => {
         expect(back.rows).toEqual(page.rows)
         page = next
       }
-      const ids = total.map(({ id }) => id)
-      expect(seen).toEqual(isOldestFirst ? ids.reverse() : ids)
+      const groups: string[][] = []
+      for (const { id, isUnder } of total) isUnder ? groups.at(-1)?.push(id) : groups.push([id])
+      expect(seen).toEqual((isOldestFirst ? groups.reverse() : groups).flat())
     }
   })
 

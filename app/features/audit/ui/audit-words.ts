@@ -196,6 +196,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'post.rename': 'Changed the post’s web address',
   'post.restore': 'Restored an earlier version of the post',
   'post.unarchive': 'Restored the post',
+  'post.undo': 'Undid a change of the post',
   'post.unfeature': 'Removed the post from the featured ones',
   'post.update': 'Changed the post',
   'profile.change': 'Changed the profile',
@@ -256,6 +257,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'waitlist.left': 'Left the waitlist',
   'waitlist.offer': 'Offered places',
   'waitlist.offer-expire': 'An offer expired',
+  'waitlist.reopen': 'Reopened the waitlist entry',
   'waitlist.withdraw': 'Revoked an offer',
 }
 /** For entries of a time when the action had another name: what it says itself. */

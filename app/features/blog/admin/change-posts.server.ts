@@ -3,10 +3,10 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import type { ChosenPosts, PostChange } from './chosen-posts.ts'
+import type { ChangedPost, ChosenPosts, PostChange } from './chosen-posts.ts'
 import { lockPosts } from './lock-posts.server.ts'
 
-export type PostsChanged = { ok: true; changed: number; isMore: boolean; undoable: string[] }
+export type PostsChanged = { ok: true; changed: number; isMore: boolean; before: ChangedPost[] }
 
 type Change = Exclude<PostChange, 'delete'>
 
@@ -27,8 +27,8 @@ const changes: Record<
 
 /**
  * Archives chosen posts, takes them out of the archive as drafts, or puts them above the list of the blog or not; 500
- * at once, `isMore` where others are left. Those that are so already do not count. `undoable` are those that the opposite
- * change leaves exactly as they were: all, or none where published posts were archived. Needs 'blog:manage'.
+ * at once, `isMore` where others are left. Those that are so already do not count. `before` is what the
+ * changed ones were, for Undo. Needs 'blog:manage'.
  */
 export async function changePosts(
   ctx: Ctx,
@@ -38,15 +38,20 @@ export async function changePosts(
   const { still, set, action } = changes[change]
   return withTransaction(ctx, async (tx) => {
     const { posts, isMore } = await lockPosts(tx, chosen, still)
-    if (posts.length === 0) return { ok: true, changed: 0, isMore, undoable: [] }
+    if (posts.length === 0) return { ok: true, changed: 0, isMore, before: [] }
     const ids = posts.map(({ id }) => id)
-    await tx.db
+    const changed = await tx.db
       .updateTable('blog_posts')
       .set({ ...set, updated_at: tx.now })
       .where('id', 'in', ids)
+      .returning(['id', 'revision'])
       .execute()
     for (const id of ids) await audit(tx, { action, subject: { kind: 'post', id } })
-    const wasPublished = change === 'archive' && posts.some(({ status }) => status !== 'draft')
-    return { ok: true, changed: ids.length, isMore, undoable: wasPublished ? [] : ids }
+    const revisions = new Map(changed.map(({ id, revision }) => [id, revision]))
+    const before = posts.map(({ id, status, isFeatured, revision }) => ({
+      ...{ id, status, isFeatured },
+      revision: revisions.get(id) ?? revision,
+    }))
+    return { ok: true, changed: ids.length, isMore, before }
   })
 }

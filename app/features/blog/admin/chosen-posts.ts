@@ -26,6 +26,21 @@ export const chosenPostsForm = z.object(choice).transform(chosenOf).refine(areId
 export const postChanges = ['archive', 'restore', 'feature', 'unfeature', 'delete'] as const
 export type PostChange = (typeof postChanges)[number]
 
+/** A post as it was before a change of the list, and the revision that the change left. */
+export const changedPost = z.object({
+  id: z.string().refine(isId),
+  status: z.enum(['draft', 'published', 'archived']),
+  isFeatured: z.boolean(),
+  revision: z.int(),
+})
+export type ChangedPost = z.output<typeof changedPost>
+
+/** What Undo sends after a change. */
+export const undoStep = z.object({
+  intent: z.literal('undo'),
+  posts: z.array(changedPost).min(1).max(mostChosen),
+})
+
 /** What a press on the bar of selected posts sends. */
 export const postStep = z
   .object({ ...choice, intent: z.enum(postChanges) })

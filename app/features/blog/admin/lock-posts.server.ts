@@ -23,7 +23,7 @@ export async function lockPosts(tx: Ctx, chosen: ChosenPosts, still: RawBuilder<
   if (ids.length === 0) return { posts: [], isMore: false }
   const posts = await tx.db
     .selectFrom('blog_posts as p')
-    .select(['p.id', 'p.slug', 'p.status', 'p.is_featured as isFeatured'])
+    .select(['p.id', 'p.slug', 'p.status', 'p.is_featured as isFeatured', 'p.revision'])
     .where('p.id', '=', sql<string>`any(${ids.slice(0, mostChosen)}::uuid[])`)
     .where(still)
     .orderBy('p.id')

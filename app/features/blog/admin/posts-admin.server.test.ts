@@ -16,6 +16,7 @@ import { listedPosts, nextPosts } from './listed-posts.server.ts'
 import { postFigures } from './post-figures.server.ts'
 import { noPostFilters, type PostFilters, type PostSorting, usualPostSorting } from './rules/post-listing.ts'
 import { postFile } from './ui/post-table.tsx'
+import { undoPostChange } from './undo-post-change.server.ts'
 
 const world = await testContext()
 const ctx = world.as(system)
@@ -144,15 +145,11 @@ describe('changing several posts', () => {
     const ids = [await aPost(ctx), await aPost(ctx), await aPost(ctx, { status: 'archived' })]
     const step = (change: 'archive' | 'restore' | 'feature' | 'unfeature') =>
       changePosts(ctx, { chosen: { ids }, change })
-    // Published ones would come back as drafts.
-    expect(await step('archive')).toEqual({ ok: true, changed: 2, isMore: false, undoable: [] })
-    expect(await step('archive')).toEqual({ ok: true, changed: 0, isMore: false, undoable: [] })
-    expect(await step('restore')).toEqual({ ok: true, changed: 3, isMore: false, undoable: [...ids].sort() })
-    const drafts = { ids: ids.slice(1) }
-    expect((await changePosts(ctx, { chosen: drafts, change: 'archive' })).undoable).toEqual(
-      [...drafts.ids].sort(),
+    expect(await step('archive')).toMatchObject({ changed: 2, isMore: false })
+    expect(await step('archive')).toEqual({ ok: true, changed: 0, isMore: false, before: [] })
+    expect((await step('restore')).before.map(({ id, status }) => [id, status])).toEqual(
+      [...ids].sort().map((id) => [id, 'archived']),
     )
-    await changePosts(ctx, { chosen: drafts, change: 'restore' })
     expect(await titles({ status: 'draft' })).toHaveLength(3)
     expect(await step('feature')).toMatchObject({ changed: 3 })
     expect(await step('unfeature')).toMatchObject({ changed: 3 })
@@ -168,6 +165,43 @@ describe('changing several posts', () => {
       'post.unarchive',
       'post.unfeature',
     ])
+  })
+
+  test('can be undone: each is what it was, a published one published', async () => {
+    await emptied()
+    const published = await aPost(ctx, { title: 'Out' })
+    const draft = await aPost(ctx, { title: 'Not yet', status: 'draft', published_at: null })
+    const archived = await changePosts(ctx, { chosen: { ids: [published, draft] }, change: 'archive' })
+    expect(await titles({ status: 'archived' })).toHaveLength(2)
+    expect(await undoPostChange(ctx, archived.before)).toEqual({ ok: true, changed: 2, late: 0 })
+    expect([await titles({ status: 'published' }), await titles({ status: 'draft' })]).toEqual([
+      ['Out'],
+      ['Not yet'],
+    ])
+    const again = await Promise.all([1, 2].map(() => undoPostChange(ctx, archived.before)))
+    expect(again).toEqual([
+      { ok: true, changed: 0, late: 2 },
+      { ok: true, changed: 0, late: 2 },
+    ])
+    const featured = await changePosts(ctx, { chosen: { ids: [published] }, change: 'feature' })
+    const undone = await Promise.all([1, 2].map(() => undoPostChange(ctx, featured.before)))
+    expect(undone.map(({ changed }) => changed).sort()).toEqual([0, 1])
+  })
+
+  test('are not undone where someone changed or deleted the post meanwhile', async () => {
+    await emptied()
+    const [one, two, three] = [await aPost(ctx), await aPost(ctx), await aPost(ctx)]
+    const archived = await changePosts(ctx, { chosen: { ids: [one, two, three] }, change: 'archive' })
+    await changePosts(ctx, { chosen: { ids: [one] }, change: 'restore' })
+    await deletePosts(ctx, { chosen: { ids: [two] } })
+    expect(await undoPostChange(ctx, archived.before)).toEqual({ ok: true, changed: 1, late: 2 })
+    const rows = await ctx.db.selectFrom('blog_posts').select(['id', 'status']).execute()
+    expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+      new Map([
+        [one, 'draft'],
+        [three, 'published'],
+      ]),
+    )
   })
 
   test('takes all that the filters leave', async () => {

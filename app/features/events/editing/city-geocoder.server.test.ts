@@ -13,6 +13,11 @@ describe('the cities known without asking', () => {
     expect(await cityGeocoder.find(text)).toMatchObject({ latitude })
   })
 
+  test('the match is named, so that a city is not taken for the hall in it', async () => {
+    const found = await cityGeocoder.find('The Courtyard, Al Quoz, Dubai')
+    expect(found?.matched).toBe('Dubai, United Arab Emirates')
+  })
+
   test('a point lies in the city around it, or in none', async () => {
     const found = await cityGeocoder.reverse({ latitude: 25.14, longitude: 55.22 })
     expect(found).toEqual({ address: '', city: 'Dubai', country: 'United Arab Emirates' })

@@ -12,7 +12,9 @@ export const cityGeocoder: GeocoderPort = {
       .map((city) => ({ at: words.lastIndexOf(` ${city.name.toLowerCase()} `), city }))
       .filter(({ at }) => at >= 0)
       .sort((a, b) => b.at - a.at)[0]
-    return found ? { latitude: found.city.latitude, longitude: found.city.longitude } : null
+    if (!found) return null
+    const { name, country, latitude, longitude } = found.city
+    return { latitude, longitude, matched: `${name}, ${country}` }
   },
   async reverse(point) {
     const city = nearestCity(point, cityKm)

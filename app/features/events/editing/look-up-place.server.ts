@@ -1,9 +1,10 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import type { FoundPlace } from '#app/integrations/maps/geocoder-port.ts'
 import { coordinateOfTyped } from './rules/typed-event.ts'
 
 export type PlaceAnswer = {
-  point: { latitude: number; longitude: number } | null
+  point: FoundPlace | null
   address: { address: string; city: string; country: string } | null
 }
 

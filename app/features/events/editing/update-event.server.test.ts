@@ -164,7 +164,7 @@ describe('updateEvent', () => {
     const asked: string[] = []
     const find = async (text: string) => {
       asked.push(text)
-      return { latitude: 1, longitude: 2 }
+      return { latitude: 1, longitude: 2, matched: 'The Library' }
     }
     const mapped = { ...admin, ports: { ...admin.ports, geocoder: { find, reverse: async () => null } } }
     const { eventId, revision, edit } = await anEdited()

@@ -1,16 +1,15 @@
 import 'leaflet/dist/leaflet.css'
 import { map as createMap, marker, tileLayer } from 'leaflet'
 import { useEffect, useRef } from 'react'
+import { mapAttribution } from './map-attribution.ts'
 import { mapPin } from './map-pin.ts'
 
-/** Where maps look when an event has no coordinates, and how closely. */
-const dubai = { point: [25.2048, 55.2708] as [number, number], zoom: 12 }
 const eventZoom = 14
 
 type EventMapProps = {
   tilesUrl: string
-  latitude: number | null
-  longitude: number | null
+  latitude: number
+  longitude: number
   label: string
   /** The tiles do not come. */
   onFail: () => void
@@ -24,15 +23,11 @@ export function EventMap({ tilesUrl, latitude, longitude, label, onFail }: Event
 
   useEffect(() => {
     if (!box.current) return
-    const known = latitude !== null && longitude !== null
-    const point: [number, number] = known ? [latitude, longitude] : dubai.point
-    const map = createMap(box.current, { scrollWheelZoom: false }).setView(
-      point,
-      known ? eventZoom : dubai.zoom,
-    )
+    const point: [number, number] = [latitude, longitude]
+    const map = createMap(box.current, { scrollWheelZoom: false }).setView(point, eventZoom)
     map.attributionControl.setPrefix('Leaflet')
     let shown = 0
-    tileLayer(tilesUrl, { maxZoom: 19, attribution: '© OpenStreetMap contributors' })
+    tileLayer(tilesUrl, { maxZoom: 19, attribution: mapAttribution })
       .on('tileload', () => {
         shown += 1
       })
@@ -40,7 +35,7 @@ export function EventMap({ tilesUrl, latitude, longitude, label, onFail }: Event
         if (shown === 0) fail.current()
       })
       .addTo(map)
-    if (known) marker(point, { icon: mapPin, alt: label, title: label }).addTo(map)
+    marker(point, { icon: mapPin, alt: label, title: label }).addTo(map)
     return () => {
       map.remove()
     }

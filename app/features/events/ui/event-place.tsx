@@ -30,43 +30,49 @@ export function EventPlace({ event, tilesUrl }: EventPlaceProps) {
   const whole = [event.venueName, address].filter(Boolean).join(', ')
   const links = mapsLinks({ address: whole, latitude: event.latitude, longitude: event.longitude })
 
+  const point = pointOf(event)
+  const hasMap = tilesUrl !== null && point !== null
+
   useEffect(() => {
-    if (!tilesUrl || !frame.current) return
+    if (!hasMap || !frame.current) return
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
       { rootMargin: '200px' },
     )
     observer.observe(frame.current)
     return () => observer.disconnect()
-  }, [tilesUrl])
+  }, [hasMap])
 
-  const mapped = tilesUrl !== null && near && !failed
   return (
     <div
       ref={frame}
       className="@container overflow-clip rounded-card bg-card shadow-card ring-1 ring-line/70"
     >
-      {mapped ? (
+      {hasMap && near && !failed ? (
         <Suspense fallback={<PlaceDrawing className="h-80" />}>
           <EventMap
             tilesUrl={tilesUrl}
-            latitude={event.latitude}
-            longitude={event.longitude}
-            label={whole}
+            {...point}
+            label={whole || coordinates(point)}
             onFail={() => setFailed(true)}
           />
         </Suspense>
       ) : (
-        <PlaceDrawing className={tilesUrl && !failed ? 'h-80' : 'h-36'} />
+        <PlaceDrawing className={hasMap && !failed ? 'h-80' : 'h-36'} />
       )}
       <div className="flex flex-col gap-4 p-5 @2xl:flex-row @2xl:items-end @2xl:justify-between @2xl:gap-6">
         <address className="min-w-0 not-italic">
           <p className="font-serif text-xl">{event.venueName || event.city || 'Place to be announced'}</p>
           {address && <p className="mt-1 text-ink-soft">{address}</p>}
+          {!whole && point && <p className="mt-1 text-ink-soft">{coordinates(point)}</p>}
         </address>
-        {whole && (
+        {(whole || point) && (
           <div className="flex flex-wrap gap-2 @2xl:shrink-0">
-            <CopyButton text={whole} label="Copy address" size="small" />
+            <CopyButton
+              text={whole || (point ? coordinates(point) : '')}
+              label={whole ? 'Copy address' : 'Copy coordinates'}
+              size="small"
+            />
             <MapsLink href={links.google}>Google Maps</MapsLink>
             <MapsLink href={links.apple}>Apple Maps</MapsLink>
           </div>
@@ -75,6 +81,14 @@ export function EventPlace({ event, tilesUrl }: EventPlaceProps) {
     </div>
   )
 }
+
+type Point = { latitude: number; longitude: number }
+
+function pointOf({ latitude, longitude }: EventPlaceProps['event']): Point | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+const coordinates = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}`
 
 function MapsLink({ href, children }: { href: string; children: string }) {
   return (

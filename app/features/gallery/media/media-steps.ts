@@ -10,6 +10,11 @@ const ids = z.array(id).min(1).max(mostChosen)
 export const galleryStep = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('show'), ids, isShown: z.boolean() }),
   z.object({ intent: z.literal('move'), ids, categoryId: id }),
+  z.object({
+    intent: z.literal('move-back'),
+    from: id,
+    groups: z.array(z.object({ ids, categoryId: id })).min(1),
+  }),
   z.object({ intent: z.literal('delete'), ids }),
   // Longer ones are refused with a reason.
   z.object({ intent: z.literal('describe'), itemId: id, description: z.string().max(longestCaption * 10) }),

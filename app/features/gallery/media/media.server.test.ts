@@ -13,6 +13,7 @@ import { deleteGalleryItems } from './delete-gallery-items.server.ts'
 import { describeGalleryItem } from './describe-gallery-item.server.ts'
 import { categoryChoices, galleryMedia, galleryMedium } from './gallery-media.server.ts'
 import { moveGalleryItems } from './move-gallery-items.server.ts'
+import { moveItemsBack } from './move-items-back.server.ts'
 import { showGalleryItems } from './show-gallery-items.server.ts'
 import { uploadGalleryItem } from './upload-gallery-item.server.ts'
 import { otherUses } from './used-elsewhere.server.ts'
@@ -47,6 +48,7 @@ test('it is for administrators', async () => {
       () => categoryChoices(actor),
       () => showGalleryItems(actor, { ids, isShown: true }),
       () => moveGalleryItems(actor, { ids, categoryId: itemId }),
+      () => moveItemsBack(actor, { from: itemId, groups: [{ categoryId: itemId, ids }] }),
       () => deleteGalleryItems(actor, { ids }),
       () => describeGalleryItem(actor, { itemId, description: '' }),
       () => addPoster(actor, { itemId, chunks: inChunks(picture), originalName: '' }),
@@ -203,7 +205,10 @@ describe('chosen media', () => {
       ok: false,
       reason: 'no-category',
     })
-    expect(await moveGalleryItems(admin, { ids, categoryId: there })).toEqual({ ok: true, changed: 2 })
+    expect(await moveGalleryItems(admin, { ids, categoryId: there })).toMatchObject({
+      ok: true,
+      changed: 2,
+    })
     expect(await itemsIn(there)).toHaveLength(2)
     const caption = { itemId, description: ' A <b>band</b>\n in the garden ' }
     expect(await describeGalleryItem(admin, caption)).toEqual({ ok: true })
@@ -217,6 +222,49 @@ describe('chosen media', () => {
     )
     for (const wrong of [['nonsense'], Array.from({ length: 501 }, newId)])
       await expect(deleteGalleryItems(admin, { ids: wrong })).rejects.toThrow('not media')
+  })
+
+  test('go back to where they stood, but for those that were moved or deleted meanwhile', async () => {
+    const [one, two, to, other] = await Promise.all([1, 2, 3, 4].map(() => aGalleryCategory(ctx)))
+    const ids = await Promise.all(
+      [one, one, two, two].map((category) => aGalleryItem(ctx, { category_id: category ?? '' })),
+    )
+    const moved = await moveGalleryItems(admin, { ids, categoryId: to ?? '' })
+    if (!moved.ok) throw new Error(moved.reason)
+    expect(moved.moved.map(({ categoryId }) => categoryId).sort()).toEqual([one, two].sort())
+
+    await moveGalleryItems(admin, { ids: ids.slice(0, 1), categoryId: other ?? '' })
+    await ctx.db
+      .deleteFrom('gallery_items')
+      .where('id', '=', ids[2] ?? '')
+      .execute()
+    const back = { from: to ?? '', groups: moved.moved }
+    expect(await moveItemsBack(admin, back)).toEqual({ ok: true, changed: 2, late: 2 })
+    expect(await moveItemsBack(admin, back)).toEqual({ ok: true, changed: 0, late: 4 })
+    const now = await ctx.db
+      .selectFrom('gallery_items')
+      .select(['id', 'category_id'])
+      .where('id', 'in', ids)
+      .execute()
+    expect(new Map(now.map((item) => [item.id, item.category_id]))).toEqual(
+      new Map([
+        [ids[0], other],
+        [ids[1], one],
+        [ids[3], two],
+      ]),
+    )
+  })
+
+  test('stay where they were moved to when the category before is gone', async () => {
+    const [gone, to] = await Promise.all([1, 2].map(() => aGalleryCategory(ctx)))
+    const itemId = await aGalleryItem(ctx, { category_id: gone ?? '' })
+    const moved = await moveGalleryItems(admin, { ids: [itemId], categoryId: to ?? '' })
+    await ctx.db
+      .deleteFrom('gallery_categories')
+      .where('id', '=', gone ?? '')
+      .execute()
+    const groups = moved.ok ? moved.moved : []
+    expect(await moveItemsBack(admin, { from: to ?? '', groups })).toEqual({ ok: true, changed: 0, late: 1 })
   })
 
   test('are deleted with rows and bytes, five hundred in one go, and once', async () => {

@@ -61,7 +61,7 @@ const mailsTo = async (email: string) =>
   ).map(({ kind, variables }) => ({ kind, variables }))
 const find = (q: string) =>
   memberList(admin, {
-    filters: { q, role: null, status: null, planId: null, tagId: null },
+    filters: { q, role: null, status: null, planId: null, tags: null },
     sorting: usualMemberSorting,
     page: { after: null, before: null },
     size: 50,

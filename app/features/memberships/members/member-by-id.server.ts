@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
 import { thumbnailUrl } from '#app/features/files/rules/image-of.ts'
+import { writtenCode } from '#app/features/money/written-code.server.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { personName } from '#app/features/people/rules/person-name.ts'
 import { notFound } from '#app/kernel/errors.ts'
@@ -175,7 +176,7 @@ async function grantsOf(ctx: Ctx, userId: string): Promise<MemberGrant[]> {
     .selectFrom('membership_grants as g')
     .innerJoin('plans as p', 'p.id', 'g.plan_id')
     .select(['g.id', 'p.name as planName', 'p.tier', 'g.starts_at as startsAt', 'g.ends_at as endsAt'])
-    .select(['g.reason', 'g.discount_code as code'])
+    .select(['g.reason', writtenCode('grant_id', 'g.id', 'g.discount_code').as('code')])
     .select([nameOfPerson('g.granted_by').as('grantedBy'), nameOfPerson('g.ended_by').as('endedBy')])
     .where('g.user_id', '=', userId)
     .orderBy('g.starts_at', 'desc')

@@ -29,7 +29,7 @@ const first = { after: null, before: null }
 const size = 25
 const roleFilters = Object.keys(roleFilterNames) as RoleFilter[]
 const statusFilters = Object.keys(statusFilterNames) as StatusFilter[]
-const all: MemberFilters = { q: '', role: null, status: null, planId: null, tagId: null }
+const all: MemberFilters = { q: '', role: null, status: null, planId: null, tags: null }
 const find = (q: string, filters: Partial<MemberFilters> = {}) =>
   memberList(ctx, { filters: { ...all, q, ...filters }, sorting: usualMemberSorting, page: first, size })
 

@@ -125,7 +125,7 @@ describe('what is kept of memberships over time', () => {
       let after: string | null = null
       do {
         const page = await memberList(ctx, {
-          filters: { q: '', role, status: null, planId: null, tagId: null },
+          filters: { q: '', role, status: null, planId: null, tags: null },
           sorting: { by: 'joined', direction: 'descending' },
           page: { after, before: null },
           size: 60,

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
+import type { SeveralIds } from '#app/kernel/list-filters.ts'
 import { isFull, isPausedIn, isReading, isRunning } from '../standing-in-sql.server.ts'
 import { isPresent, numberOfMembers } from './member-counts.server.ts'
 import type { MemberFilters, RoleFilter, StatusFilter } from './rules/member-listing.ts'
@@ -18,16 +19,20 @@ export type PeopleSet = {
  * The sets by which `filters` narrow people down, the search apart: in SQL what the rules say of one. What depends
  * on the time is found each time.
  */
-export function peopleSets(
-  { role, status, planId, tagId }: Omit<MemberFilters, 'q'>,
-  now: Date,
-): PeopleSet[] {
+export function peopleSets({ role, status, planId, tags }: Omit<MemberFilters, 'q'>, now: Date): PeopleSet[] {
   return [
     ...(role ? setsOfRole(role, now) : []),
     ...(status ? [setOfStatus(status, now)] : []),
     ...(planId === null ? [] : [setOfPlan(planId, now)]),
-    ...(tagId === null ? [] : [among(sql`select user_id from people_tags where tag_id = ${tagId}`)]),
+    ...(tags === null ? [] : setsOfTags(tags)),
   ]
+}
+
+/** Those with any of the tags, or with each of them. */
+function setsOfTags({ ids, match }: SeveralIds): PeopleSet[] {
+  if (match === 'all')
+    return ids.map((id) => among(sql`select user_id from people_tags where tag_id = ${id}`))
+  return [among(sql`select distinct user_id from people_tags where tag_id = any(${[...ids]}::uuid[])`)]
 }
 
 /** Those people. */

@@ -1,5 +1,6 @@
 import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { writtenCode } from '#app/features/money/written-code.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
 import { type OwnInvoice, ownInvoices } from './own-invoices.server.ts'
 import type { PastMembership, PlanGives } from './own-subscriptions.server.ts'
@@ -83,7 +84,7 @@ function grantsOf(ctx: Ctx, userId: string): Promise<OwnGrant[]> {
     .innerJoin('plans as p', 'p.id', 'g.plan_id')
     .select(['g.id', 'p.name as planName', 'p.features', 'p.free_tickets_per_month as perMonth'])
     .select(['p.free_tickets_per_event as perEvent', 'g.starts_at as startsAt', 'g.ends_at as endsAt'])
-    .select(['g.reason', 'g.discount_code as code'])
+    .select(['g.reason', writtenCode('grant_id', 'g.id', 'g.discount_code').as('code')])
     .where('g.user_id', '=', userId)
     .orderBy('g.ends_at')
     .limit(100)

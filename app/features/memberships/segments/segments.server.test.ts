@@ -60,6 +60,30 @@ test('a segment has whom its filters leave in the list, now', async () => {
   expect(await peopleIn(segmentId)).toHaveLength(3)
 })
 
+test('several tags: people with any of them, or with all; views by one tag stay as they were', async () => {
+  const [one, both, two, none] = await Promise.all([1, 2, 3, 4].map(async () => (await aUser(ctx)).userId))
+  if (!one || !both || !two || !none) throw new Error('no people')
+  const { tag: chess } = await tagPeople(admin, { userIds: [one, both], name: 'Chess' })
+  const { tag: drama } = await tagPeople(admin, { userIds: [two, both], name: 'Drama' })
+  const query = `tag=${chess.id}&tag=${drama.id}`
+  const expected = {
+    [`tag=${chess.id}`]: [one, both],
+    [query]: [one, both, two],
+    [`${query}&tag-match=all`]: [both],
+    [`${query}&tag=${newId()}&tag-match=all`]: [],
+  }
+  for (const [filters, people] of Object.entries(expected)) {
+    expect(await listed(filters), filters).toEqual(people.sort())
+    expect(await peopleIn(await saved(`Several ${filters.length}`, filters)), filters).toEqual(people.sort())
+  }
+  const all = await saved('Ten tags', Array.from({ length: 10 }, () => `tag=${newId()}`).join('&'))
+  expect(await peopleIn(all)).toEqual([])
+  const merged = await saved('To be merged', query)
+  await mergeTags(admin, { tagId: drama.id, into: chess.id })
+  expect((await segmentList(admin)).find(({ id }) => id === merged)?.filters).toBe(`tag=${chess.id}`)
+  expect(await peopleIn(merged)).toEqual([one, both, two].sort())
+})
+
 test('a view without filters is never saved, and a name is given once', async () => {
   expect(await saveSegment(admin, { name: 'All', search: '?sort=name' })).toEqual({
     ok: false,

@@ -32,6 +32,8 @@ export type MembershipPrice = {
   months: number | null
   /** The code in the form it is stored in. */
   code: string | null
+  /** The code as its administrator typed it. */
+  written: string | null
   reduction: PlanReduction | null
 }
 
@@ -56,7 +58,17 @@ export async function membershipPrice(
   const typed = input.discountCode?.trim() ?? ''
   if (typed === '') {
     const discount = { minor: 0, currency: price.currency }
-    return { ok: true, plan, price, discount, total: price, months: null, code: null, reduction: null }
+    return {
+      ok: true,
+      plan,
+      price,
+      discount,
+      total: price,
+      months: null,
+      code: null,
+      written: null,
+      reduction: null,
+    }
   }
   const person = personOf(ctx)
   const found =
@@ -67,8 +79,13 @@ export async function membershipPrice(
   if (!verdict.ok) return { ok: false, reason: 'code-refused', refusal: verdict.refusal }
   const { reduction } = verdict
   const { discount, total, months } = reduction
-  return { ok: true, plan, price, discount, total, months, code: found?.code ?? null, reduction }
+  return { ok: true, plan, price, discount, total, months, ...codeOf(found), reduction }
 }
+
+const codeOf = (found: FoundDiscount | null) => ({
+  code: found?.code ?? null,
+  written: found?.written ?? null,
+})
 
 /** What a start of the acting user holds of a code is given back before they begin with it again. */
 async function withoutOwnHold(ctx: Ctx, found: FoundDiscount | null): Promise<FoundDiscount | null> {

@@ -56,7 +56,9 @@ export async function mergeTags(
       select ${into}, user_id, added_at from people_tags where tag_id = ${tagId}
       on conflict do nothing`.execute(tx.db)
     await sql`
-      update segments set filters = replace(filters, ${`tag=${tagId}`}, ${`tag=${into}`})
+      update segments set filters = case when strpos(filters, ${`tag=${into}`}) > 0
+        then btrim(replace('&' || filters || '&', ${`&tag=${tagId}&`}, '&'), '&')
+        else replace(filters, ${`tag=${tagId}`}, ${`tag=${into}`}) end
       where strpos(filters, ${`tag=${tagId}`}) > 0`.execute(tx.db)
     await tx.db.deleteFrom('tags').where('id', '=', tagId).execute()
     const details = { into, people: Number(numAffectedRows ?? 0) }
@@ -65,7 +67,7 @@ export async function mergeTags(
   })
 }
 
-/** Deletes a tag and takes it off all people. Segments by it match no person any more. Needs 'people:manage'. */
+/** Deletes a tag and takes it off all people. Segments by it alone match no person any more. Needs 'people:manage'. */
 export async function deleteTag(ctx: Ctx, { tagId }: { tagId: string }): Promise<{ ok: true }> {
   allow(ctx.actor, 'people:manage')
   return withTransaction(ctx, async (tx) => {

@@ -9,6 +9,8 @@ export type DiscountPerson = { email: string | null; userId: string | null }
 export type FoundDiscount = {
   id: string
   code: string
+  /** As its administrator typed it. */
+  written: string
   rule: DiscountCode
   /** How many monthly invoices of a membership it reduces, or months it gives; null is one. */
   months: number | null
@@ -85,7 +87,15 @@ type CodeRow = Selectable<DiscountCodesTable>
 
 function foundFrom(row: CodeRow, counted: { eventIds: string[]; personUses: number }): FoundDiscount {
   const { eventIds, personUses } = counted
-  return { id: row.id, code: row.code, rule: discountRule(row, eventIds), months: row.months, personUses }
+  const written = row.written || row.code
+  return {
+    id: row.id,
+    code: row.code,
+    written,
+    rule: discountRule(row, eventIds),
+    months: row.months,
+    personUses,
+  }
 }
 
 function eventIdsOf(codeId: Expression<string>) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { writtenCode } from '../written-code.server.ts'
 import { receiptOfOrder } from './rules/receipt-of-order.ts'
 
 /** Whose documents: one order's, one invoice's, or all. */
@@ -35,7 +36,12 @@ export async function readDueEntries(tx: Ctx, options: DocumentsOf & { limit: nu
       eb.fn
         .coalesce('o.buyer_email', sql<string | null>`nullif(s.billing_email, '')`, 'u.email')
         .as('buyerEmail'),
-      eb.fn.coalesce('o.discount_code', 's.discount_code').as('discountCode'),
+      eb.fn
+        .coalesce(
+          writtenCode('order_id', 'o.id', 'o.discount_code'),
+          writtenCode('subscription_id', 's.id', 's.discount_code'),
+        )
+        .as('discountCode'),
       eb.fn.coalesce('o.billing_address', 's.billing_address').as('billingAddress'),
     ])
     .select(sql<boolean>`p.refunded_minor >= p.captured_minor`.as('isGivenBack'))

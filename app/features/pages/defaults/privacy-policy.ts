@@ -4,7 +4,7 @@ export function defaultPrivacyPolicy({ network, contact }: NetworkNames) {
   return {
     title: 'Privacy Policy',
     /** With the text, when what it says changes. */
-    changedAt: new Date('2026-11-27T00:00:00Z'),
+    changedAt: new Date('2026-11-29T00:00:00Z'),
     bodyHtml: `
 <p>This page says what ${network} knows about you, why, how long, and what you can do about it. We have tried to write it so that you don’t need a lawyer to read it.</p>
 <h2>What we keep, and why</h2>
@@ -22,7 +22,7 @@ export function defaultPrivacyPolicy({ network, contact }: NetworkNames) {
 </ul>
 <p>We do not sell any of it, and we do not let others use it for their own purposes.</p>
 <h2>What we do not keep</h2>
-<p>Card numbers never reach us: payments are made with our payment provider, who tells us only whether they succeeded. We load no fonts, pictures or scripts from other companies while you look at our pages. Nothing is stored in your browser for statistics unless you allow it.</p>
+<p>Card numbers never reach us: payments are made with our payment provider, who tells us only whether they succeeded. We load no fonts, pictures or scripts from other companies while you look at our pages, with one exception: where an event’s page shows a map, its pictures come from a map service such as OpenStreetMap, which then learns your internet address and the area that is shown. Nothing is stored in your browser for statistics unless you allow it.</p>
 <h2>What is stored in your browser</h2>
 <p>A cookie that keeps you signed in, and your cart, so that it is still there when you come back. Both are needed for what you asked for. </p>
 <h2>Statistics</h2>

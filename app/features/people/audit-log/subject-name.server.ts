@@ -37,7 +37,7 @@ export function subjectName(alias: string): RawBuilder<string | null> {
     when 'membership-application' then ${person('membership_applications')}
     when 'member-image' then ${person('member_images')}
     when 'plan' then ${named('plans', 'name')}
-    when 'discount' then ${named('discount_codes', 'code')}
+    when 'discount' then (select coalesce(nullif(s.written, ''), s.code) from discount_codes s where s.id = ${id})
     when 'post' then ${named('blog_posts', 'title')}
     when 'form-template' then ${named('form_templates', 'name')}
     when 'gallery-category' then ${named('gallery_categories', 'name')}

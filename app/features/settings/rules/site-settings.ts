@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '#app/kernel/dates.ts'
 import { currencies } from '#app/kernel/money.ts'
+import { isTileAddress, mapProviders } from './map-tiles.ts'
 
 const line = (longest: number) => z.string().trim().max(longest)
 const address = z.email().max(254).or(z.literal(''))
@@ -54,6 +55,10 @@ export const siteSettingsSchema = z.object({
   /** Whether the line of an event opens by itself when more purchases of it wait in one process than this. */
   waitingRoomIsOn: z.boolean(),
   waitingRoomDepth: z.int().min(leastWaitingRoomDepth).max(mostWaitingRoomDepth),
+  /** Whose map events show; `server` is what the server's environment names. */
+  mapProvider: z.enum(mapProviders),
+  /** Of the network's own tile server; empty for none. */
+  tileServerUrl: line(300).refine((text) => text === '' || isTileAddress(text), 'No address of tiles'),
 })
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>
@@ -86,6 +91,8 @@ export const defaultSiteSettings: SiteSettings = {
   waitingRoomIsOn: true,
   waitingRoomDepth: 200,
   memberFigures: [],
+  mapProvider: 'server',
+  tileServerUrl: '',
 }
 
 const settingKeys = Object.keys(siteSettingsSchema.shape) as SiteSettingsKey[]

@@ -18,6 +18,7 @@ import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
+import type { MapProvider } from '../rules/map-tiles.ts'
 import { leastWaitingRoomDepth, mostWaitingRoomDepth } from '../rules/site-settings.ts'
 import type { SettingsFields } from '../settings-form.ts'
 
@@ -53,6 +54,7 @@ export function SettingsForm({ settings, timeZones, seen, lastResult, pending }:
       <ContactSection fields={fields} />
       <SponsorSection fields={fields} />
       <WaitingRoomSection fields={fields} />
+      <MapSection fields={fields} />
       <ReceiptSection fields={fields} />
       <FooterSection fields={fields} />
       <div>
@@ -136,6 +138,38 @@ function WaitingRoomSection({ fields }: Inputs) {
         hint="At this number the waiting room opens, and no one is admitted until it falls. 200 suits most servers. A lower number opens it sooner. A higher number makes buyers wait longer at the checkout."
         min={leastWaitingRoomDepth}
         max={mostWaitingRoomDepth}
+      />
+    </Section>
+  )
+}
+
+const maps = [
+  { value: 'server', label: 'As set up on the server' },
+  { value: 'openstreetmap', label: 'OpenStreetMap' },
+  { value: 'own', label: 'Your own map server' },
+  { value: 'none', label: 'No map' },
+] as const satisfies { value: MapProvider; label: string }[]
+
+function MapSection({ fields }: Inputs) {
+  return (
+    <Section title="Maps of events">
+      <Field
+        id={fields.mapProvider.id}
+        label="Map"
+        hint="With a map, the browsers of visitors load its images from that service. Without one, event pages show the address with links to maps apps."
+        errors={fields.mapProvider.errors}
+      >
+        <Select
+          name={fields.mapProvider.name}
+          defaultValue={fields.mapProvider.initialValue}
+          options={maps}
+        />
+      </Field>
+      <FormField
+        field={fields.tileServerUrl}
+        label="Tile URL"
+        optional
+        hint="For your own map server, such as https://tiles.example.org/{z}/{x}/{y}.png."
       />
     </Section>
   )

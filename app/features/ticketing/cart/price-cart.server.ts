@@ -52,8 +52,10 @@ export type CartLine = {
   refusal: LineRefusal | null
 }
 
-/** `code` as it is compared: trimmed and lowercased. */
-export type CartDiscount = { ok: true; code: string } | { ok: false; code: string; refusal: DiscountRefusal }
+/** `code` as it is compared: trimmed and lowercased; `written` as its administrator typed it. */
+export type CartDiscount =
+  | { ok: true; code: string; written: string }
+  | { ok: false; code: string; refusal: DiscountRefusal }
 
 export type PricedCart = {
   lines: CartLine[]
@@ -147,7 +149,7 @@ async function withCode(
       ...line,
       price: line.price && withCodeDiscount(line.price, reductionOf.get(line.item.ticketTypeId) ?? 0),
     })),
-    discount: { ok: true, code },
+    discount: { ok: true, code, written: found?.written ?? code },
   }
 }
 

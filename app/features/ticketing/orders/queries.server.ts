@@ -2,6 +2,7 @@ import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { BillingAddress, ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import { type OrderPayment, paymentOfOrder } from '#app/features/money/queries.server.ts'
+import { writtenCode } from '#app/features/money/written-code.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { isKey } from '#app/kernel/is-key.server.ts'
@@ -64,6 +65,7 @@ export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<Ord
     .leftJoin('manual_orders as m', 'm.order_id', 'orders.id')
     .selectAll('orders')
     .select(['claims.kind as claimKind', 'm.terms as addedOn'])
+    .select(writtenCode('order_id', 'orders.id', 'orders.discount_code').as('writtenCode'))
     .where('reference', '=', claim.reference)
     .executeTakeFirst()
   if (!order || !(isKey(order.access_key, claim.key) || ownsOrder(ctx, order.user_id)))
@@ -98,7 +100,7 @@ export async function orderByReference(ctx: Ctx, claim: OrderClaim): Promise<Ord
     subtotalMinor: order.subtotal_minor,
     discountMinor: order.discount_minor,
     codeDiscountMinor: lines.reduce((sum, line) => sum + line.codeDiscountMinor, 0),
-    discountCode: order.discount_code,
+    discountCode: order.writtenCode,
     totalMinor: order.total_minor,
     holdExpiresAt: order.hold_expires_at,
     createdAt: order.created_at,

@@ -10,13 +10,14 @@ export function mostPlacesOf(ticket: { perOrderLimit: number | null; capacity: n
 
 /**
  * The life of a waitlist entry; nothing else changes its status. `notified → pending` is an offer that was bought and
- * a rest that still waits, or one that an administrator withdrew.
+ * a rest that still waits, or one that an administrator withdrew. An ended entry is `pending` again when the
+ * administrator who ended it undoes that.
  */
 const moves: Record<WaitlistStatus, readonly WaitlistStatus[]> = {
   pending: ['notified', 'converted', 'expired', 'left'],
   notified: ['pending', 'converted', 'expired', 'left'],
-  converted: [],
-  expired: [],
+  converted: ['pending'],
+  expired: ['pending'],
   left: [],
 }
 

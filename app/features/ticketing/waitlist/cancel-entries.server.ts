@@ -5,7 +5,8 @@ import { addChanges, counterChanges, fewerWaiting } from '../cart/rules/counter-
 import { type ClosedStatus, closedAs, liveStates } from '../rules/entry-life.ts'
 import { tellWaitlist } from './tell-waitlist.server.ts'
 
-type ClosedEntry = { id: string; eventId: string }
+/** `places`: what it waited for and had on offer. */
+type ClosedEntry = { id: string; eventId: string; places: number }
 
 /**
  * Cancels live entries, whose ticket types are locked: open offers are withdrawn, their places free,
@@ -39,7 +40,8 @@ export async function cancelEntries(
     .set({ status: 'withdrawn', closed_at: tx.now })
     .where('entry_id', 'in', live)
     .where('status', '=', 'open')
-    .returning(['ticket_type_id as ticketTypeId', 'places as quantity', 'seats_per_ticket as seatsPerTicket'])
+    .returning(['entry_id as entryId', 'ticket_type_id as ticketTypeId', 'places as quantity'])
+    .returning('seats_per_ticket as seatsPerTicket')
     .execute()
   const ends = Map.groupBy(entries, ({ bought }) => closedAs(as, bought ?? 0))
   for (const [status, ending] of ends) {
@@ -65,5 +67,7 @@ export async function cancelEntries(
     tx,
     entries.map(({ eventId }) => ({ eventId, isAwaited: true })),
   )
-  return entries.map(({ id, eventId }) => ({ id, eventId }))
+  const offered = (entryId: string) =>
+    withdrawn.filter((offer) => offer.entryId === entryId).reduce((sum, { quantity }) => sum + quantity, 0)
+  return entries.map(({ id, eventId, places }) => ({ id, eventId, places: places + offered(id) }))
 }

@@ -9,6 +9,7 @@ import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { later } from '#tests/support/later.ts'
 import { actorWithRole, system, testContext } from '#tests/support/test-context.ts'
 import { cancelOwnHold } from '../checkout/cancel-own-hold.server.ts'
+import { undoEndedEntries } from './list/undo-ended-entries.server.ts'
 import { offerFreedPlaces } from './offer-freed-places.server.ts'
 import { setWaitlistStatus } from './set-waitlist-status.server.ts'
 import { waitlistEntry } from './waitlist-entry.server.ts'
@@ -62,11 +63,11 @@ test('recording and ending free what was held', async () => {
   const { ticketTypeId, order, first, second, serve } = await aLine()
   await cancelOwnHold(ctx, order)
   await serve()
-  expect(await set(first, 'converted')).toEqual({ ok: true })
+  expect(await set(first, 'converted')).toEqual({ ok: true, ended: 1 })
   expect(await set(first, 'notified')).toEqual({ ok: false, reason: 'over' })
   await serve()
   expect((await offersOf(ctx, ticketTypeId)).at(-1)).toMatchObject({ entryId: second.id, status: 'open' })
-  expect(await set(second, 'expired')).toEqual({ ok: true })
+  expect(await set(second, 'expired')).toEqual({ ok: true, ended: 1 })
   expect([await statusOf(first), await statusOf(second)]).toEqual(['converted', 'expired'])
   const { held, waiting } = await ctx.db
     .selectFrom('ticket_types')
@@ -83,6 +84,45 @@ test('recording and ending free what was held', async () => {
     .orderBy('id')
     .execute()
   expect(audited.map(({ action }) => action)).toEqual(['waitlist.converted', 'waitlist.expired'])
+  await expectInvariants(ctx)
+})
+
+const undo = (entries: { id: string; places: number }[], on = admin, closedAt = on.now) =>
+  undoEndedEntries(on, { closedAt, entries })
+
+test('an ended entry comes back to its place in line, once, and is offered what is free', async () => {
+  const { ticketTypeId, order, first, second, serve } = await aLine()
+  await cancelOwnHold(ctx, order)
+  await serve()
+  expect(await set(first, 'converted')).toEqual({ ok: true, ended: 1 })
+  const ended = [{ id: first.id, places: 1 }]
+  const answers = await Promise.all([undo(ended), undo(ended)])
+  expect(answers.map(({ done }) => done).sort()).toEqual([0, 1])
+  expect(answers.find(({ done }) => done === 0)?.leftOut).toEqual({ 'changed-meanwhile': 1 })
+  expect(await waitlistEntry(ctx, first)).toMatchObject({ status: 'pending', position: 1, placesLeft: 1 })
+  await expectInvariants(ctx)
+  await serve()
+  expect((await offersOf(ctx, ticketTypeId)).at(-1)).toMatchObject({ entryId: first.id, status: 'open' })
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['notified', 'pending'])
+  await expectInvariants(ctx)
+})
+
+test('an ended entry does not come back when it has changed since, or asks for more than it waited for', async () => {
+  const { ticketTypeId, first, second } = await aLine()
+  await set(first, 'expired')
+  const ended = [{ id: first.id, places: 1 }]
+  expect((await undo(ended, admin, later(admin, 1).now)).leftOut).toEqual({ 'changed-meanwhile': 1 })
+  expect((await undo([{ id: first.id, places: 2 }])).leftOut).toEqual({ 'changed-meanwhile': 1 })
+  expect((await undo([{ id: second.id, places: 1 }])).leftOut).toEqual({ 'changed-meanwhile': 1 })
+  expect((await undo([{ id: newId(), places: 1 }])).leftOut).toEqual({ gone: 1 })
+  const { email } = await ctx.db
+    .selectFrom('waitlist_entries')
+    .select('email')
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow()
+  await aWaitlistEntry(ctx, { ticketTypeId, email })
+  expect((await undo(ended)).leftOut).toEqual({ 'joined-again': 1 })
+  expect(await statusOf(first)).toBe('expired')
   await expectInvariants(ctx)
 })
 

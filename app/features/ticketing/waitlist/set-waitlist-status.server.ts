@@ -15,7 +15,8 @@ import { offersToMake } from './rules/offers-to-make.ts'
 import { settleEntries } from './settle-entries.server.ts'
 
 export type SetWaitlistStatusOutcome =
-  | { ok: true }
+  /** `ended`: the places that an entry which ended waited for or had on offer. */
+  | { ok: true; ended?: number }
   /** The entry has ended: left, expired or converted. */
   | { ok: false; reason: 'over' }
   /** Everything it waits for is offered already. */
@@ -47,9 +48,10 @@ export async function setWaitlistStatus(ctx: Ctx, { entryId, to }: Input): Promi
     if (!isLive(entry.status)) return { ok: false, reason: 'over' }
     switch (to) {
       case 'converted':
-      case 'expired':
-        await cancelEntries(tx, [entryId], to)
-        return { ok: true }
+      case 'expired': {
+        const [closed] = await cancelEntries(tx, [entryId], to)
+        return { ok: true, ended: closed?.places ?? 0 }
+      }
       case 'notified':
         return offerByHand(tx, entry, offer)
       case 'pending':

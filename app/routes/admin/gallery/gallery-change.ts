@@ -6,6 +6,7 @@ import { deleteGalleryItems } from '#app/features/gallery/media/delete-gallery-i
 import { describeGalleryItem } from '#app/features/gallery/media/describe-gallery-item.server.ts'
 import { type GalleryStep, galleryStep } from '#app/features/gallery/media/media-steps.ts'
 import { moveGalleryItems } from '#app/features/gallery/media/move-gallery-items.server.ts'
+import { moveItemsBack } from '#app/features/gallery/media/move-items-back.server.ts'
 import { showGalleryItems } from '#app/features/gallery/media/show-gallery-items.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
@@ -26,6 +27,8 @@ function take(ctx: Ctx, step: GalleryStep) {
       return showGalleryItems(ctx, step)
     case 'move':
       return moveGalleryItems(ctx, step)
+    case 'move-back':
+      return moveItemsBack(ctx, step)
     case 'delete':
       return deleteGalleryItems(ctx, step)
     case 'describe':

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isRevenue ? loaded(ctx, 'revenue', revenueShown(ctx, asked.filters, month)) : null,
   ])
   const list = page && { ...page, rows: page.rows.flatMap(transactionLines) }
-  const counted = page?.rows.length ?? 0
+  const counted = page?.rows.filter(({ isUnder }) => !isUnder).length ?? 0
   return { filters: asked.filters, isRevenue, timeZone, reconciliation, list, counted, sums, revenue }
 }
 

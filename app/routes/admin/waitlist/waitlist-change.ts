@@ -1,5 +1,9 @@
 import { changeWaitlistEntries } from '#app/features/ticketing/waitlist/list/change-waitlist-entries.server.ts'
-import { waitlistChangeForm } from '#app/features/ticketing/waitlist/list/waitlist-change-form.ts'
+import { undoEndedEntries } from '#app/features/ticketing/waitlist/list/undo-ended-entries.server.ts'
+import {
+  waitlistChangeForm,
+  waitlistUndoForm,
+} from '#app/features/ticketing/waitlist/list/waitlist-change-form.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { jsonBody } from '#app/http/json-body.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
@@ -8,7 +12,10 @@ import type { Route } from './+types/waitlist-change'
 /** Changes the status of entries, offers them places, or deletes them. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = ctxOf(context)
-  const form = waitlistChangeForm.safeParse(await jsonBody(request))
+  const sent = await jsonBody(request)
+  const undo = waitlistUndoForm.safeParse(sent)
+  if (undo.success) return Response.json(await undoEndedEntries(ctx, undo.data))
+  const form = waitlistChangeForm.safeParse(sent)
   if (!form.success) throw badRequest('not a choice of waitlist entries')
   const { intent: step, chosen } = form.data
   const outcome = await changeWaitlistEntries(ctx, { step, chosen })

@@ -114,12 +114,12 @@ const lines: Record<keyof Counts, Line> = {
     what: 'A payment is missing in the ledger or at the provider. See the comparison for details.',
     to: '/admin/payments/reconciliation',
   },
-  newEnquiries: {
+  openEnquiries: {
     icon: 'message-circle',
-    one: '1 enquiry is new',
-    many: (count) => `${count} enquiries are new`,
+    one: '1 enquiry awaits a reply',
+    many: (count) => `${count} enquiries await a reply`,
     what: 'Someone contacted the network and is waiting for a reply.',
-    to: '/admin/enquiries?status=new',
+    to: '/admin/enquiries?status=open',
   },
   parkedJobs: {
     icon: 'hourglass',

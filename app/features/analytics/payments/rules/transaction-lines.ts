@@ -24,8 +24,10 @@ export type TransactionLine = {
   document: { label: string; path: string } | null
   status: LineStatus
   amount: LineAmount
-  /** A further ticket of the order above: it does not repeat what is said there. */
+  /** A further ticket or transaction of the order above: it does not repeat what is said there. */
   isFurther: boolean
+  /** It has a time and papers of its own: the first of an order, and a refund or payment under it. */
+  isOwn: boolean
 }
 
 /** The lines a transaction has in the list, the one with its price first. */
@@ -44,7 +46,8 @@ export function transactionLines(transaction: Transaction): TransactionLine[] {
     document: index === 0 ? documentOf(transaction) : null,
     status: isVoid && order.status === 'confirmed' ? 'void' : order.status,
     amount,
-    isFurther: index > 0,
+    isFurther: transaction.isUnder || index > 0,
+    isOwn: index === 0,
   }))
 }
 
@@ -69,7 +72,8 @@ function entryLine(transaction: Transaction): TransactionLine {
           currency: entry.currency,
         }
       : { kind: 'free' },
-    isFurther: false,
+    isFurther: transaction.isUnder,
+    isOwn: true,
   }
 }
 

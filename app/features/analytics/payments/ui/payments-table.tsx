@@ -52,7 +52,7 @@ const columns: ListColumn<TransactionLine>[] = [
     sortKey: 'date',
     width: 11,
     priority: 2,
-    cell: ({ at, isFurther }, { timeZone }) => !isFurther && <Moment at={at} timeZone={timeZone} />,
+    cell: ({ at, isOwn }, { timeZone }) => isOwn && <Moment at={at} timeZone={timeZone} />,
   },
   {
     key: 'category',
@@ -101,7 +101,7 @@ const columns: ListColumn<TransactionLine>[] = [
     optional: 'shown',
     width: 9,
     priority: 3,
-    cell: (line) => !line.isFurther && <Papers line={line} />,
+    cell: (line) => line.isOwn && <Papers line={line} />,
   },
   {
     key: 'status',
@@ -121,9 +121,7 @@ const columns: ListColumn<TransactionLine>[] = [
   },
 ]
 
-/**
- * Of the file. 'Guest' and 'Free' stand where the list has them, so that the amounts add up to what the ledger has.
- */
+/** Of the file. 'Guest' and 'Free' stand where no amount does, so that the amounts add up to what the ledger has. */
 export const paymentFile: FileColumn<TransactionLine>[] = [
   { header: 'Date (UTC)', csv: ({ at }) => utcTime(at) },
   { header: 'Category', csv: ({ category }) => category },
@@ -142,7 +140,11 @@ export const paymentFile: FileColumn<TransactionLine>[] = [
   },
 ]
 
-function Title({ line: { title, eventId, planId, order, isFurther } }: { line: TransactionLine }) {
+function Title({
+  line: { title, what, eventId, planId, order, isFurther, isOwn },
+}: {
+  line: TransactionLine
+}) {
   const to = eventId ? `/admin/events/${eventId}/attendees` : planId && `/admin/plans/${planId}`
   const words = title || 'Unknown'
   const titled = to ? (
@@ -159,6 +161,7 @@ function Title({ line: { title, eventId, planId, order, isFurther } }: { line: T
         ↳
       </span>
       <span className="sr-only">{`Also in ${order?.reference ?? 'this order'}: `}</span>
+      {isOwn && <strong className="font-semibold">{what}: </strong>}
       {titled}
     </span>
   )
@@ -177,10 +180,10 @@ function Buyer({ line: { customer } }: { line: TransactionLine }) {
 }
 
 /** The order, and the receipt or credit note of the money. */
-function Papers({ line: { order, document } }: { line: TransactionLine }) {
+function Papers({ line: { order, document, isFurther } }: { line: TransactionLine }) {
   return (
     <>
-      {order && (
+      {order && !isFurther && (
         <Link to={`/admin/orders/${order.id}`} className="link tabular-nums">
           {order.reference}
         </Link>
@@ -198,7 +201,7 @@ function Papers({ line: { order, document } }: { line: TransactionLine }) {
 function Amount({ amount }: { amount: LineAmount }) {
   switch (amount.kind) {
     case 'guest':
-      return <span className="text-ink-soft">Guest</span>
+      return <span className="text-ink-soft">Included</span>
     case 'free':
       return <span className="text-ink-soft">Free</span>
     case 'money':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedWords, deleteWords, shortDate } from './post-list-words.ts'
+import { changedWords, deleteWords, shortDate, undoneWords } from './post-list-words.ts'
 
 test('dates are short, in the time zone of the network', () => {
   expect(shortDate(new Date('2026-12-03T21:00:00Z'), 'Asia/Dubai')).toBe('Dec 04, 2026')
@@ -21,4 +21,17 @@ test('the result of a bulk action is shown with numbers', () => {
     description: 'More posts match. Repeat the action for the next ones.',
   })
   expect(changedWords('feature', { changed: 0, isMore: false }).title).toBe('Nothing to change')
+})
+
+test('an Undo says how many posts are as before, and how many it came too late for', () => {
+  expect(undoneWords({ changed: 2, late: 0 })).toEqual({ title: 'Undone for 2 posts' })
+  expect(undoneWords({ changed: 1, late: 1 })).toEqual({
+    title: 'Undone for 1 post',
+    description: '1 post was changed or deleted in the meantime and stays as it is.',
+  })
+  expect(undoneWords({ changed: 0, late: 2 })).toEqual({
+    tone: 'danger',
+    title: 'Undo came too late',
+    description: '2 posts were changed or deleted in the meantime and stay as they are.',
+  })
 })

@@ -1,6 +1,7 @@
 import type { BlogPostStatus } from '#app/db/schema/blog.ts'
 import { monthNames, wallClock } from '#app/kernel/dates.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
+import type { Toast } from '#app/ui/toast-context.ts'
 import { postStatusNames } from '../../rules/post-status.ts'
 import type { PostChange } from '../chosen-posts.ts'
 
@@ -45,6 +46,13 @@ export function changedWords(change: PostChange, { changed, isMore }: { changed:
   return changed === 0
     ? { title, description: 'The selected posts already have this status or were deleted.' }
     : { title }
+}
+
+/** What became of an Undo. */
+export function undoneWords({ changed, late }: { changed: number; late: number }): Toast {
+  const why = `${postsWords(late)} ${late === 1 ? 'was' : 'were'} changed or deleted in the meantime and ${late === 1 ? 'stays' : 'stay'} as ${late === 1 ? 'it is' : 'they are'}.`
+  if (changed === 0) return { tone: 'danger', title: 'Undo came too late', description: why }
+  return { title: `Undone for ${postsWords(changed)}`, ...(late > 0 && { description: why }) }
 }
 
 export const postsWords = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'post' : 'posts'}`

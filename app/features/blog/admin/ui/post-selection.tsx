@@ -5,17 +5,11 @@ import type { Chosen } from '#app/ui/data-table.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { postJson } from '#app/ui/post-json.ts'
 import { useToast } from '#app/ui/toast-context.ts'
-import type { PostChange } from '../chosen-posts.ts'
-import { changedWords, deleteWords, postsNotChanged, postsPath } from './post-list-words.ts'
+import type { ChangedPost, PostChange } from '../chosen-posts.ts'
+import type { PostsUndone } from '../undo-post-change.server.ts'
+import { changedWords, deleteWords, postsNotChanged, postsPath, undoneWords } from './post-list-words.ts'
 
-type PostsAnswer = { ok: true; changed: number; isMore: boolean; undoable?: string[] }
-
-const opposites = {
-  archive: 'restore',
-  restore: 'archive',
-  feature: 'unfeature',
-  unfeature: 'feature',
-} as const
+type PostsAnswer = { ok: true; changed: number; isMore: boolean; before?: ChangedPost[] }
 
 /** What can be done with the selected posts; deleting asks first. */
 export function PostSelection({ chosen, isArchive }: { chosen: Chosen; isArchive: boolean }) {
@@ -26,16 +20,15 @@ export function PostSelection({ chosen, isArchive }: { chosen: Chosen; isArchive
   const toast = useToast()
   const choice = { ids: chosen.isAll ? '' : chosen.ids.join(','), search }
 
-  async function change(step: PostChange, of = choice) {
+  async function change(step: PostChange) {
     setPending(step)
     try {
-      const answer = await postJson<PostsAnswer>(`${postsPath}/change`, { intent: step, ...of })
+      const answer = await postJson<PostsAnswer>(`${postsPath}/change`, { intent: step, ...choice })
       if (!answer.isMore) chosen.clear()
-      const ids = answer.undoable?.join(',') ?? ''
-      const back = step === 'delete' || ids === '' ? null : opposites[step]
+      const { before = [] } = answer
       toast({
         ...changedWords(step, answer),
-        ...(back && { action: { label: 'Undo', onPress: () => void change(back, { ids, search: '' }) } }),
+        ...(before.length > 0 && { action: { label: 'Undo', onPress: () => void undo(before) } }),
       })
       await revalidate()
     } catch {
@@ -44,6 +37,15 @@ export function PostSelection({ chosen, isArchive }: { chosen: Chosen; isArchive
     } finally {
       setPending(null)
       setAsking(false)
+    }
+  }
+
+  async function undo(posts: ChangedPost[]) {
+    try {
+      toast(undoneWords(await postJson<PostsUndone>(`${postsPath}/change`, { intent: 'undo', posts })))
+      await revalidate()
+    } catch {
+      toast(postsNotChanged)
     }
   }
 

@@ -8,6 +8,7 @@ import {
   tileLayer,
 } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
+import { mapAttribution } from '../../ui/map-attribution.ts'
 import { mapPin } from '../../ui/map-pin.ts'
 import { drawnMap } from './drawn-map.ts'
 
@@ -74,8 +75,8 @@ export function MapPicker({ latitude, longitude, tilesUrl, onMove }: MapPickerPr
       <div ref={box} role="application" aria-label="Map for the pin" className="isolate h-80 bg-teal-soft!" />
       {!hasTiles && (
         <p className="bg-card px-4 py-2 text-sm text-ink-soft">
-          No map service is set up, so this shows only a grid and cities. The pin follows the coordinates
-          below.
+          {tilesUrl === null ? 'No map service is set up' : 'The map could not be loaded'}, so this shows only
+          a grid and cities. The pin follows the coordinates below.
         </p>
       )}
     </div>
@@ -116,7 +117,7 @@ function addPin(map: LeafletMap, place: [number, number] | null, onMove: (point:
 /** Draws the map of a service until the returned function is called; `onFailed` where not one tile arrives. */
 function addTiles(map: LeafletMap, url: string, onFailed: () => void): () => void {
   let count = 0
-  const tiles = tileLayer(url, { maxZoom: 19, attribution: '© OpenStreetMap contributors' })
+  const tiles = tileLayer(url, { maxZoom: 19, attribution: mapAttribution })
     .on('tileload', () => {
       count += 1
     })

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react'
 import type { PlaceAnswer } from '../look-up-place.server.ts'
+import { lookupWords } from './lookup-words.ts'
 
-type Point = NonNullable<PlaceAnswer['point']>
-
-const notKnown = 'Address not found. Drag the pin, or enter the coordinates.'
-const notReached = 'Address lookup failed. Drag the pin, or enter the coordinates.'
+type Point = { latitude: number; longitude: number }
 
 /** Asks where an address is, and what is at a point. Of several questions the last one counts. */
 export function usePlaceLookup() {
@@ -43,12 +41,9 @@ export function usePlaceLookup() {
       const answer = await ask({ q: words })
       setBusy(false)
       if (answer === 'late') return null
-      if (answer === 'failed' || answer.point === null) {
-        setMessage(answer === 'failed' ? notReached : notKnown)
-        return null
-      }
-      setMessage('Address found. Drag the pin to the exact spot.')
-      return answer.point
+      const found = answer === 'failed' ? answer : answer.point
+      setMessage(lookupWords(words, found))
+      return found === 'failed' ? null : found
     },
     async describe({ latitude, longitude }: Point): Promise<void> {
       setMessage('')

@@ -6,7 +6,8 @@ import { Select } from '#app/ui/select.tsx'
 import { type Toast, useToast } from '#app/ui/toast-context.ts'
 import { mostChosen } from '../../rules/gallery-limits.ts'
 import type { GalleryStep } from '../media-steps.ts'
-import { deleteQuestion, itemsWords, keptWords, mediaWords } from './media-words.ts'
+import type { MovedGroup } from '../move-gallery-items.server.ts'
+import { deleteQuestion, itemsWords, keptWords, mediaWords, movedBackWords } from './media-words.ts'
 import { type StepAnswer, sendStep } from './send-step.ts'
 import type { useChosenMedia } from './use-chosen-media.ts'
 
@@ -54,10 +55,17 @@ export function MediaSelection({ chosen, shown, categories }: MediaSelectionProp
       }),
       mediaWords.notChanged,
     )
+  const moveBack = (from: string, groups: MovedGroup[]) =>
+    change({ intent: 'move-back', from, groups }, movedBackWords, mediaWords.notChanged)
   const move = (categoryId: string) =>
     change(
       { intent: 'move', ids, categoryId },
-      () => ({ title: `${itemsWords(count)} moved` }),
+      ({ moved = [] }) => ({
+        title: `${itemsWords(count)} moved`,
+        ...(moved.length > 0 && {
+          action: { label: 'Undo', onPress: () => void moveBack(categoryId, moved) },
+        }),
+      }),
       mediaWords.notChanged,
     )
   const remove = () => change({ intent: 'delete', ids }, deletedToast, mediaWords.notDeleted)

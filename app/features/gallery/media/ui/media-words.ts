@@ -1,3 +1,4 @@
+import type { Toast } from '#app/ui/toast-context.ts'
 import type { FileUse } from '../../rules/file-uses.ts'
 import type { UploadRefusal } from '../upload-gallery-item.server.ts'
 
@@ -68,6 +69,13 @@ export function keptWords(kept: readonly { use: FileUse }[]): string {
       ? '1 item was not deleted because it is'
       : `${kept.length} items were not deleted because they are`
   return `${what} also used elsewhere (${where}). Hide items that visitors should not see.`
+}
+
+/** What became of undoing a move. */
+export function movedBackWords({ changed = 0, late = 0 }: { changed?: number; late?: number }): Toast {
+  const why = `${itemsWords(late)} ${late === 1 ? 'was' : 'were'} moved or deleted in the meantime, or the old category was deleted.`
+  if (changed === 0) return { tone: 'danger', title: 'Undo came too late', description: why }
+  return { title: `${itemsWords(changed)} moved back`, ...(late > 0 && { description: why }) }
 }
 
 export const itemsWords = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`

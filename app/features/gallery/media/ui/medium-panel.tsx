@@ -14,8 +14,8 @@ import { categoryPath } from '../../rules/gallery-search.ts'
 import { labelOf } from '../../rules/gallery-views.ts'
 import type { Medium } from '../gallery-media.server.ts'
 import type { GalleryStep } from '../media-steps.ts'
-import { bytesWords, mediaWords } from './media-words.ts'
-import { sendStep } from './send-step.ts'
+import { bytesWords, mediaWords, movedBackWords } from './media-words.ts'
+import { type StepAnswer, sendStep } from './send-step.ts'
 
 type MediumPanelProps = {
   medium: Medium | null
@@ -49,12 +49,14 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
   const { revalidate } = useRevalidator()
   const toast = useToast()
 
-  async function change(step: GalleryStep, done: string) {
+  async function change(step: GalleryStep, done: string | ((answer: StepAnswer) => Toast)) {
     setPending(step.intent)
     const outcome = await sendStep(step).then(
       (answer): Toast =>
         answer.ok
-          ? { title: done }
+          ? typeof done === 'string'
+            ? { title: done }
+            : done(answer)
           : answer.reason === 'no-category'
             ? mediaWords.noCategory
             : mediaWords.notChanged,
@@ -64,6 +66,17 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
     await revalidate()
     setPending(null)
   }
+
+  const move = (to: string) =>
+    void change({ intent: 'move', ids: [id], categoryId: to }, ({ moved = [] }) => ({
+      title: 'Moved',
+      ...(moved.length > 0 && {
+        action: {
+          label: 'Undo',
+          onPress: () => void change({ intent: 'move-back', from: to, groups: moved }, movedBackWords),
+        },
+      }),
+    }))
 
   return (
     <div className="grid gap-5">
@@ -81,9 +94,7 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
           key={category.id}
           defaultValue={category.id}
           options={categories.map((choice) => ({ value: choice.id, label: choice.name }))}
-          onChange={(event) =>
-            void change({ intent: 'move', ids: [id], categoryId: event.currentTarget.value }, 'Moved')
-          }
+          onChange={(event) => move(event.currentTarget.value)}
         />
       </Field>
       <div className="flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ test.each([
   ['', ''],
   ['tab=payments', ''],
   ['q=', ''],
+  ['tag=a&tag=b&tag-match=all&tab=notes', '?tag=a&tag=b&tag-match=all'],
   ['to=x&plan=p&q=amal+h&tab=notes&after=a', '?q=amal+h&plan=p&after=a'],
   [
     'sort=-name&columns=-&role=vip&status=late&before=b',

@@ -4,6 +4,7 @@ const inList = [
   'status',
   'plan',
   'tag',
+  'tag-match',
   'sort',
   'size',
   'columns',
@@ -19,8 +20,7 @@ const inList = [
 export function listSearch(search: URLSearchParams): string {
   const kept = new URLSearchParams()
   for (const name of inList) {
-    const value = search.get(name)
-    if (value) kept.set(name, value)
+    for (const value of search.getAll(name)) if (value) kept.append(name, value)
   }
   const text = kept.toString()
   return text && `?${text}`

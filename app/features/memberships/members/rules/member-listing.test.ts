@@ -3,7 +3,7 @@ import { filtersAsked, isNarrowed } from '#app/kernel/define-list.ts'
 import { memberListing } from './member-listing.ts'
 
 const plan = '0190c1a0-0000-7000-8000-000000000001'
-const nothing = { q: '', role: null, status: null, planId: null, tagId: null }
+const nothing = { q: '', role: null, status: null, planId: null, tags: null }
 const of = (query: string) => filtersAsked(memberListing.filters, new URLSearchParams(query), 'UTC')
 
 test.each([

@@ -1,5 +1,5 @@
 import { type AskedOf, defineList } from '#app/kernel/define-list.ts'
-import { choice, oneId, words } from '#app/kernel/list-filters.ts'
+import { choice, oneId, severalIds, words } from '#app/kernel/list-filters.ts'
 
 /** By what people are called in the list; door staff are members as well. */
 export const roleFilterNames = {
@@ -42,7 +42,7 @@ export const memberListing = defineList({
     role: choice(roleFilterNames, { label: 'Role', any: 'Any role' }),
     status: choice(statusFilterNames, { label: 'Status', any: 'Any status' }),
     planId: oneId({ name: 'plan', label: 'Plan', any: 'Any plan' }),
-    tagId: oneId({ name: 'tag', label: 'Tag', any: 'Any tag' }),
+    tags: severalIds({ name: 'tag', label: 'Tags', any: 'Any tag' }),
   },
   sort: { keys: ['name', 'joined'], usual: () => usualMemberSorting },
 })

@@ -49,7 +49,7 @@ export function MemberTable({ page: { total, ...page }, plans, tags, timeZone, v
           value: id,
           label: isArchived ? `${name} (archived)` : name,
         })),
-        ...(tags.length > 0 && { tagId: tags.map(({ id, name }) => ({ value: id, label: name })) }),
+        ...(tags.length > 0 && { tags: tags.map(({ id, name }) => ({ value: id, label: name })) }),
       }}
       tools={views}
       empty={empty}

@@ -2,9 +2,8 @@ import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { SecondPress } from '#app/ui/second-press.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { NamedRows } from '../../ui/named-rows.tsx'
 import { longestTag } from '../rules/tag-name.ts'
 import type { CountedTag } from '../tag-list.server.ts'
 
@@ -16,7 +15,7 @@ type TagRowsProps = {
 }
 
 /** All tags, each to be renamed, merged into another or deleted. Works without JavaScript. */
-export function TagRows({ tags, ...rest }: TagRowsProps) {
+export function TagRows({ tags, refusal, pending }: TagRowsProps) {
   if (tags.length === 0)
     return (
       <EmptyState icon="users" title="No tags yet.">
@@ -24,70 +23,40 @@ export function TagRows({ tags, ...rest }: TagRowsProps) {
       </EmptyState>
     )
   return (
-    <ul className="grid gap-3">
-      {tags.map((tag) => (
-        <li key={tag.id} className="rounded-card bg-paper p-4">
-          <TagRow tag={tag} others={tags.filter(({ id }) => id !== tag.id)} {...rest} />
-        </li>
-      ))}
-    </ul>
+    <NamedRows
+      idName="tagId"
+      longest={longestTag}
+      confirm="Delete tag"
+      refusal={refusal && { id: refusal.tagId, ...refusal }}
+      pending={pending}
+      rows={tags.map(({ id, name, people, segments }) => ({
+        ...{ id, name },
+        hint: <TagUse id={id} people={people} segments={segments} />,
+        onDelete: `The tag is removed from ${peopleWords(people)}.${segments > 0 ? ' Saved views by this tag alone will match no one.' : ''}`,
+        steps: tags.length > 1 && (
+          <Merge id={id} others={tags.filter((other) => other.id !== id)} pending={pending} />
+        ),
+      }))}
+    />
   )
 }
 
-type TagRowProps = Omit<TagRowsProps, 'tags'> & { tag: CountedTag; others: readonly CountedTag[] }
+type MergeProps = { id: string; others: readonly CountedTag[]; pending: boolean }
 
-function TagRow({ tag: { id, name, people, segments }, others, refusal, pending }: TagRowProps) {
-  const own = refusal?.tagId === id ? refusal : undefined
+function Merge({ id, others, pending }: MergeProps) {
   return (
-    <>
-      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+    <details className="open:w-full">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Merge…</summary>
+      <Form method="post" preventScrollReset className="mt-1 flex flex-wrap items-end gap-2">
         <input type="hidden" name="tagId" value={id} />
-        <Field
-          id={`name-${id}`}
-          label="Name"
-          errors={own && [own.problem]}
-          hint={<TagUse id={id} people={people} segments={segments} />}
-          className="min-w-36 flex-1"
-        >
-          <TextInput
-            key={own?.typed ?? name}
-            name="name"
-            defaultValue={own?.typed ?? name}
-            maxLength={longestTag * 2}
-            dir="auto"
-            autoComplete="off"
-          />
+        <Field id={`into-${id}`} label="Merge into" className="min-w-36 flex-1">
+          <Select name="into" options={others.map((one) => ({ value: one.id, label: one.name }))} />
         </Field>
-        <Button type="submit" name="intent" value="rename" variant="secondary" className="self-start mt-6.5">
-          Rename
+        <Button type="submit" name="intent" value="merge" variant="secondary" pending={pending}>
+          Merge tags
         </Button>
       </Form>
-      <div className="mt-1 flex flex-wrap items-start gap-x-2">
-        {others.length > 0 && (
-          <details className="open:w-full">
-            <summary className="link inline-flex min-h-11 cursor-pointer items-center">Merge…</summary>
-            <Form method="post" preventScrollReset className="mt-1 flex flex-wrap items-end gap-2">
-              <input type="hidden" name="tagId" value={id} />
-              <Field id={`into-${id}`} label="Merge into" className="min-w-36 flex-1">
-                <Select name="into" options={others.map((one) => ({ value: one.id, label: one.name }))} />
-              </Field>
-              <Button type="submit" name="intent" value="merge" variant="secondary" pending={pending}>
-                Merge tags
-              </Button>
-            </Form>
-          </details>
-        )}
-        <SecondPress
-          label="Delete…"
-          intent="delete"
-          confirm="Delete tag"
-          fields={{ tagId: id }}
-          pending={pending}
-        >
-          {`The tag is removed from ${peopleWords(people)}.${segments > 0 ? ' Saved views by this tag will match no one.' : ''}`}
-        </SecondPress>
-      </div>
-    </>
+    </details>
   )
 }
 

@@ -90,7 +90,7 @@ export function useDiscount({ cart, hand, pricing }: DiscountInput): DiscountInH
     remove: () => hand.change((now) => ({ ...now, discountCode: null })),
     isPending,
     problem,
-    applied: isAbout && said?.ok ? said.code : null,
+    applied: isAbout && said?.ok ? said.written : null,
     lost,
     lose,
     acceptLoss: () => setLost(null),

@@ -6,12 +6,18 @@ import { isId } from '#app/kernel/is-id.ts'
 import { deleteWaitlistEntry } from '../delete-waitlist-entry.server.ts'
 import { setWaitlistStatus } from '../set-waitlist-status.server.ts'
 import { type ChosenEntries, isChosen } from './matching-entries.server.ts'
-import type { LeftOut, WaitlistStep } from './rules/waitlist-steps.ts'
+import type { EndedEntry, LeftOut, WaitlistStep } from './rules/waitlist-steps.ts'
 import { mostEntriesAtOnce } from './rules/waitlist-steps.ts'
 
 export type ChangeWaitlistEntriesOutcome =
   /** `done` of them; the others were left out, by why. */
-  | { ok: true; done: number; leftOut: Partial<Record<LeftOut, number>> }
+  | {
+      ok: true
+      done: number
+      leftOut: Partial<Record<LeftOut, number>>
+      /** For Undo, where entries ended. */
+      ended?: { closedAt: string; entries: EndedEntry[] }
+    }
   | { ok: false; reason: 'no-entries' }
   | { ok: false; reason: 'too-many-entries'; most: number }
 
@@ -30,22 +36,28 @@ export async function changeWaitlistEntries(
     return { ok: false, reason: 'too-many-entries', most: mostEntriesAtOnce }
   }
   let done = 0
+  const entries: EndedEntry[] = []
   const leftOut: Partial<Record<LeftOut, number>> = {}
   for (const entryId of ids) {
-    const why = await take(ctx, entryId, step)
-    if (why === null) done += 1
-    else leftOut[why] = (leftOut[why] ?? 0) + 1
+    const result = await take(ctx, entryId, step)
+    if (typeof result === 'string') leftOut[result] = (leftOut[result] ?? 0) + 1
+    else {
+      done += 1
+      if (result.ended !== undefined) entries.push({ id: entryId, places: result.ended })
+    }
   }
-  return { ok: true, done, leftOut }
+  const ended = entries.length > 0 && { ended: { closedAt: ctx.now.toISOString(), entries } }
+  return { ok: true, done, leftOut, ...ended }
 }
 
-async function take(ctx: Ctx, entryId: string, step: WaitlistStep): Promise<LeftOut | null> {
+async function take(ctx: Ctx, entryId: string, step: WaitlistStep): Promise<LeftOut | { ended?: number }> {
   try {
-    const outcome =
-      step === 'delete'
-        ? await deleteWaitlistEntry(ctx, { entryId })
-        : await setWaitlistStatus(ctx, { entryId, to: step })
-    return outcome.ok ? null : outcome.reason
+    if (step === 'delete') {
+      const deleted = await deleteWaitlistEntry(ctx, { entryId })
+      return deleted.ok ? {} : deleted.reason
+    }
+    const outcome = await setWaitlistStatus(ctx, { entryId, to: step })
+    return outcome.ok ? outcome : outcome.reason
   } catch (error) {
     // Another administrator has deleted it meanwhile.
     if (problemKind(error) === 'not-found') return 'gone'

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { filtersAsked } from '#app/kernel/define-list.ts'
+import { mostPlaces } from '../../rules/entry-life.ts'
 import type { ChosenEntries } from './matching-entries.server.ts'
 import { waitlistListing } from './rules/waitlist-listing.ts'
 import { mostEntriesAtOnce, waitlistSteps } from './rules/waitlist-steps.ts'
+
+/** What Undo sends after entries were ended. */
+export const waitlistUndoForm = z.object({
+  intent: z.literal('undo'),
+  closedAt: z.coerce.date(),
+  entries: z
+    .array(z.object({ id: z.uuid(), places: z.int().min(0).max(mostPlaces) }))
+    .min(1)
+    .max(mostEntriesAtOnce),
+})
 
 /** What the list sends: a step, with ids or with the query of its address for everything that matches. */
 export const waitlistChangeForm = z.object({

@@ -14,5 +14,8 @@ export const leftOuts = [
 ] as const
 export type LeftOut = (typeof leftOuts)[number]
 
+/** An entry that was ended, and the places it waited for or had on offer. */
+export type EndedEntry = { id: string; places: number }
+
 /** Each is a transaction under the locks of a sale: so many are done while the administrator waits. */
 export const mostEntriesAtOnce = 500

@@ -5,8 +5,9 @@ import type { Selected } from '#app/ui/selection.ts'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import type { ChangeWaitlistEntriesOutcome } from '../change-waitlist-entries.server.ts'
-import type { WaitlistStep } from '../rules/waitlist-steps.ts'
-import { failure, nothingSelected, outcomeWords } from './waitlist-admin-words.ts'
+import type { EndedEntry, WaitlistStep } from '../rules/waitlist-steps.ts'
+import type { UndoneEntries } from '../undo-ended-entries.server.ts'
+import { failure, nothingSelected, outcomeWords, undoneWords } from './waitlist-admin-words.ts'
 
 /** Entries of a list; `eventId` where the list is within one event, which its address does not say. */
 export type ChosenEntries = Selected & { eventId?: string | undefined }
@@ -25,7 +26,11 @@ export function useStep(chosen: ChosenEntries, onDone?: () => void) {
         intent: step,
         chosen: chosen.isAll ? { search: searchOf(search, chosen.eventId) } : { ids: chosen.ids },
       })
-      show(outcomeWords(step, outcome))
+      const ended = outcome.ok && outcome.ended
+      show({
+        ...outcomeWords(step, outcome),
+        ...(ended && { action: { label: 'Undo', onPress: () => void undo(ended) } }),
+      })
       if (outcome.ok) onDone?.()
       await revalidate()
     } catch {
@@ -37,6 +42,15 @@ export function useStep(chosen: ChosenEntries, onDone?: () => void) {
       })
     } finally {
       setPending(null)
+    }
+  }
+
+  async function undo(ended: { closedAt: string; entries: EndedEntry[] }): Promise<void> {
+    try {
+      show(undoneWords(await postJson<UndoneEntries>('/admin/waitlist/change', { intent: 'undo', ...ended })))
+      await revalidate()
+    } catch {
+      show({ tone: 'danger', title: failure.title, description: failure.update })
     }
   }
 

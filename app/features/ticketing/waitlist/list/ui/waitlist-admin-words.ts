@@ -1,8 +1,10 @@
 import type { WaitlistStatus } from '#app/db/schema/waitlist.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
+import type { Toast } from '#app/ui/toast-context.ts'
 import type { ChangeWaitlistEntriesOutcome } from '../change-waitlist-entries.server.ts'
 import { waitlistStatusNames as names } from '../rules/waitlist-listing.ts'
 import { type LeftOut, leftOuts, type WaitlistStep } from '../rules/waitlist-steps.ts'
+import type { LateReason, UndoneEntries } from '../undo-ended-entries.server.ts'
 import type { WaitlistHappening } from '../waitlist-entry-details.server.ts'
 
 /** What the administration of the waitlists says. */
@@ -86,6 +88,22 @@ function listed(leftOut: Partial<Record<LeftOut, number>>, whys: readonly LeftOu
   return whys.map((why) => `${leftOut[why]} ${manyLeftOut[why]}`).join(', ')
 }
 
+const late: Record<LateReason, string> = {
+  'changed-meanwhile': 'changed again',
+  'joined-again': 'joined again',
+  'sales-over': 'sales over',
+  gone: 'deleted',
+}
+
+/** What became of an Undo. */
+export function undoneWords({ done, leftOut }: UndoneEntries): Toast {
+  const whys = (Object.keys(late) as LateReason[]).filter((why) => (leftOut[why] ?? 0) > 0)
+  const listed = whys.map((why) => `${leftOut[why]} ${late[why]}`).join(', ')
+  const description = `Left as they are, because of what happened in the meantime: ${listed}.`
+  if (done === 0) return { tone: 'danger', title: 'Undo came too late', description }
+  return { title: `${entriesOf(done)} returned to the waitlist`, ...(whys.length > 0 && { description }) }
+}
+
 type HappeningWords = {
   icon: 'mail' | 'history' | 'check-circle' | 'x-circle' | 'clock' | 'list-ordered'
   text: string
@@ -98,6 +116,7 @@ const happenings: Readonly<Record<string, HappeningWords>> = {
   'waitlist.withdraw': { icon: 'x-circle', text: 'Offer revoked, moved to the end of the waitlist' },
   'waitlist.converted': { icon: 'check-circle', text: 'Marked as converted' },
   'waitlist.expired': { icon: 'x-circle', text: 'Ended' },
+  'waitlist.reopen': { icon: 'history', text: 'Returned to the waitlist' },
   'waitlist.left': { icon: 'x-circle', text: 'Left the waitlist' },
   'waitlist-confirmation': { icon: 'mail', text: 'Email: joined the waitlist' },
   'waitlist-offer': { icon: 'mail', text: 'Email: places held' },

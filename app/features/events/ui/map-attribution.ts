@@ -1,0 +1,3 @@
+/** Who made the map, as OpenStreetMap asks for it: www.openstreetmap.org/copyright. */
+export const mapAttribution =
+  '© <a href="https://www.openstreetmap.org/copyright" rel="noopener noreferrer">OpenStreetMap</a> contributors'

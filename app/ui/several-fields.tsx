@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router'
+import { matchName, mostSeveral } from '#app/kernel/list-filters.ts'
+
+type SeveralFieldsProps = {
+  name: string
+  label: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** The field of a filter by several things: a box for each, and whether a row has any of them or all. */
+export function SeveralFields({ name, label, options }: SeveralFieldsProps) {
+  const [search] = useSearchParams()
+  const asked = search.getAll(name)
+  const isAll = search.get(matchName(name)) === 'all'
+  // A new URL makes the boxes again.
+  const key = `${asked.join()} ${isAll}`
+  return (
+    <fieldset key={key} className="grid gap-1">
+      <legend className="text-sm font-semibold">{label}</legend>
+      {options.length > 1 && (
+        <div className="flex gap-4 text-sm">
+          {[
+            { value: '', words: 'Any of these' },
+            { value: 'all', words: 'All of these' },
+          ].map(({ value, words }) => (
+            <label key={value} className="flex min-h-11 items-center gap-2">
+              <input
+                type="radio"
+                name={matchName(name)}
+                value={value}
+                defaultChecked={isAll === (value === 'all')}
+                className="size-4 min-h-0! accent-teal"
+              />
+              {words}
+            </label>
+          ))}
+        </div>
+      )}
+      <div className="-mx-1 max-h-52 overflow-y-auto px-1">
+        {options.map(({ value, label: words }) => (
+          <label key={value} className="flex min-h-11 items-center gap-2.5 wrap-anywhere">
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={asked.includes(value)}
+              className="size-5 min-h-0! shrink-0 accent-teal"
+            />
+            <bdi>{words}</bdi>
+          </label>
+        ))}
+      </div>
+      {options.length > mostSeveral && (
+        <p className="text-sm text-ink-soft">{`Up to ${mostSeveral} count.`}</p>
+      )}
+    </fieldset>
+  )
+}
