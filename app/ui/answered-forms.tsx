@@ -15,7 +15,8 @@ export function AnsweredForms() {
 
   useEffect(() => {
     const remember = ({ target }: Event) => {
-      sent.current = target instanceof HTMLFormElement && target.getAttribute('method') !== 'get' ? target : null
+      sent.current =
+        target instanceof HTMLFormElement && target.getAttribute('method') !== 'get' ? target : null
     }
     document.addEventListener('submit', remember, true)
     return () => document.removeEventListener('submit', remember, true)

@@ -112,7 +112,9 @@ describe('giving back money of a membership', () => {
       return (await answer.text()).replaceAll('\u00a0', ' ')
     }
     expect(shownText(await sent({ amount: '200.01' }))).toContain('At most AED 200.00 can be refunded.')
-    expect(shownText(await sent({ amount: 'much' }))).toContain('Enter an amount, such as 90 or 90.50. At most AED 200.00')
+    expect(shownText(await sent({ amount: 'much' }))).toContain(
+      'Enter an amount, such as 90 or 90.50. At most AED 200.00',
+    )
     expect(shownText(await sent({ cause: '' }))).toContain('Please choose a reason')
     const wrong = await sent({ cause: '', note: 'So sorry', amount: '12.50' })
     for (const kept of ['So sorry', 'value="12.50"']) expect(wrong).toContain(kept)

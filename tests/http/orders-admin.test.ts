@@ -229,7 +229,9 @@ describe('a form that does not fit', () => {
     expect(await (await post(path(order.id, strange), fields, admin)).text()).toContain(
       'That ticket is not one of this order.',
     )
-    expect(await page(path(order.id, 'what=amount&amount=200.01'))).toMatch(/At most AED\s200\.00 can be refunded/)
+    expect(await page(path(order.id, 'what=amount&amount=200.01'))).toMatch(
+      /At most AED\s200\.00 can be refunded/,
+    )
     for (const tampered of [{ refundId: 'x' }, { seenRefundedMinor: '-1' }, { cause: 'theft' }]) {
       expect((await post(path(order.id, 'what=everything'), { ...fields, ...tampered }, admin)).status).toBe(
         200,
