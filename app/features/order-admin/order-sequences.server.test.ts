@@ -199,7 +199,7 @@ test.each([4, 5])(
     for (let step = 0; step < 40; step++) {
       const orderId = random.oneOf(orderIds) ?? ''
       const three = Array.from({ length: 3 }, () => acts[random.below(acts.length)])
-      await Promise.all(three.map((act) => act?.(orderId, random)))
+      await Promise.all(three.map(async (act) => act?.(orderId, random)))
     }
     await agree(orderIds)
   },

@@ -209,7 +209,10 @@ describe('the list', () => {
         page = next
       }
       const groups: string[][] = []
-      for (const { id, isUnder } of total) isUnder ? groups.at(-1)?.push(id) : groups.push([id])
+      for (const { id, isUnder } of total) {
+        if (isUnder) groups.at(-1)?.push(id)
+        else groups.push([id])
+      }
       expect(seen).toEqual((isOldestFirst ? groups.reverse() : groups).flat())
     }
   })

@@ -185,7 +185,7 @@ describe('changing several posts', () => {
     ])
     const featured = await changePosts(ctx, { chosen: { ids: [published] }, change: 'feature' })
     const undone = await Promise.all([1, 2].map(() => undoPostChange(ctx, featured.before)))
-    expect(undone.map(({ changed }) => changed).sort()).toEqual([0, 1])
+    expect(undone.map(({ changed }) => changed).toSorted((a, b) => a - b)).toEqual([0, 1])
   })
 
   test('are not undone where someone changed or deleted the post meanwhile', async () => {

@@ -57,7 +57,7 @@ export function AudienceFields(props: AudienceFieldsProps) {
 }
 
 function Closer(props: AudienceFieldsProps) {
-  const { choice, onChange, plans, people, onPersonFound } = props
+  const { choice, onChange, plans } = props
   switch (choice.kind) {
     case 'plans':
       return (
@@ -103,39 +103,43 @@ function Closer(props: AudienceFieldsProps) {
     case 'segment':
       return <SegmentField {...props} />
     case 'people':
-      return (
-        <div className="grid gap-3">
-          <ChosenList
-            label="Selected people"
-            items={choice.userIds.map((id) => {
-              const person = people.find((one) => one.id === id)
-              return {
-                id,
-                name: person?.name ?? 'Deleted account',
-                detail: person && person.email !== person.name ? person.email : '',
-              }
-            })}
-            onRemove={(id) => onChange({ ...choice, userIds: choice.userIds.filter((one) => one !== id) })}
-          />
-          {choice.userIds.length < mostChosen && (
-            <LookUp<PersonChoice>
-              label="Add a person"
-              hint="Type a name, email address or username."
-              of="people"
-              least={2}
-              taken={choice.userIds}
-              onChoose={(person) => {
-                onPersonFound(person)
-                onChange({ ...choice, userIds: [...choice.userIds, person.id] })
-              }}
-              option={(person) => <PersonOption person={person} />}
-            />
-          )}
-        </div>
-      )
+      return <People {...props} />
     default:
       return null
   }
+}
+
+function People({ choice, onChange, people, onPersonFound }: AudienceFieldsProps) {
+  return (
+    <div className="grid gap-3">
+      <ChosenList
+        label="Selected people"
+        items={choice.userIds.map((id) => {
+          const person = people.find((one) => one.id === id)
+          return {
+            id,
+            name: person?.name ?? 'Deleted account',
+            detail: person && person.email !== person.name ? person.email : '',
+          }
+        })}
+        onRemove={(id) => onChange({ ...choice, userIds: choice.userIds.filter((one) => one !== id) })}
+      />
+      {choice.userIds.length < mostChosen && (
+        <LookUp<PersonChoice>
+          label="Add a person"
+          hint="Type a name, email address or username."
+          of="people"
+          least={2}
+          taken={choice.userIds}
+          onChoose={(person) => {
+            onPersonFound(person)
+            onChange({ ...choice, userIds: [...choice.userIds, person.id] })
+          }}
+          option={(person) => <PersonOption person={person} />}
+        />
+      )}
+    </div>
+  )
 }
 
 function SegmentField({ choice, onChange, segments }: AudienceFieldsProps) {

@@ -97,7 +97,7 @@ test('an ended entry comes back to its place in line, once, and is offered what 
   expect(await set(first, 'converted')).toEqual({ ok: true, ended: 1 })
   const ended = [{ id: first.id, places: 1 }]
   const answers = await Promise.all([undo(ended), undo(ended)])
-  expect(answers.map(({ done }) => done).sort()).toEqual([0, 1])
+  expect(answers.map(({ done }) => done).toSorted((a, b) => a - b)).toEqual([0, 1])
   expect(answers.find(({ done }) => done === 0)?.leftOut).toEqual({ 'changed-meanwhile': 1 })
   expect(await waitlistEntry(ctx, first)).toMatchObject({ status: 'pending', position: 1, placesLeft: 1 })
   await expectInvariants(ctx)

@@ -86,30 +86,7 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
               whom={row.fullName ?? nameless}
             />
           )}
-          tools={
-            <>
-              <ButtonLink
-                to={`${path}?view=charts`}
-                variant="quiet"
-                size="small"
-                icon="chart-column"
-                iconOnly
-              >
-                Charts
-              </ButtonLink>
-              {reach.details && (
-                <>
-                  <ButtonLink to={`/admin/email/events?event=${id}`} variant="quiet" size="small" icon="mail">
-                    Email<span className="sr-only"> attendees</span>
-                  </ButtonLink>
-                  <PaperButton eventId={id} chosen={null} mayPrintBadges size="small" />
-                  <ButtonLink to={`${path}/add${closed}`} size="small" icon="user-plus">
-                    Add<span className="sr-only"> attendees</span>
-                  </ButtonLink>
-                </>
-              )}
-            </>
-          }
+          tools={<ListTools eventId={id} addPath={`${path}/add${closed}`} mayManage={reach.details} />}
         />
       )}
       {checkIns && (
@@ -136,5 +113,34 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
         )}
       />
     </EarlyQuestion>
+  )
+}
+
+type ListToolsProps = { eventId: string; addPath: string; mayManage: boolean }
+
+function ListTools({ eventId, addPath, mayManage }: ListToolsProps) {
+  return (
+    <>
+      <ButtonLink
+        to={`/admin/events/${eventId}/attendees?view=charts`}
+        variant="quiet"
+        size="small"
+        icon="chart-column"
+        iconOnly
+      >
+        Charts
+      </ButtonLink>
+      {mayManage && (
+        <>
+          <ButtonLink to={`/admin/email/events?event=${eventId}`} variant="quiet" size="small" icon="mail">
+            Email<span className="sr-only"> attendees</span>
+          </ButtonLink>
+          <PaperButton eventId={eventId} chosen={null} mayPrintBadges size="small" />
+          <ButtonLink to={addPath} size="small" icon="user-plus">
+            Add<span className="sr-only"> attendees</span>
+          </ButtonLink>
+        </>
+      )}
+    </>
   )
 }

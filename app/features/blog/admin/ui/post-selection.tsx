@@ -75,30 +75,45 @@ export function PostSelection({ chosen, isArchive }: { chosen: Chosen; isArchive
       <Button size="small" variant="danger" icon="trash" onClick={() => setAsking(true)}>
         Delete
       </Button>
-      <Dialog
-        open={isAsking}
+      <DeleteQuestion
+        count={chosen.count}
+        isAsking={isAsking}
+        pending={pending === 'delete'}
         onClose={() => setAsking(false)}
-        size="small"
-        title={deleteWords.title}
-        description={deleteWords.several(chosen.count)}
-        footer={
-          <>
-            <Button variant="secondary" data-autofocus onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button
-              variant="danger"
-              pending={pending === 'delete'}
-              pendingLabel="Deleting…"
-              onClick={() => void change('delete')}
-            >
-              Delete
-            </Button>
-          </>
-        }
-      >
-        <p>Their text, pictures, versions and views are deleted too. Old links lead to the blog.</p>
-      </Dialog>
+        onDelete={() => void change('delete')}
+      />
     </>
+  )
+}
+
+type DeleteQuestionProps = {
+  count: Chosen['count']
+  isAsking: boolean
+  pending: boolean
+  onClose: () => void
+  onDelete: () => void
+}
+
+function DeleteQuestion({ count, isAsking, pending, onClose, onDelete }: DeleteQuestionProps) {
+  return (
+    <Dialog
+      open={isAsking}
+      onClose={onClose}
+      size="small"
+      title={deleteWords.title}
+      description={deleteWords.several(count)}
+      footer={
+        <>
+          <Button variant="secondary" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" pending={pending} pendingLabel="Deleting…" onClick={onDelete}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p>Their text, pictures, versions and views are deleted too. Old links lead to the blog.</p>
+    </Dialog>
   )
 }

@@ -20,55 +20,9 @@ type MediaSelectionProps = {
 /** What is chosen and what can be done with it; stays at the lower edge while the media are looked through. */
 export function MediaSelection({ chosen, shown, categories }: MediaSelectionProps) {
   const [isAsking, setAsking] = useState(false)
-  const [pending, setPending] = useState<GalleryStep['intent'] | null>(null)
-  const { revalidate } = useRevalidator()
-  const toast = useToast()
   const { ids } = chosen
   const count = ids.length
-
-  async function change(step: GalleryStep, done: (answer: StepAnswer) => Toast, failed: Toast) {
-    setPending(step.intent)
-    try {
-      const answer = await sendStep(step)
-      if (answer.ok) {
-        chosen.clear()
-        toast(done(answer))
-        await revalidate()
-      } else toast(answer.reason === 'no-category' ? mediaWords.noCategory : failed)
-    } catch {
-      // The same again does no harm.
-      toast(failed)
-    } finally {
-      setPending(null)
-      setAsking(false)
-    }
-  }
-
-  const show = (isShown: boolean, of = ids): Promise<void> =>
-    change(
-      { intent: 'show', ids: [...of], isShown },
-      ({ ids: changed = [] }) => ({
-        title: `${itemsWords(of.length)} ${isShown ? 'shown' : 'hidden'}`,
-        ...(changed.length > 0 && {
-          action: { label: 'Undo', onPress: () => void show(!isShown, changed) },
-        }),
-      }),
-      mediaWords.notChanged,
-    )
-  const moveBack = (from: string, groups: MovedGroup[]) =>
-    change({ intent: 'move-back', from, groups }, movedBackWords, mediaWords.notChanged)
-  const move = (categoryId: string) =>
-    change(
-      { intent: 'move', ids, categoryId },
-      ({ moved = [] }) => ({
-        title: `${itemsWords(count)} moved`,
-        ...(moved.length > 0 && {
-          action: { label: 'Undo', onPress: () => void moveBack(categoryId, moved) },
-        }),
-      }),
-      mediaWords.notChanged,
-    )
-  const remove = () => change({ intent: 'delete', ids }, deletedToast, mediaWords.notDeleted)
+  const { pending, show, move, remove } = useSelectionSteps(chosen, () => setAsking(false))
 
   return (
     <>
@@ -107,6 +61,60 @@ export function MediaSelection({ chosen, shown, categories }: MediaSelectionProp
       />
     </>
   )
+}
+
+/** What is done with the selection, with an Undo in the toast where it can be undone. */
+function useSelectionSteps(chosen: MediaSelectionProps['chosen'], onSettled: () => void) {
+  const [pending, setPending] = useState<GalleryStep['intent'] | null>(null)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const { ids } = chosen
+  const count = ids.length
+
+  async function change(step: GalleryStep, done: (answer: StepAnswer) => Toast, failed: Toast) {
+    setPending(step.intent)
+    try {
+      const answer = await sendStep(step)
+      if (answer.ok) {
+        chosen.clear()
+        toast(done(answer))
+        await revalidate()
+      } else toast(answer.reason === 'no-category' ? mediaWords.noCategory : failed)
+    } catch {
+      // The same again does no harm.
+      toast(failed)
+    } finally {
+      setPending(null)
+      onSettled()
+    }
+  }
+
+  const show = (isShown: boolean, of = ids): Promise<void> =>
+    change(
+      { intent: 'show', ids: [...of], isShown },
+      ({ ids: changed = [] }) => ({
+        title: `${itemsWords(of.length)} ${isShown ? 'shown' : 'hidden'}`,
+        ...(changed.length > 0 && {
+          action: { label: 'Undo', onPress: () => void show(!isShown, changed) },
+        }),
+      }),
+      mediaWords.notChanged,
+    )
+  const moveBack = (from: string, groups: MovedGroup[]) =>
+    change({ intent: 'move-back', from, groups }, movedBackWords, mediaWords.notChanged)
+  const move = (categoryId: string) =>
+    change(
+      { intent: 'move', ids, categoryId },
+      ({ moved = [] }) => ({
+        title: `${itemsWords(count)} moved`,
+        ...(moved.length > 0 && {
+          action: { label: 'Undo', onPress: () => void moveBack(categoryId, moved) },
+        }),
+      }),
+      mediaWords.notChanged,
+    )
+  const remove = () => change({ intent: 'delete', ids }, deletedToast, mediaWords.notDeleted)
+  return { pending, show, move, remove }
 }
 
 type ActionsProps = Pick<MediaSelectionProps, 'categories'> & {

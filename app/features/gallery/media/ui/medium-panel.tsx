@@ -49,20 +49,11 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
   const { revalidate } = useRevalidator()
   const toast = useToast()
 
-  async function change(step: GalleryStep, done: string | ((answer: StepAnswer) => Toast)) {
+  async function change(step: GalleryStep, words: (answer: StepAnswer) => Toast) {
     setPending(step.intent)
-    const outcome = await sendStep(step).then(
-      (answer): Toast =>
-        answer.ok
-          ? typeof done === 'string'
-            ? { title: done }
-            : done(answer)
-          : answer.reason === 'no-category'
-            ? mediaWords.noCategory
-            : mediaWords.notChanged,
-      () => mediaWords.notChanged,
-    )
-    toast(outcome)
+    const answer = await sendStep(step).catch(() => null)
+    if (answer?.ok) toast(words(answer))
+    else toast(answer?.reason === 'no-category' ? mediaWords.noCategory : mediaWords.notChanged)
     await revalidate()
     setPending(null)
   }
@@ -85,7 +76,9 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
         caption={description}
         pending={pending === 'describe'}
         onSave={(caption) =>
-          void change({ intent: 'describe', itemId: id, description: caption }, 'Caption saved')
+          void change({ intent: 'describe', itemId: id, description: caption }, () => ({
+            title: 'Caption saved',
+          }))
         }
       />
       <Field id="move-item" label="Category">
@@ -103,7 +96,9 @@ function MediumDetails({ medium, categories, timeZone }: MediumDetailsProps) {
           icon={isHidden ? 'eye' : 'eye-off'}
           pending={pending === 'show'}
           onClick={() =>
-            void change({ intent: 'show', ids: [id], isShown: isHidden }, isHidden ? 'Shown' : 'Hidden')
+            void change({ intent: 'show', ids: [id], isShown: isHidden }, () => ({
+              title: isHidden ? 'Shown' : 'Hidden',
+            }))
           }
         >
           {isHidden ? 'Show to visitors' : 'Hide from visitors'}

@@ -58,19 +58,7 @@ export function TemplateEditor({
   const changes = useBlocks(blocks ?? deliveredBlocks, form)
   const mode = useWritingMode({ form, changes, text, blocks, deliveredBlocks })
 
-  const fieldOf = (of: TemplatePart) => form.current?.elements.namedItem(fieldNames[of])
-  function insert(words: string, into: TemplatePart = part.current) {
-    const field = fieldOf(into)
-    if (isField(field)) insertAtCursor(field, words)
-  }
-  function show({ part: of, line, column, block }: TemplateProblem) {
-    setLooking(false)
-    const shown = block === undefined ? undefined : changes.blocks[block]
-    if (shown) requestAnimationFrame(() => document.getElementById(blockId(shown.key))?.focus())
-    const field = fieldOf(of)
-    // A part that was hidden takes the cursor once it is shown.
-    if (isField(field)) requestAnimationFrame(() => showPlace(field, line ?? 1, column ?? 1))
-  }
+  const { insert, show } = usePlaces({ form, part, blocks: changes.blocks, onShow: () => setLooking(false) })
 
   return (
     <>
@@ -123,6 +111,32 @@ export function TemplateEditor({
       </div>
     </>
   )
+}
+
+type Places = {
+  form: RefObject<HTMLFormElement | null>
+  /** The part that was written last. */
+  part: RefObject<TemplatePart>
+  blocks: ReturnType<typeof useBlocks>['blocks']
+  onShow: () => void
+}
+
+/** Puts words where the cursor is, and the cursor where a problem is. */
+function usePlaces({ form, part, blocks, onShow }: Places) {
+  const fieldOf = (of: TemplatePart) => form.current?.elements.namedItem(fieldNames[of])
+  function insert(words: string, into: TemplatePart = part.current) {
+    const field = fieldOf(into)
+    if (isField(field)) insertAtCursor(field, words)
+  }
+  function show({ part: of, line, column, block }: TemplateProblem) {
+    onShow()
+    const shown = block === undefined ? undefined : blocks[block]
+    if (shown) requestAnimationFrame(() => document.getElementById(blockId(shown.key))?.focus())
+    const field = fieldOf(of)
+    // A part that was hidden takes the cursor once it is shown.
+    if (isField(field)) requestAnimationFrame(() => showPlace(field, line ?? 1, column ?? 1))
+  }
+  return { insert, show }
 }
 
 type BesideProps = Pick<TemplateEditorProps, 'recent' | 'timeZone' | 'testAddress'> & {
