@@ -43,6 +43,11 @@ describe('the palette finds', () => {
     ])
   })
 
+  test('an event by its title where the name of a screen follows', async () => {
+    expect(await found('winter attend')).toMatchObject({ events: [], screensOf: [{ id: gala }] })
+    expect((await found('winter')).screensOf).toEqual([])
+  })
+
   test('a draft as well', async () =>
     expect((await found('zephyr')).events).toMatchObject([{ id: draft, status: 'draft' }]))
 
