@@ -106,7 +106,9 @@ describe('the palette finds', () => {
   test.each(['', ' ', 'a', '***', "' or 1=1 --", '%', '\\', 'x'.repeat(500)])(
     'nothing for "%s"',
     async (typed) =>
-      expect(await found(typed)).toEqual({ events: [], orders: [], people: [], attendees: [] }),
+      expect(await found(typed)).toEqual({
+        ...{ events: [], screensOf: [], orders: [], people: [], attendees: [] },
+      }),
   )
 })
 
