@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addAttendees } from '#app/features/order-admin/manual/add-attendees.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -99,9 +100,7 @@ test('a walk-in is an administrator’s to add: door staff see no link and are r
     ])
   expect(await soldOf(ticketTypeId)).toBe(before)
   const cheap = { ...fields, ticket: `${ticketTypeId}:1`, admitsEarly: 'on' }
-  expect(await (await post(path, cheap, admin)).text()).toContain(
-    'The price of this ticket changed just now',
-  )
+  expect(await (await post(path, cheap, admin)).text()).toContain('The price of this ticket changed just now')
   const early = await (await post(path, { ...fields, terms: 'cash' }, admin)).text()
   expect(early).toMatch(/This event begins on [^.]+\. To check the person in today, tick the box below/)
   expect(early).toMatch(/<input[^>]*name="admitsEarly"/)
@@ -151,7 +150,7 @@ test('a ticket’s type is changed from its panel: one press chooses it, and one
 
 test('an amount that cannot be recorded is refused at its field, with the limit', async () => {
   const outcome = await addAttendees(
-    { ...ctx, actor: { kind: 'user', userId: admin.userId, role: 'admin', email: 'a@school.example' } },
+    { ...ctx, actor: await aUser(ctx, { role: 'admin' }) },
     {
       ...{ eventId, ticketTypeId, formId: newId(), quantity: 1, terms: 'invoice', unitMinor: null },
       people: [{ fullName: 'Amal Haddad', email: `${newId()}@school.example`, companyName: '', phone: '' }],
