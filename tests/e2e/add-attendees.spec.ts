@@ -64,7 +64,7 @@ test('an administrator adds attendees, above capacity with a reason, and records
     await add.click()
     await page.getByLabel(/^Reason for raising the capacity/).fill('A group')
     await add.click()
-    await expect(page.getByText('Attendees added', { exact: true })).toBeVisible()
+    await expect(page.getByText('2 attendees added', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Hala One' })).toBeVisible()
     await visit(page, '/admin/orders?q=office@group.example')
     await page.getByRole('row').getByRole('link', { name: /^SR-/ }).click()

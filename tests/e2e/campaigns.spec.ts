@@ -30,8 +30,17 @@ test('an administrator writes a campaign, sends a test, sends the campaign and s
   })
 
   await test.step('typed text is saved and previewed', async () => {
+    await expect(page).toHaveTitle('New mass email')
     await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
+    // Heading, breadcrumb and tab follow what is typed, and stay so when the draft gets its address.
+    const expectNamed = async (name: string) => {
+      await expect(page).toHaveTitle(name)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(name)
+    }
+    await expectNamed(subject)
     await expect(page).toHaveURL(/\/admin\/email\/campaigns\/[0-9a-f-]{36}$/)
+    await expectNamed(subject)
     const content = page.locator('[contenteditable][aria-label="Content"]')
     await content.click()
     await page.keyboard.type('Dear {{ first_name }}, a word from us.')

@@ -53,8 +53,21 @@ test('an administrator creates a gallery category, adds media, edits them and de
   await examine(page)
   await page.goBack()
   await expect(details).toBeHidden()
-  await page.getByLabel('Select Stars over the roof').check()
-  await page.getByLabel('Select comet.jpg').check()
+  const selectBoth = async () => {
+    await page.getByLabel('Select Stars over the roof').check()
+    await page.getByLabel('Select comet.jpg').check()
+  }
+  await test.step('a move to another category is undone from its message', async () => {
+    await selectBoth()
+    const target = page.getByLabel('Move to category')
+    await target.selectOption({ index: name === (await target.locator('option').nth(1).innerText()) ? 2 : 1 })
+    await expect(page.getByText('2 items moved', { exact: true })).toBeVisible()
+    await expect(page.getByText('No media found')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('2 items moved back', { exact: true })).toBeVisible()
+    await expect(page.getByText('2 items', { exact: true })).toBeVisible()
+  })
+  await selectBoth()
   await examine(page)
   await page.getByRole('button', { name: 'Delete Selected' }).click()
   await expect(page.getByText('Are you sure you want to delete 2 selected items?')).toBeVisible()

@@ -34,4 +34,7 @@ test('one ticket is refunded from the list of attendees in at most four presses'
   expect(presses).toBeLessThanOrEqual(4)
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
   await examine(page)
+  // The form that was answered is no longer in the history.
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${attendees}\\?.*ticket=`))
 })

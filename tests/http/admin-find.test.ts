@@ -43,6 +43,11 @@ describe('the palette finds', () => {
     ])
   })
 
+  test('an event by its title where the name of a screen follows', async () => {
+    expect(await found('winter attend')).toMatchObject({ events: [], screensOf: [{ id: gala }] })
+    expect((await found('winter')).screensOf).toEqual([])
+  })
+
   test('a draft as well', async () =>
     expect((await found('zephyr')).events).toMatchObject([{ id: draft, status: 'draft' }]))
 
@@ -101,7 +106,9 @@ describe('the palette finds', () => {
   test.each(['', ' ', 'a', '***', "' or 1=1 --", '%', '\\', 'x'.repeat(500)])(
     'nothing for "%s"',
     async (typed) =>
-      expect(await found(typed)).toEqual({ events: [], orders: [], people: [], attendees: [] }),
+      expect(await found(typed)).toEqual({
+        ...{ events: [], screensOf: [], orders: [], people: [], attendees: [] },
+      }),
   )
 })
 

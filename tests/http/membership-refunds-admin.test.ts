@@ -94,8 +94,10 @@ describe('giving back money of a membership', () => {
       expect(shown.replaceAll('\u00a0', ' ')).toContain(text)
     const fields = await fieldsOf(path)
     const pressed = await Promise.all([post(path, fields, { cookie }), post(path, fields, { cookie })])
-    for (const answer of pressed)
+    for (const answer of pressed) {
       expect(answer.headers.get('location')).toBe(`${person}?tab=payments&notice=membership-refund-requested`)
+      expect(answer.headers.get('x-remix-replace')).toBe('true')
+    }
     expect(await refundsOf(invoiceId)).toMatchObject([
       { id: fields.refundId, amount_minor: 5_000, requested_by: admin.userId },
     ])
@@ -111,7 +113,9 @@ describe('giving back money of a membership', () => {
       expect(answer.status).toBe(200)
       return (await answer.text()).replaceAll('\u00a0', ' ')
     }
-    expect(shownText(await sent({ amount: '200.01' }))).toContain('At most AED 200.00 can be refunded.')
+    const tooMuch = await sent({ amount: '200.01' })
+    expect(shownText(tooMuch)).toContain('At most AED 200.00 can be refunded.')
+    expect(tooMuch).toMatch(/aria-invalid="true"[^>]*value="200.01"/)
     expect(shownText(await sent({ amount: 'much' }))).toContain(
       'Enter an amount, such as 90 or 90.50. At most AED 200.00',
     )

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { addAttendees } from '#app/features/order-admin/manual/add-attendees.server.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'
+import { aUser } from '#tests/factories/a-user.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
 import { aPaidOrder } from '#tests/factories/an-order.ts'
 import { testApp } from '#tests/support/app.ts'
+import { shownText } from '#tests/support/shown-text.ts'
 
 const { ctx, request, post, signedIn } = await testApp()
 const [admin, door, user] = [await signedIn('admin'), await signedIn('door'), await signedIn('user')]
@@ -57,7 +60,7 @@ test('notes, receipt and single tickets are steps of the order’s screen', asyn
 test('the type of a ticket is changed once, with a reason for what is waived', async () => {
   const order = await anOrder()
   const path = `/admin/orders/${order.id}/tickets/${order.tickets[0]?.id}/type`
-  expect(await page(path)).toMatch(/AED\s50\.00 more expensive/)
+  expect(await page(path)).toMatch(/\+AED\s50\.00/)
   const asked = `${path}?to=${dearTypeId}`
   const html = await page(asked)
   const names = ['changeId', 'fromTypeId', 'seenPaidMinor', 'seenPriceMinor']
@@ -96,12 +99,80 @@ test('a walk-in is an administrator’s to add: door staff see no link and are r
       '/?notice=access-denied',
     ])
   expect(await soldOf(ticketTypeId)).toBe(before)
-  expect(await (await post(path, { ...fields, ticket: `${ticketTypeId}:1` }, admin)).text()).toContain(
-    'The price of this ticket changed just now',
-  )
-  expect(toldOf(await post(path, { ...fields, terms: 'cash' }, admin))).toEqual([
+  const cheap = { ...fields, ticket: `${ticketTypeId}:1`, admitsEarly: 'on' }
+  expect(await (await post(path, cheap, admin)).text()).toContain('The price of this ticket changed just now')
+  const early = await (await post(path, { ...fields, terms: 'cash' }, admin)).text()
+  expect(early).toMatch(/This event begins on [^.]+\. To check the person in today, tick the box below/)
+  expect(early).toMatch(/<input[^>]*name="admitsEarly"/)
+  expect(html).not.toContain('admitsEarly')
+  expect(await soldOf(ticketTypeId)).toBe(before)
+  expect(toldOf(await post(path, { ...fields, terms: 'cash', admitsEarly: 'on' }, admin))).toEqual([
     302,
     `/admin/scan?event=${eventId}&notice=walk-in-added`,
   ])
   expect(await soldOf(ticketTypeId)).toBe((before ?? 0) + 1)
+
+  // Without an address there is nowhere to send a ticket to, and no one to ask for details.
+  const list = `/admin/events/${eventId}/attendees`
+  const found = await page(`${list}?q=Amal&sort=name`)
+  expect(shownText(found)).toContain('Amal Haddad')
+  expect(found).not.toContain('Details missing</span>')
+  const ticket = /ticket=([0-9a-f-]{36})/.exec(found)?.[1]
+  const panel = await page(`${list}?q=Amal&ticket=${ticket}`)
+  expect(panel).toContain('Walk-in')
+  const actions = panel.slice(panel.lastIndexOf('Change type') - 3_000, panel.lastIndexOf('Change type'))
+  expect(actions).toContain('Transfer…')
+  expect(actions).not.toContain('Resend')
+})
+
+test('a ticket’s type is changed from its panel: one press chooses it, and one other type needs none', async () => {
+  const order = await anOrder()
+  const path = `/admin/orders/${order.id}/tickets/${order.tickets[0]?.id}/type`
+  expect(await page(`/admin/events/${eventId}/attendees?ticket=${order.tickets[0]?.id}`)).toContain(
+    `href="${path}"`,
+  )
+  const only = await page(path)
+  expect(hidden(only, 'toTypeId')).toBe(dearTypeId)
+  expect(only).not.toContain('Continue')
+  const names = ['changeId', 'toTypeId', 'fromTypeId', 'seenPaidMinor', 'seenPriceMinor']
+  const fields = Object.fromEntries(names.map((name) => [name, hidden(only, name)]))
+
+  const thirdTypeId = await aTicketType(ctx, { event_id: eventId, name: 'Balcony' })
+  const chooser = await page(path)
+  for (const id of [dearTypeId, thirdTypeId]) expect(chooser).toContain(`href="${path}?to=${id}"`)
+  expect(chooser).toMatch(/AED\s50\.00 more expensive/)
+  expect(chooser).not.toContain('Continue')
+  await ctx.db.deleteFrom('ticket_types').where('id', '=', thirdTypeId).execute()
+
+  const answer = await post(path, { ...fields, settlement: 'waived', reason: 'Her class sits there' }, admin)
+  expect(toldOf(answer)).toEqual([302, `/admin/orders/${order.id}?notice=type-changed`])
+})
+
+test('an amount that cannot be recorded is refused at its field, with the limit', async () => {
+  const outcome = await addAttendees(
+    { ...ctx, actor: await aUser(ctx, { role: 'admin' }) },
+    {
+      ...{ eventId, ticketTypeId, formId: newId(), quantity: 1, terms: 'invoice', unitMinor: null },
+      people: [{ fullName: 'Amal Haddad', email: `${newId()}@school.example`, companyName: '', phone: '' }],
+      ...{ isMailed: false, note: '', aboveCapacity: null, admitsRepeated: false },
+    },
+  )
+  if (!outcome.ok) throw new Error(outcome.reason)
+  const path = `/admin/orders/${outcome.orderIds[0]}`
+  const html = await page(path)
+  const fields = {
+    ...{ intent: 'record-payment', method: 'transfer', formId: hidden(html, 'formId') },
+    seenDueMinor: hidden(html, 'seenDueMinor'),
+  }
+  for (const [amount, words] of [
+    ['100.01', /At most AED\s100\.00 can be recorded\./],
+    ['', /Enter an amount, such as 90 or 90\.50\. At most AED\s100\.00 can be recorded\./],
+  ] as const) {
+    const answer = await post(path, { ...fields, amount }, admin)
+    const refused = await answer.text()
+    expect([answer.status, refused]).toEqual([200, expect.stringMatching(words)])
+    expect(refused).toMatch(new RegExp(`<input[^>]*aria-invalid="true"[^>]*value="${amount}"`))
+  }
+  const answer = await post(path, { ...fields, amount: '100' }, admin)
+  expect(toldOf(answer)).toEqual([302, `${path}?notice=payment-recorded`])
 })

@@ -177,7 +177,11 @@ describe('refunding one of two tickets, and then the rest', () => {
     expect(html).toContain('Sorry you cannot come')
 
     const pressed = await Promise.all([post(path, fields, admin), post(path, fields, admin)])
-    for (const answer of pressed) expect(denied(answer)).toEqual([302, `${start}?notice=refund-requested`])
+    for (const answer of pressed) {
+      expect(denied(answer)).toEqual([302, `${start}?notice=refund-requested`])
+      // Back leads to before the refund, not to a form that has been answered.
+      expect(answer.headers.get('x-remix-replace')).toBe('true')
+    }
     const refunds = await ctx.db.selectFrom('refunds').selectAll().where('id', '=', fields.refundId).execute()
     expect(refunds).toMatchObject([{ amount_minor: 10_000, requested_by: admin.userId }])
 
@@ -230,7 +234,7 @@ describe('a form that does not fit', () => {
       'That ticket is not one of this order.',
     )
     expect(await page(path(order.id, 'what=amount&amount=200.01'))).toMatch(
-      /At most AED\s200\.00 can be refunded/,
+      /aria-invalid="true"[^>]*value="200.01"[\s\S]*At most AED\s200\.00 can be refunded/,
     )
     for (const tampered of [{ refundId: 'x' }, { seenRefundedMinor: '-1' }, { cause: 'theft' }]) {
       expect((await post(path(order.id, 'what=everything'), { ...fields, ...tampered }, admin)).status).toBe(
@@ -277,6 +281,10 @@ describe('orders that need a decision', () => {
     await post(path, fields, admin)
     const answer = { status: 'refused', code: 'insufficient_funds' } as const
     await settleRefund(ctx, { refundId: fields.refundId, attempt: 1, answer })
+    const failed = await page('/admin/orders?attention=refund-failed')
+    expect(failed).toContain('Insufficient funds')
+    expect(failed).toMatch(/<details open=""[\s\S]*Refund failed: \d+/)
+    expect(await page('/admin/orders?attention=dispute')).not.toContain('Insufficient funds')
     const list = await page('/admin/orders')
     expect(list).toContain('The provider refused the refund, so the buyer has not been paid.')
     expect(list).toContain('Insufficient funds')

@@ -4,17 +4,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { currencies } from '#app/kernel/money.ts'
 import { disputesWonForNothing, undecidedDisputes } from './disputes-to-decide.server.ts'
-
-export type MismatchKind =
-  | 'flagged'
-  | 'dispute'
-  | 'dispute-lost'
-  | 'dispute-won'
-  | 'dispute-unbooked'
-  | 'fraud-warning'
-  | 'refund-failed'
-  | 'refund-at-provider'
-  | 'paid-unconfirmed'
+import type { MismatchKind } from './rules/mismatch-kinds.ts'
 
 /** Money that does not fit what it was for; a person has to do something. */
 export type PaymentMismatch = {
@@ -45,10 +35,13 @@ const aMonth = 30 * 1440
  * the ledger does not have, and warnings of fraud that
  * nothing was done about, failed refunds (of
  * a membership until all of it has gone back at the provider), and of the last week refunds made at the provider
- * that name no tickets, and money whose order was never confirmed. One statement over what is small by its
- * indexes. Needs 'orders:manage'.
+ * that name no tickets, and money whose order was never confirmed; with `kind`, those alone. One statement over what is
+ * small by its indexes. Needs 'orders:manage'.
  */
-export async function paymentMismatches(ctx: Ctx): Promise<PaymentMismatch[]> {
+export async function paymentMismatches(
+  ctx: Ctx,
+  kind: MismatchKind | null = null,
+): Promise<PaymentMismatch[]> {
   allow(ctx.actor, 'orders:manage')
   const { rows } = await sql<PaymentMismatch>`
     select m.id, m.kind, o.id as "orderId", coalesce(o.reference, i.plan_name) as reference,
@@ -99,7 +92,7 @@ export async function paymentMismatches(ctx: Ctx): Promise<PaymentMismatch[]> {
     ) m left join orders o on o.id = m.order_id
       left join membership_invoices i on i.id = m.invoice_id left join subscriptions s on s.id = i.subscription_id
       left join users u on u.id = i.user_id
-    where o.id is not null or i.id is not null
+    where (o.id is not null or i.id is not null) and (${kind}::text is null or m.kind = ${kind})
     order by m.at, m.id limit ${mostShown}`.execute(ctx.db)
   return rows
 }

@@ -2,7 +2,7 @@ import type { DisputeDecision, DisputeStatus, RefundCause, RefundReason } from '
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { firstLarge } from '#app/kernel/first-large.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
-import type { MismatchKind } from '../payment-mismatches.server.ts'
+import type { MismatchKind } from '../rules/mismatch-kinds.ts'
 
 export const stateWords: Record<OrderStatus, { label: string; tone: BadgeTone }> = {
   held: { label: 'In checkout', tone: 'neutral' },

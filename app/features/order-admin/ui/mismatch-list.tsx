@@ -5,24 +5,37 @@ import { formatAmount } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentMismatch } from '../payment-mismatches.server.ts'
+import type { MismatchKind } from '../rules/mismatch-kinds.ts'
 import { membershipMismatchTodo, mismatchWords, providerSentence } from './admin-order-words.ts'
 
-type MismatchListProps = { mismatches: readonly PaymentMismatch[]; timeZone: string }
+type MismatchListProps = {
+  mismatches: readonly PaymentMismatch[]
+  timeZone: string
+  /** Those alone are asked for, and shown at once; null for all of them, folded. */
+  only: MismatchKind | null
+  /** The same list with all of them. */
+  allPath: string
+}
 
 /** Money that does not fit, with what to do about it; nothing at all on a quiet day. */
-export function MismatchList({ mismatches, timeZone }: MismatchListProps) {
-  if (mismatches.length === 0) return null
+export function MismatchList({ mismatches, timeZone, only, allPath }: MismatchListProps) {
+  if (mismatches.length === 0 && only === null) return null
   return (
-    <details className="group mb-3 rounded-card bg-card shadow-card ring-1 ring-danger/40">
+    <details
+      key={only}
+      open={only !== null}
+      className="group mb-3 rounded-card bg-card shadow-card ring-1 ring-danger/40"
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         <Icon name="alert" className="size-5 text-danger" />
-        <h2 className="font-sans text-base font-semibold">
-          {mismatches.length === 1
-            ? '1 payment needs attention'
-            : `${mismatches.length} payments need attention`}
-        </h2>
+        <h2 className="font-sans text-base font-semibold">{headingWords(mismatches.length, only)}</h2>
         <Icon name="chevron-down" className="ms-auto size-5 text-ink-soft group-open:rotate-180" />
       </summary>
+      {only !== null && (
+        <Link to={allPath} className="link mb-2 ms-4 inline-flex min-h-11 items-center md:min-h-6">
+          Show all that needs attention
+        </Link>
+      )}
       <ul className="divide-y divide-line border-t border-line px-5 pb-1">
         {mismatches.map((one) => {
           const { label, todo } = mismatchWords[one.kind]
@@ -57,4 +70,10 @@ export function MismatchList({ mismatches, timeZone }: MismatchListProps) {
       </ul>
     </details>
   )
+}
+
+function headingWords(count: number, only: MismatchKind | null): string {
+  if (only !== null)
+    return count === 0 ? `${mismatchWords[only].label}: none` : `${mismatchWords[only].label}: ${count}`
+  return count === 1 ? '1 payment needs attention' : `${count} payments need attention`
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { CampaignScreen } from '#app/features/campaigns/ui/campaign-screen.tsx'
 import { campaignTitle } from '#app/features/campaigns/ui/campaign-words.ts'
@@ -29,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.campaign ? campaignTitle(loaderData.campaign.draft) : 'New email' },
+  { title: loaderData ? titleOf(loaderData, loaderData.campaign?.draft.subject ?? '') : 'New email' },
 ]
 
 export default function Campaign({ loaderData, actionData }: Route.ComponentProps) {
@@ -41,14 +41,12 @@ export default function Campaign({ loaderData, actionData }: Route.ComponentProp
     part === 'mass'
       ? { label: 'Mass Email', to: '/admin/email' }
       : { label: 'Event Email', to: '/admin/email/events' }
-  const only = composer && onlyPerson(composer)
-  const [subject, setSubject] = useState('')
-  const written = composer ? { subject } : campaign?.draft
-  const title = only
-    ? `Email ${only.name}`
-    : written && (campaign || subject.trim() !== '')
-      ? campaignTitle(written)
-      : newTitles[part]
+  const [subject, setSubject] = useState(composer?.draft.subject ?? '')
+  const title = titleOf(loaderData, composer ? subject : (campaign?.draft.subject ?? ''))
+  // Also after the loader has answered, whose title is that of the last save.
+  useEffect(() => {
+    document.title = title
+  })
   const problem = actionData?.problem ?? null
   return (
     <>
@@ -91,6 +89,13 @@ function useFormKey(): number {
   if (form.current.pathname !== pathname)
     form.current = { pathname, count: form.current.count + (isSameForm(state) ? 0 : 1) }
   return form.current.count
+}
+
+/** What a campaign is called while its subject is `subject`. */
+function titleOf({ part, campaign, composer }: Route.ComponentProps['loaderData'], subject: string): string {
+  const only = composer && onlyPerson(composer)
+  if (only) return `Email ${only.name}`
+  return campaign || subject.trim() !== '' ? campaignTitle({ subject }) : newTitles[part]
 }
 
 const newTitles = { mass: 'New mass email', event: 'New event email' }

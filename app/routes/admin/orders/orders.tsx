@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { eventsToFilterBy, orderList } from '#app/features/order-admin/order-list.server.ts'
 import { orderTotals } from '#app/features/order-admin/order-totals.server.ts'
 import { paymentMismatches } from '#app/features/order-admin/payment-mismatches.server.ts'
+import { mismatchKindAsked } from '#app/features/order-admin/rules/mismatch-kinds.ts'
 import { orderListing } from '#app/features/order-admin/rules/order-listing.ts'
 import { MismatchList } from '#app/features/order-admin/ui/mismatch-list.tsx'
 import { OrderTable } from '#app/features/order-admin/ui/order-table.tsx'
@@ -18,25 +19,31 @@ const help =
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { timeZone } = await siteSettings(ctx)
+  const attention = mismatchKindAsked(url.searchParams)
   const asked = listAsked(orderListing, url.searchParams, timeZone)
   const [page, { total, sums }, events, mismatches] = await Promise.all([
     orderList(ctx, asked),
     orderTotals(ctx, asked),
     eventsToFilterBy(ctx),
-    paymentMismatches(ctx),
+    paymentMismatches(ctx, attention),
   ])
-  return { page: { ...page, total }, sums, events, mismatches, timeZone }
+  return { page: { ...page, total }, sums, events, mismatches, attention, timeZone }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Orders' }]
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { mismatches, ...list } = loaderData
+  const { mismatches, attention, ...list } = loaderData
   const [search] = useSearchParams()
   return (
     <AdminPage title="Orders" help={help}>
-      <MismatchList mismatches={mismatches} timeZone={list.timeZone} />
-      <OrderTable {...list} csv={`/admin/orders.csv${tableAddress(search, {})}`} />
+      <MismatchList
+        mismatches={mismatches}
+        timeZone={list.timeZone}
+        only={attention}
+        allPath={tableAddress(search, { attention: null })}
+      />
+      <OrderTable {...list} csv={`/admin/orders.csv${tableAddress(search, { attention: null })}`} />
     </AdminPage>
   )
 }

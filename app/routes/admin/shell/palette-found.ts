@@ -8,6 +8,8 @@ export const leastTyped = 2
 
 export type Found = {
   events: FoundEvent[]
+  /** Those whose title is typed before the name of a screen. */
+  screensOf: FoundEvent[]
   orders: FoundOrder[]
   people: FoundPerson[]
   attendees: FoundAttendee[]
@@ -17,6 +19,7 @@ export type Found = {
 type Sent<Part> = { [Key in keyof Part]: Part[Key] extends Date ? string : Part[Key] }
 export type SentFound = {
   events: Sent<FoundEvent>[]
+  screensOf: Sent<FoundEvent>[]
   orders: Sent<FoundOrder>[]
   people: Sent<FoundPerson>[]
   attendees: Sent<FoundAttendee>[]

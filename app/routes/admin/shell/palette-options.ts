@@ -97,7 +97,12 @@ export function knownGroups(typed: string, role: Role, isDemo: boolean): Palette
 }
 
 /** What the server found, in groups. */
-export function foundGroups({ events, orders, people, attendees }: SentFound): PaletteGroup[] {
+export function foundGroups({
+  events,
+  orders,
+  people,
+  attendees,
+}: Omit<SentFound, 'screensOf'>): PaletteGroup[] {
   const groups: PaletteGroup[] = [
     {
       title: 'Events',
@@ -162,7 +167,8 @@ export function matching(
     .map(({ words: _words, ...option }) => option)
 }
 
-function wordsOf(text: string): string[] {
+/** Words of a text as they are compared. */
+export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

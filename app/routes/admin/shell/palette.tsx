@@ -6,7 +6,7 @@ import { useModal } from '#app/ui/use-modal.ts'
 import { PaletteField } from './palette-field.tsx'
 import { optionId, PaletteList } from './palette-list.tsx'
 import { foundGroups, knownGroups, matching, type PaletteOption } from './palette-options.ts'
-import { partsOf } from './palette-parts.ts'
+import { partsOf, screenGroups } from './palette-parts.ts'
 import { recentChoices, rememberChoice } from './palette-recent.ts'
 import { useFound } from './use-found.ts'
 
@@ -107,7 +107,7 @@ function useGroups(
   const groups = [
     ...(isEmpty && recent.length > 0 ? [{ title: 'Recent', options: recent }] : []),
     ...knownGroups(typed, role, isDemo),
-    ...(found ? foundGroups(found) : []),
+    ...(found ? [...screenGroups(found, typed), ...foundGroups(found)] : []),
   ]
   return { groups, isEmpty, ...state }
 }

@@ -1,4 +1,5 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { mismatchesPath } from '#app/features/order-admin/rules/mismatch-kinds.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
@@ -70,42 +71,42 @@ const lines: Record<keyof Counts, Line> = {
     one: '1 payment needs review',
     many: (count) => `${count} payments need review`,
     what: 'The payment does not match its order or membership, or could not be refunded automatically.',
-    to: '/admin/orders',
+    to: mismatchesPath('flagged'),
   },
   failedRefunds: {
     icon: 'banknote',
     one: '1 refund failed',
     many: (count) => `${count} refunds failed`,
     what: 'The payment provider rejected or returned the refund. The buyer has not received the money.',
-    to: '/admin/orders',
+    to: mismatchesPath('refund-failed'),
   },
   refundsAtProvider: {
     icon: 'undo-2',
     one: '1 refund was made at the payment provider',
     many: (count) => `${count} refunds were made at the payment provider`,
     what: 'The tickets are still valid. Open the order to cancel the tickets or keep them.',
-    to: '/admin/orders',
+    to: mismatchesPath('refund-at-provider'),
   },
   openDisputes: {
     icon: 'shield',
     one: '1 payment is disputed',
     many: (count) => `${count} payments are disputed`,
     what: 'A cardholder’s bank is reclaiming the money. Respond at the payment provider before the deadline.',
-    to: '/admin/orders',
+    to: mismatchesPath('dispute'),
   },
   undecidedDisputes: {
     icon: 'ticket',
     one: '1 lost dispute needs a decision about its tickets',
     many: (count) => `${count} lost disputes need a decision about their tickets`,
     what: 'The bank has taken the money back and the tickets are still valid. Cancel the tickets, or allow entry with a warning.',
-    to: '/admin/orders',
+    to: mismatchesPath('dispute-lost'),
   },
   disputesWonForNothing: {
     icon: 'shield',
     one: '1 dispute was won after its tickets were cancelled',
     many: (count) => `${count} disputes were won after their tickets were cancelled`,
     what: 'You received the money again and the buyer has no tickets. Refund the payment, or agree on new tickets.',
-    to: '/admin/orders',
+    to: mismatchesPath('dispute-won'),
   },
   differingDays: {
     icon: 'banknote',

@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import type { Selected } from '#app/ui/selection.ts'
+import { isNothingSelected } from '../../list/ui/nothing-selected.ts'
 import { useEarlyQuestion } from './early-question.tsx'
 import { useCheckIn } from './use-check-in.ts'
 
@@ -26,7 +27,7 @@ export function CheckInButtons({ eventId, chosen, show = 'both', whom, onDone }:
           icon={whom === undefined ? 'check' : undefined}
           pending={isCheckingIn}
           pendingLabel="Checking in…"
-          onClick={() => ask(() => void checkIn(chosen))}
+          onClick={() => (isNothingSelected(chosen) ? void checkIn(chosen) : ask(() => void checkIn(chosen)))}
         >
           Check in
           {whom !== undefined && <span className="sr-only"> {whom}</span>}
