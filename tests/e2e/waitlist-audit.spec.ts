@@ -67,6 +67,8 @@ test('an administrator ends and deletes a waitlist entry and finds both changes 
   await expect(log.getByRole('rowheader')).toHaveText([
     'Deleted a waitlist entry',
     'Expired the waitlist entry',
+    'Reopened the waitlist entry',
+    'Expired the waitlist entry',
     'Joined a waitlist',
   ])
   await page.setViewportSize({ width: 390, height: 844 })
