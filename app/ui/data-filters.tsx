@@ -9,7 +9,7 @@ import { shownAs } from './table-address.ts'
 import { TextInput } from './text-input.tsx'
 
 type DataFiltersProps = {
-  /** What the search looks at: "Reference, name, email or company". Without it there is no search box. */
+  /** What the search looks at: "Reference, name, email, company or phone". Without it there is no search box. */
   searchLabel?: string
   /** The search as it is in the URL, under `q`. */
   search?: string

@@ -24,7 +24,7 @@ const free = { event: 'Open House: Meet the Network', ticket: 'Free Registration
 /** Finds the buyer's only order and opens it. */
 async function openOrderOf(admin: Page, email: string): Promise<void> {
   await visit(admin, '/admin/orders')
-  await admin.getByLabel('Reference, name, email or company').fill(email)
+  await admin.getByLabel('Reference, name, email, company or phone').fill(email)
   await admin.getByRole('button', { name: 'Search' }).click()
   await expect(admin.getByRole('row')).toHaveCount(2)
   await admin.getByRole('table').getByRole('link', { name: /^SR-/ }).click()

@@ -187,7 +187,7 @@ describe('refunding one of two tickets, and then the rest', () => {
 
     const shown = await page(start)
     expect(shown).toContain('Partially refunded')
-    expect(shown).toMatch(/Refund of AED\s100 confirmed/)
+    expect(shown).toMatch(/Refund of AED\s100 started/)
     expect(shown).toContain('Pending')
     await sendRefund(ctx, fields)
     expect(await page(start)).toMatch(/AED\s100 refunded/)

@@ -89,3 +89,14 @@ test.each([
   const second = await pageAfter({ after: page.next, before: null })
   expect((await pageAfter({ after: null, before: second.previous })).rows).toEqual(page.rows)
 })
+
+test('orders are found by the phone number of an attendee, however it is typed', async () => {
+  const foundBy = async (q: string) => {
+    const asked = { ...listAsked(orderListing, new URLSearchParams({ q }), 'Asia/Dubai'), page: first, size }
+    return (await orderList(ctx, asked)).rows.map(({ id }) => id)
+  }
+  const stored = await foundBy('97150123')
+  expect(stored).toHaveLength(size)
+  for (const typed of ['+971 50 123', '050 123', '00971-50123']) expect(await foundBy(typed), typed).toEqual(stored)
+  expect(await foundBy('050 124')).toEqual([])
+})

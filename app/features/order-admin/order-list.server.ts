@@ -9,6 +9,7 @@ import type { Database } from '#app/db/schema.ts'
 import { hasDuePayment, orderMoneyInSql } from '#app/features/money/payments/order-money-in-sql.server.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
+import { phoneNumbers } from '#app/kernel/phone-numbers.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import { companyWords, ordersWithWords, orderWords } from './order-words.server.ts'
 import { type OrdersAsked, statesOfFilter } from './rules/order-listing.ts'
@@ -125,14 +126,19 @@ function fitting(q: string): RawBuilder<SqlBool> {
       regexp_replace(a.whatsapp_number, '[^0-9]', '', 'g'))`,
     words: attendeeWords,
   }
+  const ofAttendee = sql.join(
+    [q, ...phoneNumbers(q)].map((typed) => hasWords(typed, attendee)),
+    sql` or `,
+  )
   return sql<SqlBool>`(${hasWords(q, order)} or ${hasWords(q, company)}
-    or (select true from attendees a where a.order_id = o.id and ${hasWords(q, attendee)} limit 1) is not null)`
+    or (select true from attendees a where a.order_id = o.id and (${ofAttendee}) limit 1) is not null)`
 }
 
 function idsWithWords(q: string): RawBuilder<unknown> {
-  const query = sql`to_tsquery('simple', lower(${searchQuery(q)}))`
-  return sql`${ordersWithWords(query)}
-    union all select a.order_id from attendees a where ${attendeeWords} @@ ${query}`
+  const query = (typed: string | null) => sql`to_tsquery('simple', lower(${typed}))`
+  const ofAttendee = [q, ...phoneNumbers(q)].map((typed) => `(${searchQuery(typed)})`).join(' | ')
+  return sql`${ordersWithWords(query(searchQuery(q)))}
+    union all select a.order_id from attendees a where ${attendeeWords} @@ ${query(ofAttendee)}`
 }
 
 /** Events to choose from when orders are narrowed down, the latest first. Needs 'orders:manage'. */

@@ -74,13 +74,13 @@ function listed(named: readonly { name: string }[], gone: string): string {
 }
 
 const leftOutWords: Record<LeftOutReason, string> = {
-  unsubscribed: 'unsubscribed',
+  unsubscribed: 'not subscribed',
   unreachable: 'unreachable',
   banned: 'banned',
   'no-address': 'without a valid address',
 }
 
-/** "8 left out: 5 unsubscribed, 3 unreachable"; empty for none. */
+/** "8 left out: 5 not subscribed, 3 unreachable"; empty for none. */
 export function leftOutSentence(leftOut: LeftOut): string {
   const out = leftOutReasons.filter((reason) => leftOut[reason] > 0)
   if (out.length === 0) return ''
@@ -89,7 +89,7 @@ export function leftOutSentence(leftOut: LeftOut): string {
   return `${figure(all)} left out: ${each.join(', ')}`
 }
 
-/** "312 people, 8 left out: 5 unsubscribed, 3 unreachable". */
+/** "312 people, 8 left out: 5 not subscribed, 3 unreachable". */
 export function countWords({ people, leftOut }: { people: number; leftOut: LeftOut }): string {
   const out = leftOutSentence(leftOut)
   return out === '' ? peopleWords(people) : `${peopleWords(people)}, ${out}`

@@ -264,7 +264,7 @@ describe('an order whose tickets wait for its payment', () => {
     })
     expect(await ticketsOf(orderId)).toEqual([])
     expect(await typeOf(ticketTypeId)).toEqual({ sold: 0, held: 0 })
-    expect(await mailsOf(orderId)).toEqual(['order-to-pay', 'order-late-refund'])
+    expect(await mailsOf(orderId)).toEqual(['order-to-pay', 'registration-cancelled', 'order-late-refund'])
     await expectInvariants(ctx)
   })
 

@@ -13,8 +13,8 @@ export type CancelRegistrationOutcome = { ok: true } | CancelRefusal
 
 /**
  * Cancels an order for which no money is left to refund: its tickets become void and their places free, and its buyer is
- * mailed. An order that was added and still waits for its payment expires, without a mail; money that comes after all is refunded. Needs 'orders:manage'.
- * Cancelling what is cancelled changes nothing.
+ * mailed. An order that was added and still waits for its payment expires; its buyer is mailed if they were mailed what to
+ * pay, and money that comes after all is refunded. Needs 'orders:manage'. Cancelling what is cancelled changes nothing.
  */
 export function cancelRegistration(
   ctx: Ctx,
@@ -24,9 +24,11 @@ export function cancelRegistration(
   return withTransaction(ctx, async (tx) => {
     const order = await lockOrderToRefund(tx, input.orderId)
     if (order.status === 'cancelled') return { ok: true }
-    if (isHolding(order.status) && (await markCancelled(tx, order.id))) {
+    const manual = isHolding(order.status) ? await markCancelled(tx, order.id) : undefined
+    if (manual) {
       await expireOrders(tx, [order.id], 'cancelled')
       if (order.status === 'awaiting_payment') await enqueue(tx, 'payments.sweep', {}, { onlyOne: 'now' })
+      if (manual.isMailed) await sendCancellationMail(tx, order, [])
       return { ok: true }
     }
     const plan = planCancellation(order, input.admitsCheckedIn)
@@ -45,13 +47,12 @@ export function cancelRegistration(
   })
 }
 
-/** False for a checkout in a browser, of which its buyer decides. */
-async function markCancelled(tx: Ctx, orderId: string): Promise<boolean> {
-  const manual = await tx.db
+/** Undefined for a checkout in a browser, of which its buyer decides. */
+function markCancelled(tx: Ctx, orderId: string): Promise<{ isMailed: boolean } | undefined> {
+  return tx.db
     .updateTable('manual_orders')
     .set({ cancelled_at: tx.now })
     .where('order_id', '=', orderId)
-    .returning('order_id')
+    .returning('is_mailed as isMailed')
     .executeTakeFirst()
-  return manual !== undefined
 }

@@ -8,7 +8,7 @@ import { choice, day, oneId, words } from '#app/kernel/list-filters.ts'
  */
 export const orderListing = defineList({
   filters: {
-    q: words({ label: 'Reference, name, email or company' }),
+    q: words({ label: 'Reference, name, email, company or phone' }),
     state: choice(
       {
         waiting: 'Awaiting payment',

@@ -53,7 +53,7 @@ const auditWords: Record<string, Words> = {
     icon: 'undo-2',
     text: ({ detail }) => giveBackWords[detail] ?? 'Payment arrived too late: refunding',
   },
-  'order.refund': { icon: 'undo-2', text: (_entry, amount) => `Refund of ${amount} confirmed` },
+  'order.refund': { icon: 'undo-2', text: (_entry, amount) => `Refund of ${amount} started` },
   'order.cancel': { icon: 'x-circle', text: () => 'Registration cancelled, places released' },
   'order.resend-mails': { icon: 'send', text: () => 'Tickets resent' },
   'order.resend-pay-link': { icon: 'send', text: () => 'Link to pay resent' },

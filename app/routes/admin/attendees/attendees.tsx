@@ -10,7 +10,7 @@ import { attendeeList } from '#app/features/attendees/list/attendee-list.server.
 import { attendeeTicket } from '#app/features/attendees/list/attendee-ticket.server.ts'
 import { attendeesEvent } from '#app/features/attendees/list/attendees-event.server.ts'
 import { checkInsOverTime } from '#app/features/attendees/list/check-ins-over-time.server.ts'
-import { attendeeListing } from '#app/features/attendees/list/rules/attendee-listing.ts'
+import { attendeeFiltersOf, attendeeListing, presenceOfState } from '#app/features/attendees/list/rules/attendee-listing.ts'
 import { attendeeReach } from '#app/features/attendees/list/rules/attendee-reach.ts'
 import { AttendeeCharts } from '#app/features/attendees/list/ui/attendee-charts.tsx'
 import { AttendeePanel } from '#app/features/attendees/list/ui/attendee-panel.tsx'
@@ -18,6 +18,7 @@ import { AttendeeStats } from '#app/features/attendees/list/ui/attendee-stats.ts
 import { AttendeeTable } from '#app/features/attendees/list/ui/attendee-table.tsx'
 import { nameless } from '#app/features/attendees/list/ui/attendee-words.ts'
 import { PaperButton } from '#app/features/attendees/paper/ui/paper-button.tsx'
+import { emailAttendeesPath } from '#app/features/campaigns/rules/email-attendees.ts'
 import { isToday } from '#app/features/door/rules/door-day.ts'
 import { refundTicketPath } from '#app/features/order-admin/rules/refund-path.ts'
 import { ctxOf } from '#app/http/context.server.ts'
@@ -64,6 +65,8 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const path = `/admin/events/${id}/attendees`
   const closed = samePage(search, { ticket: null })
+  const { state, ticketTypeId } = attendeeFiltersOf(search)
+  const emailPath = emailAttendeesPath({ eventId: id, presence: presenceOfState[state], ticketTypeId })
   return (
     <EarlyQuestion begins={loaderData.begins} timeZone={timeZone}>
       <div className="mb-2 md:mb-3">
@@ -86,7 +89,14 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
               whom={row.fullName ?? nameless}
             />
           )}
-          tools={<ListTools eventId={id} addPath={`${path}/add${closed}`} mayManage={reach.details} />}
+          tools={
+            <ListTools
+              eventId={id}
+              emailPath={emailPath}
+              addPath={`${path}/add${closed}`}
+              mayManage={reach.details}
+            />
+          }
         />
       )}
       {checkIns && (
@@ -116,9 +126,9 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type ListToolsProps = { eventId: string; addPath: string; mayManage: boolean }
+type ListToolsProps = { eventId: string; emailPath: string; addPath: string; mayManage: boolean }
 
-function ListTools({ eventId, addPath, mayManage }: ListToolsProps) {
+function ListTools({ eventId, emailPath, addPath, mayManage }: ListToolsProps) {
   return (
     <>
       <ButtonLink
@@ -132,7 +142,7 @@ function ListTools({ eventId, addPath, mayManage }: ListToolsProps) {
       </ButtonLink>
       {mayManage && (
         <>
-          <ButtonLink to={`/admin/email/events?event=${eventId}`} variant="quiet" size="small" icon="mail">
+          <ButtonLink to={emailPath} variant="quiet" size="small" icon="mail">
             Email<span className="sr-only"> attendees</span>
           </ButtonLink>
           <PaperButton eventId={eventId} chosen={null} mayPrintBadges size="small" />

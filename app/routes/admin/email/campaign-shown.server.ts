@@ -11,6 +11,7 @@ import { countAudience, sampleAudience } from '#app/features/campaigns/count-aud
 import { campaignKindForm, emptyDraft } from '#app/features/campaigns/forms.ts'
 import { partOf } from '#app/features/campaigns/rules/campaign-kinds.ts'
 import { isOpenToChange } from '#app/features/campaigns/rules/campaign-life.ts'
+import { attendeesAsked } from '#app/features/campaigns/rules/email-attendees.ts'
 import { recipientListing } from '#app/features/campaigns/rules/recipient-listing.ts'
 import type { ComposerProps } from '#app/features/campaigns/ui/composer.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
@@ -64,7 +65,8 @@ async function expectedNow(ctx: Ctx, { kind, draft: { audience } }: CampaignPage
 
 /**
  * What a new campaign begins with: `kind`, `to` a person who gets it, `segment` a saved view whose people get it, `event`
- * one that it tells. The audience of an event's mail are the attendees of its events until another is chosen.
+ * one that it tells. The audience of an event's mail are the attendees of its events until another is chosen, those of
+ * `presence` and the ticket `type` alone where they are given.
  */
 async function newCampaign(ctx: Ctx, search: URLSearchParams, timeZone: string) {
   const kind = campaignKindForm.catch('announcement').parse(search.get('kind'))
@@ -80,7 +82,8 @@ async function newCampaign(ctx: Ctx, search: URLSearchParams, timeZone: string) 
   const userIds = people.map(({ id }) => id)
   const segment = segments.find(({ id }) => id === search.get('segment'))
   const ofSegment = segment ? ({ kind: 'segment', segmentId: segment.id } as const) : null
-  const audience = userIds.length > 0 ? ({ kind: 'people', userIds } as const) : ofSegment
+  const ofEvent = isOfEvents ? attendeesAsked(search, events) : null
+  const audience = userIds.length > 0 ? ({ kind: 'people', userIds } as const) : (ofSegment ?? ofEvent)
   const composer: Composing = {
     ...{ saved: null, kind, plans, segments, events, people, ...around(ctx, timeZone) },
     draft: { ...emptyDraft, eventIds, audience },

@@ -53,7 +53,7 @@ export default function OrderBuyer({ loaderData, actionData }: Route.ComponentPr
         seen={actionData?.typed.seen ?? seen}
         typed={actionData?.typed ?? fields}
         errors={actionData?.errors ?? {}}
-        isMailed={actionData ? actionData.typed.isMailed === 'on' : false}
+        isMailed={actionData ? actionData.typed.isMailed === 'on' : isToPay}
         hasAccount={hasAccount}
         hasReceipt={hasReceipt}
         isToPay={isToPay}

@@ -38,13 +38,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerRefusal({ form: [refundRefusalWords[outcome.reason]] })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Cancel registration' }]
+/** An order that is not paid yet is no registration. */
+const cancelWords = (isWaiting: boolean | undefined) => (isWaiting ? 'Cancel order' : 'Cancel registration')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: cancelWords(loaderData?.isWaiting) }]
 
 export default function OrderCancel({ loaderData, actionData }: Route.ComponentProps) {
   const { order, tickets, inside, isWaiting } = loaderData
   const pending = useNavigation().formMethod === 'POST'
+  const words = cancelWords(isWaiting)
   return (
-    <OrderFrame order={order} title="Cancel registration" help={help}>
+    <OrderFrame order={order} title={words} help={help}>
       <ConfirmScreen
         title={
           isWaiting
@@ -52,7 +56,7 @@ export default function OrderCancel({ loaderData, actionData }: Route.ComponentP
             : `Cancel the registration of ${order.buyerName}?`
         }
         consequences={[
-          ...tickets.map((ticket) => `${ticket} becomes void and the place is free again.`),
+          ...tickets.map((ticket) => `The ticket of ${ticket} becomes void and the place is free again.`),
           ...(isWaiting
             ? ['Its places are free again, and it can no longer be paid.', 'No email is sent.']
             : order.buyerEmail
@@ -61,7 +65,7 @@ export default function OrderCancel({ loaderData, actionData }: Route.ComponentP
         ]}
         errors={actionData?.errors.form ?? undefined}
         back={`/admin/orders/${order.id}`}
-        button={isWaiting ? 'Cancel order' : 'Cancel registration'}
+        button={words}
         pending={pending}
       >
         {inside.length > 0 && (

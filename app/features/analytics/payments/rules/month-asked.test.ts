@@ -8,6 +8,9 @@ const timeZone = 'Asia/Dubai'
 test('the month is the one asked for, or this one where the period is this month', () => {
   expect(monthAsked('2026-02', { range: 'allTime', now, timeZone })).toBe('2026-02')
   expect(monthAsked(null, { range: 'thisMonth', now, timeZone })).toBe('2026-12')
+  expect(monthAsked(null, { range: 'lastMonth', now, timeZone })).toBe('2026-11')
+  const january = new Date('2027-01-10T00:00:00Z')
+  expect(monthAsked(null, { range: 'lastMonth', now: january, timeZone })).toBe('2026-12')
   for (const typed of [null, '', '2026-13', '2026-1', '1999-12', "2026-12'"])
     expect(monthAsked(typed, { range: 'allTime', now, timeZone })).toBeNull()
 })

@@ -1,15 +1,16 @@
 import { wallClock } from '#app/kernel/dates.ts'
 import type { PaymentRange } from './payment-filters.ts'
 
-/** The month ("2026-12") whose days are shown: the one that the URL says, of "This month" that one; null for none. */
+/** The month ("2026-12") whose days are shown: the one that the URL says, of "This month" and "Last month" that one; null for none. */
 export function monthAsked(
   asked: string | null,
   { range, now, timeZone }: { range: PaymentRange; now: Date; timeZone: string },
 ): string | null {
   if (asked !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(asked)) return asked
-  if (range !== 'thisMonth') return null
+  if (range !== 'thisMonth' && range !== 'lastMonth') return null
   const { year, month } = wallClock(now, timeZone)
-  return `${year}-${String(month).padStart(2, '0')}`
+  const first = new Date(Date.UTC(year, month - (range === 'thisMonth' ? 1 : 2), 1))
+  return first.toISOString().slice(0, 7)
 }
 
 /** The days of a month, as "2026-12-04". */

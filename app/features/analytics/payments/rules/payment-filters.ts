@@ -4,6 +4,7 @@ import { choice, type ListFilter, words } from '#app/kernel/list-filters.ts'
 
 export const rangeNames = {
   thisMonth: 'This month',
+  lastMonth: 'Last month',
   last30days: 'Last 30 days',
   last3months: 'Last 3 months',
   last6months: 'Last 6 months',
@@ -43,8 +44,8 @@ const firstDay = '2000-01-01'
 const dayMs = 86_400_000
 
 /**
- * The days of a range up to `now`, and the days before it that it is compared with: as many of last month, the thirty
- * before, the months before. All time is compared with nothing.
+ * The days of a range up to `now`, and the days before it that it is compared with: as many of last month, the month or
+ * the thirty days before, the months before. All time is compared with nothing.
  */
 export function daysOf(
   range: PaymentRange,
@@ -66,6 +67,11 @@ export function daysOf(
           until: same < lastOfBefore ? same : lastOfBefore,
         },
       }
+    }
+    case 'lastMonth': {
+      const until = dayBefore(text(Date.UTC(year, month - 1, 1)))
+      const from = text(Date.UTC(year, month - 2, 1))
+      return { from, until, before: { from: text(Date.UTC(year, month - 3, 1)), until: dayBefore(from) } }
     }
     case 'last30days': {
       const from = text(Date.parse(today) - 29 * dayMs)

@@ -20,6 +20,12 @@ export const stateNames = {
 }
 export type AttendeeState = keyof typeof stateNames
 
+/** Who of the attendees an email goes to that is begun from their list in this state; all where it is silent. */
+export const presenceOfState: Partial<Record<AttendeeState, 'came' | 'absent'>> = {
+  'checked-in': 'came',
+  'not-checked-in': 'absent',
+}
+
 const { valid: usual, ...otherStates } = stateNames
 const { 'details-missing': _hidden, ...doorStates } = otherStates
 

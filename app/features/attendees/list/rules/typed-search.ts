@@ -1,3 +1,4 @@
+import { phoneNumbers } from '#app/kernel/phone-numbers.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 
 /** What was typed to find attendees of an event; both null where it has no word in it, or only lone letters. */
@@ -8,8 +9,6 @@ export type TypedSearch = {
   reference: string | null
 }
 
-/** A phone number is one word as well, however it is grouped. */
-const phone = /^\+?(?=(?:\D*\d){5})[\d\s().-]+$/
 /** As `newOrderReference` makes them, from two characters on, with or without its letters in front. */
 const reference = /^(?:sr[\s-]*)?([0-9a-hjkmnp-tv-z]{2,8})$/i
 
@@ -32,17 +31,9 @@ export function typedSearch(typed: string): TypedSearch {
 function wordsOf(text: string): string | null {
   if (isTooShort(text)) return null
   const words = searchQuery(text)
-  if (words === null || !phone.test(text)) return words
-  const numbers = numbersOf(text).map((number) => searchQuery(number))
-  return [...numbers.filter((number) => number !== words), `(${words})`].join(' | ')
-}
-
-/** Calling codes of the countries that the networks have members in. */
-const callingCodes = ['971', '44', '966', '974', '973', '965', '968']
-
-/** A number as it is stored, in international form: of one typed with the zero of a long-distance call, each country's. */
-function numbersOf(text: string): string[] {
-  const digits = text.replace(/\D/g, '').replace(/^00/, '')
-  if (!/^0[1-9]/.test(digits) || text.startsWith('+')) return [digits]
-  return [digits, ...callingCodes.map((code) => `${code}${digits.slice(1)}`)]
+  if (words === null) return null
+  const numbers = phoneNumbers(text).map((number) => searchQuery(number))
+  return numbers.length === 0
+    ? words
+    : [...numbers.filter((number) => number !== words), `(${words})`].join(' | ')
 }

@@ -25,7 +25,7 @@ const ways = [
   {
     value: 'members',
     label: 'Add as members now',
-    hint: 'Accounts and memberships start at once. People agree to the terms when they first sign in, and get no news before they ask for it.',
+    hint: 'Accounts and memberships start at once. People agree to the terms when they first sign in, and get no newsletters until they ask for them.',
   },
 ]
 

@@ -34,7 +34,7 @@ export function ChangePlanPanel(props: ChangePlanPanelProps) {
   return (
     <Panel
       title="Change plan"
-      description="The new plan counts at once. You see what it costs before anything is charged."
+      description="The new plan starts immediately. You see what it costs before anything is charged."
     >
       <div className="grid gap-5">
         {problem && <FormProblems errors={{ form: [problem] }} />}

@@ -67,8 +67,8 @@ export function EditBuyerForm(props: EditBuyerFormProps) {
         title="Billing address"
         description={
           hasReceipt
-            ? 'Leave blank for none. Receipts already issued keep the details they were issued with.'
-            : 'Leave blank for none.'
+            ? 'Leave all blank for none, else enter the full address. Receipts already issued keep their details.'
+            : 'Leave all blank for none. A company or tax number needs the full address.'
         }
       >
         <BilledToRows typed={typed} errors={errors} />

@@ -10,9 +10,10 @@ import { differenceWords, typeChangeWords } from './type-change-words.ts'
 /** The first step of changing a type: which one, by one press. Needs no script. */
 export function TypeChooser({ preview, backPath }: { preview: TypeChangePreview; backPath: string }) {
   const { names, ticketName, paidMinor, currency, refusal, types } = preview
+  const people = names.length === 1 ? 'one person' : `${names.length} people`
   const none = refusal
     ? typeChangeWords[refusal]
-    : 'This event has no other ticket type for as many people in this currency.'
+    : `This event has no other ticket type for ${people} in ${currency}.`
   return (
     <Panel
       title={names.join(', ')}
