@@ -107,7 +107,7 @@ const columns: ListColumn<TransactionLine>[] = [
     key: 'status',
     header: 'Status',
     optional: 'shown',
-    width: 10,
+    width: 11,
     phone: 'line',
     cell: ({ status }) => <Badge tone={lineStatusWords[status].tone}>{lineStatusWords[status].label}</Badge>,
   },
