@@ -99,7 +99,7 @@ const columns: ListColumn<TransactionLine>[] = [
     key: 'order',
     header: 'Order',
     optional: 'shown',
-    width: 9,
+    width: 10,
     priority: 3,
     cell: (line) => line.isOwn && <Papers line={line} />,
   },
