@@ -186,7 +186,7 @@ function Name({ row, to }: { row: ListedAttendee; to: string }) {
       </Link>{' '}
       {/* In one piece: beside an Arabic name it would lose its beginning. */}
       {!row.isComplete && row.details && (
-        <span className="list-more inline-block text-warning">Details missing</span>
+        <span className="list-more text-warning md:inline-block">Details missing</span>
       )}
     </>
   )
