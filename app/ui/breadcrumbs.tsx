@@ -13,15 +13,20 @@ type BreadcrumbsProps = {
 export function Breadcrumbs({ label = 'Breadcrumbs', items, className }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className={cx('text-sm', className)}>
-      <ol className="flex flex-wrap items-center gap-x-1.5">
+      <ol className="flex items-center gap-x-1.5">
         {items.map((item, index) => (
-          <li key={item.label} className="flex min-w-0 items-center gap-1.5 text-ink-soft">
-            {index > 0 && <Icon name="chevron-right" className="size-4 text-control" />}
+          <li
+            key={item.label}
+            title={item.label}
+            className={cx(
+              'flex min-w-0 items-center gap-1.5 text-ink-soft',
+              // A long name in the middle gives way first; the way up and this page stay readable.
+              index === 0 ? 'shrink-0' : index < items.length - 1 && 'shrink-[99]',
+            )}
+          >
+            {index > 0 && <Icon name="chevron-right" className="size-4 shrink-0 text-control" />}
             {item.to ? (
-              <Link
-                to={item.to}
-                className="inline-flex min-h-11 items-center font-medium text-teal hover:underline"
-              >
+              <Link to={item.to} className="truncate font-medium leading-11 text-teal hover:underline">
                 {item.label}
               </Link>
             ) : (

@@ -47,6 +47,7 @@ export function DataFilters(props: DataFiltersProps) {
       role="search"
       preventScrollReset
       onChange={applyChoice}
+      onSubmit={() => form.current?.querySelector<HTMLElement>(':popover-open')?.hidePopover()}
       className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-md:[&_:is(input,select)]:min-h-11 max-md:[&_:is(input,select)]:py-1.5 md:[&_:is(input,select)]:min-h-10 md:[&_:is(input,select)]:py-1.5 md:pointer-fine:[&_:is(input,select)]:text-sm"
     >
       {Object.entries({ ...list, ...kept }).map(

@@ -104,7 +104,7 @@ test('no pill of a list is cut', async ({ page }) => {
   const paths = ['/admin/payments?range=allTime', '/admin/members?status=given', '/admin/members?size=100']
   for (const path of [await attendeesPath(page), ...paths, ...screens]) {
     await visit(page, path)
-    for (const width of widths.filter((one) => one >= 1024)) {
+    for (const width of widths.filter((one) => one >= 1024 || one === phone.width)) {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => page.evaluate(cutPills), `${path} at ${width}`).toEqual([])
     }

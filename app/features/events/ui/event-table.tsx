@@ -72,12 +72,12 @@ const columns: ListColumn<ListedEvent>[] = [
     key: 'date',
     header: 'Date',
     sortKey: 'date',
-    width: 12,
+    width: 13,
     phone: 'line',
     cell: ({ startsAt, timeZone }) => (
       <span className="tabular-nums">
         {formatWeekdayDate(startsAt, timeZone)}{' '}
-        <span className="text-ink-soft">{formatTime(startsAt, timeZone)}</span>
+        <span className="text-ink-soft max-md:hidden">{formatTime(startsAt, timeZone)}</span>
       </span>
     ),
   },

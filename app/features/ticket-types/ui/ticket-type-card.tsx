@@ -167,7 +167,7 @@ function TypeCounts({ type, event, revenue }: Pick<TicketTypeCardProps, 'type' |
           held={type.held + type.offered}
         />
       )}
-      <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-6">
+      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-x-4 gap-y-3 sm:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
         {figures.map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-faint">{label}</dt>

@@ -16,9 +16,9 @@ type AdminPageProps = {
 export function AdminPage({ title, help, subtitle, actions, children }: AdminPageProps) {
   return (
     <div className="mx-auto max-w-page">
-      <div className="mb-2 flex flex-wrap items-start gap-2 lg:mb-4">
-        <div className="min-w-28 flex-1 pt-1.5 max-[22rem]:min-w-48">
-          <h1 className="text-lg sm:text-2xl">{title}</h1>
+      <div className="mb-2 flex flex-wrap items-start gap-1 sm:gap-2 lg:mb-4">
+        <div className="min-w-24 flex-1 pt-1.5 max-[22rem]:min-w-48">
+          <h1 className="line-clamp-3 text-lg sm:text-2xl">{title}</h1>
           {subtitle}
         </div>
         {actions}

@@ -184,7 +184,10 @@ function Name({ row, to }: { row: ListedAttendee; to: string }) {
       <Link to={to} preventScrollReset className="link">
         {row.fullName ?? nameless}
       </Link>{' '}
-      {!row.isComplete && row.details && <span className="list-more text-warning">Details missing</span>}
+      {/* In one piece: beside an Arabic name it would lose its beginning. */}
+      {!row.isComplete && row.details && (
+        <span className="list-more text-warning md:inline-block">Details missing</span>
+      )}
     </>
   )
 }

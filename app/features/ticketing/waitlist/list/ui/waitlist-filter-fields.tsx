@@ -25,7 +25,7 @@ export function WaitlistFilterFields(props: WaitlistFilterFieldsProps) {
     ({ id, title, startsAt }) => ({ value: id, label: `${title}, ${formatDate(startsAt, timeZone)}` }),
   )
   return (
-    <div className="grid gap-3">
+    <div className="grid min-w-0 flex-1 gap-3">
       <ListFilters
         filters={filters}
         timeZone={timeZone}

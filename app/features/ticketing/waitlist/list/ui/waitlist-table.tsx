@@ -44,7 +44,7 @@ const columns: ListColumn<ListedWaitlistEntry>[] = [
   {
     key: 'event',
     header: 'Event',
-    width: 13,
+    width: 16,
     priority: 2,
     phone: 'line',
     isTyped: true,
