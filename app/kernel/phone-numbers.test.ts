@@ -12,5 +12,7 @@ test.each([
 })
 
 test('a local number is looked for in each country', () => {
-  expect(phoneNumbers('050 555 1028')).toEqual(expect.arrayContaining(['0505551028', '971505551028', '44505551028']))
+  expect(phoneNumbers('050 555 1028')).toEqual(
+    expect.arrayContaining(['0505551028', '971505551028', '44505551028']),
+  )
 })

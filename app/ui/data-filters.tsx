@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
-import { cx } from './cx.ts'
 import { Field } from './field.tsx'
 import { Popover } from './popover.tsx'
 import { shownAs } from './table-address.ts'
@@ -22,9 +21,6 @@ type DataFiltersProps = {
   /** Parameters of the URL that are no fields of this form; how the list is shown is kept in any case. */
   kept?: Record<string, string | null>
 }
-
-/** What a phone shows once the tools of a list are unfolded. */
-export const fold = 'max-md:group-not-data-open/tools:hidden noscript:flex!'
 
 /** Search and filters above a list: a GET form, so that the URL holds them and no script is needed. */
 export function DataFilters(props: DataFiltersProps) {
@@ -75,7 +71,7 @@ export function DataFilters(props: DataFiltersProps) {
       )}
       <div
         data-fold=""
-        className={cx('flex min-w-0 flex-wrap items-center gap-2 empty:hidden max-md:basis-full', fold)}
+        className="folded-tools flex min-w-0 flex-wrap items-center gap-2 empty:hidden max-md:basis-full"
       >
         {children}
         {!searchLabel && (

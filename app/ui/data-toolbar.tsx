@@ -4,7 +4,6 @@ import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { cx } from './cx.ts'
 import type { DataColumn } from './data-columns.ts'
-import { fold } from './data-filters.tsx'
 import { DataViewChoice } from './data-view-choice.tsx'
 import { needsReauth } from './needs-reauth.ts'
 import { Popover } from './popover.tsx'
@@ -37,7 +36,7 @@ export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
       id={id}
       data-open={isOpen ? '' : undefined}
       className={cx(
-        'group/tools flex flex-wrap items-center gap-2 empty:hidden max-md:items-start',
+        'folding group/tools flex flex-wrap items-center gap-2 empty:hidden max-md:items-start',
         // Beside further tools the filters would stand below each other.
         Boolean(tools) && 'md:max-[88rem]:[&>form]:basis-full',
       )}
@@ -60,7 +59,7 @@ export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
         data-fold=""
         className={cx(
           'flex flex-wrap items-center gap-0.5 empty:hidden max-md:basis-full md:ms-auto',
-          Boolean(filters) && fold,
+          Boolean(filters) && 'folded-tools',
         )}
       >
         {!isEmpty && sortable && <SortChoice columns={columns} search={search} sorting={sorting} />}

@@ -22,6 +22,14 @@ export function leadToProblem(place: ParentNode | null | undefined): void {
   if (notice) bringIntoView(notice)
 }
 
+/** As {@link leadToProblem}, in a form that was sent; one that was drawn again since has its old id. */
+export function leadToAnswered(form: HTMLFormElement): void {
+  // By the attribute: a field may be named `id` too.
+  const id = form.getAttribute('id')
+  if (form.isConnected) leadToProblem(form)
+  else if (id) leadToProblem(document.querySelector(`form[id="${CSS.escape(id)}"]`))
+}
+
 /** The field that takes the focus, and all that belongs to it. */
 function fieldOf(found: HTMLElement): { field: HTMLElement; around: HTMLElement } {
   const around = found.closest<HTMLElement>('[data-field], fieldset') ?? found

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { matchName, mostSeveral } from '#app/kernel/list-filters.ts'
 
@@ -18,41 +19,38 @@ export function SeveralFields({ name, label, options }: SeveralFieldsProps) {
     <fieldset key={key} className="grid gap-1">
       <legend className="text-sm font-semibold">{label}</legend>
       {options.length > 1 && (
-        <div className="flex gap-4 text-sm">
-          {[
-            { value: '', words: 'Any of these' },
-            { value: 'all', words: 'All of these' },
-          ].map(({ value, words }) => (
-            <label key={value} className="flex min-h-11 items-center gap-2">
-              <input
-                type="radio"
-                name={matchName(name)}
-                value={value}
-                defaultChecked={isAll === (value === 'all')}
-                className="size-4 min-h-0! accent-teal"
-              />
-              {words}
-            </label>
-          ))}
+        <div className="flex gap-4">
+          {box('radio', matchName(name), '', 'Any of these', !isAll)}
+          {box('radio', matchName(name), 'all', 'All of these', isAll)}
         </div>
       )}
       <div className="-mx-1 max-h-52 overflow-y-auto px-1">
-        {options.map(({ value, label: words }) => (
-          <label key={value} className="flex min-h-11 items-center gap-2.5 wrap-anywhere">
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              defaultChecked={asked.includes(value)}
-              className="size-5 min-h-0! shrink-0 accent-teal"
-            />
-            <bdi>{words}</bdi>
-          </label>
-        ))}
+        {options.map(({ value, label: words }) => box('checkbox', name, value, words, asked.includes(value)))}
       </div>
       {options.length > mostSeveral && (
         <p className="text-sm text-ink-soft">{`Up to ${mostSeveral} count.`}</p>
       )}
     </fieldset>
+  )
+}
+
+function box(
+  type: 'radio' | 'checkbox',
+  name: string,
+  value: string,
+  words: string,
+  isChecked: boolean,
+): ReactNode {
+  return (
+    <label key={value} className="flex min-h-11 items-center gap-2 wrap-anywhere">
+      <input
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={isChecked}
+        className="size-5 min-h-0! shrink-0 accent-teal"
+      />
+      <bdi>{words}</bdi>
+    </label>
   )
 }

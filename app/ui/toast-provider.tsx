@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { liftAboveBars } from './lift-above-bars.ts'
 import { type Toast, ToastContext } from './toast-context.ts'
 import { ToastView } from './toast-view.tsx'
 
@@ -57,8 +56,10 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
   useEffect(() => {
     const element = region.current
     if (!toast || !hydrated || !element?.showPopover) return
-    liftAboveBars(element)
     element.showPopover()
+    // Only the administration has bars there, and its pages do not wait for this.
+    if (document.querySelector('[data-toasts="bottom"]'))
+      void import('./lift-above-bars.ts').then(({ liftAboveBars }) => liftAboveBars(element))
     return () => element.hidePopover()
   }, [toast, hydrated])
 

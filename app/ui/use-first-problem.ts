@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { leadToProblem } from './lead-to-problem.ts'
 
 /**
  * Leads to the first field that is not right, whenever the form has been answered. Put the ref on the form; `answer`
@@ -8,7 +7,7 @@ import { leadToProblem } from './lead-to-problem.ts'
 export function useFirstProblem(answer: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (answer) leadToProblem(form.current)
+    if (answer) void import('./lead-to-problem.ts').then(({ leadToProblem }) => leadToProblem(form.current))
   }, [answer])
   return form
 }

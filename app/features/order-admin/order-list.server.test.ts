@@ -97,6 +97,7 @@ test('orders are found by the phone number of an attendee, however it is typed',
   }
   const stored = await foundBy('97150123')
   expect(stored).toHaveLength(size)
-  for (const typed of ['+971 50 123', '050 123', '00971-50123']) expect(await foundBy(typed), typed).toEqual(stored)
+  for (const typed of ['+971 50 123', '050 123', '00971-50123'])
+    expect(await foundBy(typed), typed).toEqual(stored)
   expect(await foundBy('050 124')).toEqual([])
 })

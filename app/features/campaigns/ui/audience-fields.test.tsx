@@ -7,7 +7,7 @@ import { AudienceFields } from './audience-fields.tsx'
 
 const event = {
   ...{ id: 'e1', title: 'Winter Gala', startsAt: new Date('2026-12-24T15:00:00Z'), timeZone: 'Asia/Dubai' },
-  ...({ place: 'Dubai', status: 'published', ticketTypes: [] } as const),
+  ...{ place: 'Dubai', status: 'published' as const, ticketTypes: [] },
 }
 
 function shown(presence: Presence, isUpcoming: boolean): string {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { ProgressLine } from '#app/ui/navigation-progress.tsx'
 import { postJson } from '#app/ui/post-json.ts'
 import type { ReauthAnswer } from '../rules/reauth-answer.ts'
-import { ReauthDialog, type ReauthQuestion } from './reauth-dialog.tsx'
+import type { ReauthDialog, ReauthQuestion } from './reauth-dialog.tsx'
 
 type ReauthGateProps = {
   /** False for a person who is never asked. */
@@ -21,23 +21,29 @@ const marginSeconds = 15
 export function ReauthGate({ isAsked, children }: ReauthGateProps) {
   const held = useRef<Press | null>(null)
   const [question, setQuestion] = useState<ReauthQuestion | null>(null)
+  const [Asking, setAsking] = useState<typeof ReauthDialog | null>(null)
   const [pending, setPending] = useState(false)
   const recentUntil = useRef(0)
 
   async function send(press: Press, currentPassword: string | null) {
     setPending(true)
+    // Few pages ask: the dialog is loaded with the first press that may need it.
+    const loading = import('./reauth-dialog.tsx').catch(() => null)
     const answer = await postJson<ReauthAnswer>('/admin/reauth', { currentPassword }).catch(() => null)
+    const dialog = answer?.ok ? null : await loading
     setPending(false)
     if (answer?.ok) recentUntil.current = Date.now() + (answer.recentForSeconds - marginSeconds) * 1_000
     // The person closed the dialog, or left the screen, before the answer came.
     if (held.current !== press || !press.element.isConnected) return close()
-    if (!answer) setQuestion((before) => ({ ...(before ?? { methods: [] }), problem: noAnswer }))
-    else if (!answer.ok) setQuestion(answer)
-    else {
+    if (dialog) setAsking(() => dialog.ReauthDialog)
+    if (answer?.ok || !(dialog || Asking)) {
       close()
+      // Without the dialog the server asks, on a page of its own.
+      if (!answer?.ok) recentUntil.current = Date.now() + 1_000
       // Once the dialog is closed: what lies beneath it is inert until then.
       setTimeout(press.repeat)
-    }
+    } else if (answer) setQuestion(answer)
+    else setQuestion((before) => ({ ...(before ?? { methods: [] }), problem: noAnswer }))
   }
 
   function close() {
@@ -68,12 +74,14 @@ export function ReauthGate({ isAsked, children }: ReauthGateProps) {
     <>
       {children}
       <ProgressLine isBusy={pending && question === null} />
-      <ReauthDialog
-        question={question}
-        pending={pending}
-        onConfirm={(typed) => held.current && void send(held.current, typed)}
-        onClose={close}
-      />
+      {Asking && (
+        <Asking
+          question={question}
+          pending={pending}
+          onConfirm={(typed) => held.current && void send(held.current, typed)}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

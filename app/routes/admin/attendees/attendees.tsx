@@ -10,7 +10,11 @@ import { attendeeList } from '#app/features/attendees/list/attendee-list.server.
 import { attendeeTicket } from '#app/features/attendees/list/attendee-ticket.server.ts'
 import { attendeesEvent } from '#app/features/attendees/list/attendees-event.server.ts'
 import { checkInsOverTime } from '#app/features/attendees/list/check-ins-over-time.server.ts'
-import { attendeeFiltersOf, attendeeListing, presenceOfState } from '#app/features/attendees/list/rules/attendee-listing.ts'
+import {
+  attendeeFiltersOf,
+  attendeeListing,
+  presenceOfState,
+} from '#app/features/attendees/list/rules/attendee-listing.ts'
 import { attendeeReach } from '#app/features/attendees/list/rules/attendee-reach.ts'
 import { AttendeeCharts } from '#app/features/attendees/list/ui/attendee-charts.tsx'
 import { AttendeePanel } from '#app/features/attendees/list/ui/attendee-panel.tsx'

@@ -6,6 +6,7 @@ import type { LineStatus } from '../rules/transaction-lines.ts'
 /** What the time before is called that a range is compared with. */
 export const beforeWords: Record<PaymentRange, string> = {
   thisMonth: 'the same days of last month',
+  lastMonth: 'the month before',
   last30days: 'the 30 days before',
   last3months: 'the 3 months before',
   last6months: 'the 6 months before',

@@ -49,7 +49,10 @@ export function Buyer({
 }: PartProps & { errors: Parameters<typeof BilledToRows>[0]['errors'] }) {
   return (
     <div className="hidden group-has-[[value=several]:checked]/add:group-has-[[value=together]:checked]/add:block">
-      <Panel title="Buyer" description="The receipt names the buyer. A company or tax number needs the full address.">
+      <Panel
+        title="Buyer"
+        description="The receipt names the buyer. A company or tax number needs the full address."
+      >
         <div className="grid gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
             <Field id="buyerName" label="Buyer’s name" errors={errorsOf('buyerName')}>

@@ -36,7 +36,8 @@ export function RefundReview(props: RefundReviewProps) {
         )}
         {chosen.map((sale) => (
           <li key={sale.ticketId}>
-            The ticket of {sale.names.join(', ')} ({sale.ticketName}) becomes void and the place is free again.
+            The ticket of {sale.names.join(', ')} ({sale.ticketName}) becomes void and the place is free
+            again.
           </li>
         ))}
         {chosen.length === 0 && <li>All tickets stay as they are.</li>}

@@ -1,12 +1,6 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { postJson } from '#app/ui/post-json.ts'
-import { passkeyProblem } from '../passkey-problem.ts'
-
-type Told<Good, Problem> = ({ ok: true } & Good) | { ok: false; reason: Problem }
-type Asked = { options: PublicKeyCredentialRequestOptionsJSON }
 
 type AskForPasskeyProps<Answer, Problem extends string> = Pick<ButtonProps, 'variant' | 'size' | 'wide'> & {
   /** Where the two steps are taken: what to ask the device for, and what it answered. */
@@ -29,11 +23,12 @@ export function AskForPasskey<Answer, Problem extends string>({
     if (!('PublicKeyCredential' in window)) return setState('unsupported')
     setState('busy')
     try {
-      const answer = await ask<Answer, Problem>(path)
+      const { askDevice } = await import('../ask-device.ts')
+      const answer = await askDevice<Answer, Problem>(path)
       if (answer.ok) onAnswer(answer)
       else setState(answer.reason)
-    } catch (error) {
-      setState(passkeyProblem(error) === 'unreachable' ? 'unreachable' : 'cancelled')
+    } catch {
+      setState('unreachable')
     }
   }
 
@@ -55,12 +50,4 @@ export function AskForPasskey<Answer, Problem extends string>({
       </Button>
     </>
   )
-}
-
-async function ask<Answer, Problem>(path: string): Promise<Told<Answer, Problem>> {
-  const asked = await postJson<Told<Asked, Problem>>(path, { intent: 'ask' })
-  if (!asked.ok) return asked
-  const { startAuthentication } = await import('@simplewebauthn/browser')
-  const response = await startAuthentication({ optionsJSON: asked.options })
-  return postJson<Told<Answer, Problem>>(path, { intent: 'answer', response })
 }
