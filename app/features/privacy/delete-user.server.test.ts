@@ -83,6 +83,8 @@ describe('Delete User', () => {
     const both = await Promise.all([deleted(userId, 'wafa'), deleted(userId, 'wafa')])
     expect(both.map((one) => (one.ok ? 'deleted' : one.reason)).sort()).toEqual(['already-gone', 'deleted'])
 
+    expect(await deleted(userId, 'wafa')).toEqual({ ok: false, reason: 'already-gone' })
+
     const other = await aPerson(ctx, { username: 'zeina' })
     const [gone, granted] = await Promise.all([
       deleted(other.userId, 'zeina'),

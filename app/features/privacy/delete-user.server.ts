@@ -1,8 +1,11 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { isErased } from '#app/features/people/is-erased.server.ts'
+import { notFound } from '#app/kernel/errors.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { type Erased, eraseEverywhere } from './erase-everywhere.server.ts'
 import { isNameTyped } from './rules/is-name-typed.ts'
-import { userToDelete } from './user-to-delete.server.ts'
+import { findUserToDelete } from './user-to-delete.server.ts'
 
 export type UserDeleted =
   | Erased
@@ -19,7 +22,12 @@ export async function deleteUser(
 ): Promise<UserDeleted> {
   allow(ctx.actor, 'people:manage')
   const { userId, typedName } = input
-  const { name, refusal } = await userToDelete(ctx, userId)
+  const found = await findUserToDelete(ctx, userId)
+  if (!found) {
+    if (isId(userId) && (await isErased(ctx, userId))) return { ok: false, reason: 'already-gone' }
+    throw notFound('account')
+  }
+  const { name, refusal } = found
   if (refusal !== null) return { ok: false, reason: refusal }
   if (!isNameTyped(typedName, name)) return { ok: false, reason: 'wrong-name' }
   return eraseEverywhere(ctx, { userId, farewell: 'account-removed', audited: 'account.delete' })

@@ -19,8 +19,15 @@ export type UserToDelete = {
  * for an unknown id and for whom is deleted already.
  */
 export async function userToDelete(ctx: Ctx, userId: string): Promise<UserToDelete> {
+  const found = await findUserToDelete(ctx, userId)
+  if (!found) throw notFound('account')
+  return found
+}
+
+/** As {@link userToDelete}; null for an unknown id and for whom is deleted already. */
+export async function findUserToDelete(ctx: Ctx, userId: string): Promise<UserToDelete | null> {
   allow(ctx.actor, 'people:manage')
-  if (!isId(userId)) throw notFound('account')
+  if (!isId(userId)) return null
   const row = await ctx.db
     .selectFrom('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
@@ -30,7 +37,7 @@ export async function userToDelete(ctx: Ctx, userId: string): Promise<UserToDele
     .where('u.id', '=', userId)
     .where('e.user_id', 'is', null)
     .executeTakeFirst()
-  if (!row) throw notFound('account')
+  if (!row) return null
   const preview = await previewOf(ctx, userId)
   const refusal = userIdOf(ctx.actor) === userId ? 'own-account' : preview.obstacle
   return { id: row.id, name: personName(row), email: row.email, preview, refusal }

@@ -71,7 +71,7 @@ describe('an order with a code', () => {
       ` ${code.toUpperCase()} `,
     )
     if (!priced.ok) throw new Error(priced.reason)
-    expect(priced.cart.discount).toEqual({ ok: true, code })
+    expect(priced.cart.discount).toEqual({ ok: true, code, written: code })
     expect(priced.cart.price).toEqual({
       subtotal: 40_000,
       discount: 9_001,
