@@ -72,7 +72,7 @@ test('an ending names what ends, asks for a reason, and a form of before is refu
     [1, 2].map(() => post(path, { ...fields, reason: 'Moved', isMailed: 'on' }, { cookie })),
   )
   for (const answer of pressed)
-    expect(answer.headers.get('location')).toBe(`${path}?notice=membership-ended-now`)
+    expect(answer.headers.get('location')).toBe(`${path}?notice=membership-ended-refund`)
   expect((await statusOf(subscriptionId)).status).toBe('ended')
   expect(await page(path)).toContain('No paid membership.')
   await expectInvariants(ctx)
