@@ -32,7 +32,14 @@ test('a saved template is marked as changed in the list', async () => {
   const saved = await post(path, { ...draft, seen: '0', intent: 'save' }, admin)
   expect(saved.headers.get('location')).toBe(`${path}?notice=template-saved`)
   const words = await wordsOf(path)
-  for (const told of ['Our own words', 'Version 2', 'In use', 'Version 1', 'Default', 'Link that confirms the address needed'])
+  for (const told of [
+    'Our own words',
+    'Version 2',
+    'In use',
+    'Version 1',
+    'Default',
+    'Link that confirms the address needed',
+  ])
     expect(words).toContain(told)
   expect(await wordsOf('/admin/email/templates?show=changed')).toContain('Welcome, {{ fullName }}')
 })
