@@ -125,7 +125,7 @@ export function Table<Row>(props: TableProps<Row>) {
               <Cells row={row} columns={columns} leaving={leaving} />
             </tr>
           ))}
-          {rows.length === 0 && empty && !isList && (
+          {rows.length === 0 && empty && (
             <tr role="row" className="block md:table-row">
               <td role="cell" colSpan={columns.length} className="block md:table-cell">
                 {empty}
@@ -134,8 +134,6 @@ export function Table<Row>(props: TableProps<Row>) {
           )}
         </tbody>
       </table>
-      {/* Below the head of a list: a cell over columns that have left would count them, and the head end before it. */}
-      {rows.length === 0 && isList && empty}
     </div>
   )
 }
