@@ -130,7 +130,7 @@ function PlaceMap({ place, tilesUrl, onPut }: PlaceMapProps) {
   return (
     <div className="grid gap-3 sm:col-span-2">
       <FindOnMap isBusy={lookup.isBusy} message={lookup.message} onFind={() => void findAddress()} />
-      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+      <Suspense fallback={<Skeleton className={tilesUrl === null ? 'h-89 w-full' : 'h-80 w-full'} />}>
         <MapPicker
           latitude={place.latitude}
           longitude={place.longitude}
