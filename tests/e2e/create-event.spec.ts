@@ -111,6 +111,9 @@ test('the second of two editors sees a conflict and keeps the typed text; pictur
   await pictures.nth(2).getByRole('button', { name: 'Set primary' }).click()
   await expect(pictures.nth(2).getByText('Main picture', { exact: true })).toBeVisible()
   await untilSettled(page)
+  // What lies over a button makes the test scroll by itself.
+  const toast = page.getByRole('button', { name: 'Dismiss' })
+  if (await toast.isVisible()) await toast.click()
   await pictures.nth(1).getByTitle('Drag to reorder').scrollIntoViewIfNeeded()
   const place = () => page.evaluate(() => [window.scrollY, window.history.length])
   const before = await place()
