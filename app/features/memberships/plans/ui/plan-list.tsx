@@ -18,7 +18,11 @@ const columns: DataColumn<PlanView>[] = [
         <Link to={`/admin/plans/${id}`} className="link">
           {terms.name}
         </Link>{' '}
-        {terms.isPopular && <Badge tone="marigold">Most Popular</Badge>}{' '}
+        {terms.isPopular && (
+          <Badge tone="marigold" className="max-md:hidden">
+            Most Popular
+          </Badge>
+        )}{' '}
         <span className="list-more">{terms.description}</span>
       </>
     ),
