@@ -105,7 +105,7 @@ export function matching(
   }
 }
 
-/** The instant at which a typed day begins in the zone of the network, or of the last day of a span the one at which it ends. */
+/** The instant at which a typed day begins in the zone of the network, or ends where it is the last day of a span. */
 export function day(of: Named & { isLast?: boolean }): ListFilter<Date | null> {
   const { isLast = false, ...named } = of
   return {

@@ -4,8 +4,8 @@ export const mostAmount = 10_000_000
 export const mostTotal = 100_000_000_000
 
 /**
- * "90", "90.5" and "1,250.00" in minor units, without a detour over fractions. Null for nothing typed, undefined for what is
- * no amount from 0.01 to `most`, in minor units.
+ * "90", "90.5" and "1,250.00" in minor units, without a detour over fractions. Null for nothing typed, undefined for what
+ * is no amount from 0.01 to `most`, in minor units.
  */
 export function minorOfTyped(typed: string, most = mostAmount): number | null | undefined {
   if (typed === '') return null

@@ -71,7 +71,7 @@ test('an administrator acts on the attendees of an event', async ({ page, browse
     await selectAll()
     const checkIn = admin.getByRole('button', { name: 'Check in', exact: true })
     await checkIn.click()
-    // The event is days away: that is asked about once, and nothing is done meanwhile.
+    // The event is days away: the check-in waits for an answer to that.
     const early = admin.getByRole('dialog', { name: 'Check in before the event?' })
     await early.getByRole('button', { name: 'Cancel' }).click()
     await expect(table.getByText('Checked in', { exact: true })).toHaveCount(0)

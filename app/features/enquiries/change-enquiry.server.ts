@@ -12,6 +12,8 @@ export type EnquiryChanged =
   | { ok: false; reason: 'changed-meanwhile' }
   | { ok: false; reason: 'not-from-here' }
 
+import { lockEnquiry } from './thread/lock-enquiry.server.ts'
+
 /**
  * Moves an enquiry on and keeps the note beside it. `version` is the one the form showed. Needs 'enquiries:manage';
  * throws NotFound for an unknown id.
@@ -23,13 +25,7 @@ export async function changeEnquiry(
   allow(ctx.actor, 'enquiries:manage')
   if (!isId(input.id)) throw notFound('enquiry')
   return withTransaction(ctx, async (tx): Promise<EnquiryChanged> => {
-    const before = await tx.db
-      .selectFrom('enquiries')
-      .select(['status', 'note', 'version'])
-      .where('id', '=', input.id)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!before) throw notFound('enquiry')
+    const before = await lockEnquiry(tx, input.id)
     const isSame = before.status === input.status && before.note === input.note
     if (isSame) return { ok: true }
     if (before.version !== input.version) return { ok: false, reason: 'changed-meanwhile' }

@@ -22,7 +22,14 @@ export type AdminOrder = {
   /** Whose allowance it was claimed on; null for what was bought. */
   claim: ClaimKind | null
   /** What an administrator noted who added it; null for what its buyer ordered. */
-  manual: { terms: ManualTerms; addedBy: string | null; note: string; aboveCapacity: string } | null
+  manual: {
+    terms: ManualTerms
+    addedBy: string | null
+    note: string
+    aboveCapacity: string
+    /** Whether its buyer was mailed when it was added, and is mailed what follows. */
+    isMailed: boolean
+  } | null
   createdAt: Date
   confirmedAt: Date | null
   holdExpiresAt: Date
@@ -107,6 +114,7 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
     .leftJoin('manual_orders as m', 'm.order_id', 'o.id')
     .leftJoin('users as u', 'u.id', 'm.added_by')
     .select(['c.kind as claimKind', 'm.terms', 'm.note', 'm.above_capacity as aboveCapacity'])
+    .select('m.is_mailed as isMailed')
     .select('u.name as addedBy')
     .select(writtenCode('order_id', 'o.id', 'o.discount_code').as('writtenCode'))
     .where('o.id', '=', orderId)
@@ -128,6 +136,7 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
       addedBy: order.addedBy,
       note: order.note ?? '',
       aboveCapacity: order.aboveCapacity ?? '',
+      isMailed: order.isMailed ?? false,
     },
     createdAt: order.created_at,
     confirmedAt: order.confirmed_at,

@@ -2,7 +2,7 @@ import { userIdOf } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { OrderView } from '#app/features/ticketing/orders/queries.server.ts'
 
-/** Whose order it is: an account's that did not open it, a guest's, opened while signed in, or one that an administrator added. */
+/** The owner of the order is another account, a guest (the visitor is signed in), or an administrator who added it. */
 export type ForeignOrder = 'order-of-account' | 'order-of-guest' | 'order-of-administrator'
 
 /**

@@ -188,7 +188,7 @@ describe('changing several posts', () => {
     expect(undone.map(({ changed }) => changed).toSorted((a, b) => a - b)).toEqual([0, 1])
   })
 
-  test('are not undone where someone changed or deleted the post meanwhile', async () => {
+  test('are not undone where an administrator has changed or deleted the post since', async () => {
     await emptied()
     const [one, two, three] = [await aPost(ctx), await aPost(ctx), await aPost(ctx)]
     const archived = await changePosts(ctx, { chosen: { ids: [one, two, three] }, change: 'archive' })

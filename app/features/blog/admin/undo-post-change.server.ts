@@ -6,12 +6,12 @@ import { audit } from '#app/features/audit/audit.server.ts'
 import type { ChangedPost } from './chosen-posts.ts'
 import { lockPosts } from './lock-posts.server.ts'
 
-/** `late`: how many of them were changed again or deleted meanwhile; those stay as they are. */
+/** `late`: how many posts were changed again or deleted since; those stay as they are. */
 export type PostsUndone = { ok: true; changed: number; late: number }
 
 /**
- * Makes posts again what they were before a change of the list, those alone that nothing has changed since. Needs
- * 'blog:manage'.
+ * Undoes a change of the list: gives posts the status and the star they had before. A post that was changed since keeps
+ * that change. Needs 'blog:manage'.
  */
 export async function undoPostChange(ctx: Ctx, posts: readonly ChangedPost[]): Promise<PostsUndone> {
   allow(ctx.actor, 'blog:manage')

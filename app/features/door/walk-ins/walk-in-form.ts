@@ -5,12 +5,8 @@ import { ticketChoice } from '#app/features/order-admin/manual/ticket-choice.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
+import { ticked } from '#app/kernel/ticked.ts'
 import { walkInTerms } from './rules/walk-in-terms.ts'
-
-const isTicked = z
-  .string()
-  .optional()
-  .transform((value) => value === 'on')
 
 const fields = z.object({
   formId: z.string().refine(isId),
@@ -24,8 +20,8 @@ const fields = z.object({
     .transform((typed) => withoutInvisibles(typed).trim())
     .refine((typed) => typed.length <= 500, 'Please use at most 500 characters')
     .transform((typed) => (typed === '' ? null : typed)),
-  admitsRepeated: isTicked,
-  admitsEarly: isTicked,
+  admitsRepeated: ticked,
+  admitsEarly: ticked,
 })
 
 /** Who came to the door without a ticket; only the name is required. */

@@ -7,6 +7,7 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { EnquiryStatus } from '../rules/enquiry-life.ts'
 import { answerMail, conversationOf, type Said } from './answer-mail.server.ts'
+import { lockEnquiry } from './lock-enquiry.server.ts'
 
 export type EnquiryAnswered =
   | { ok: true }
@@ -35,13 +36,7 @@ export async function answerEnquiry(ctx: Ctx, input: AnswerInput): Promise<Enqui
   const { id, answerId, text } = input
   if (!isId(id) || !isId(answerId)) throw notFound('enquiry')
   return withTransaction(ctx, async (tx): Promise<EnquiryAnswered> => {
-    const enquiry = await tx.db
-      .selectFrom('enquiries')
-      .selectAll()
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!enquiry) throw notFound('enquiry')
+    const enquiry = await lockEnquiry(tx, id)
     if (enquiry.forgotten_at !== null) return { ok: false, reason: 'erased' }
     const conversation = await conversationOf(tx, id)
     if (conversation.some((message) => message.id === answerId)) return { ok: true }

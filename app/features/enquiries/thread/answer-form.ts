@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ticked } from '#app/kernel/ticked.ts'
 import { longestAnswer } from '../rules/enquiry-limits.ts'
 import { writtenLines } from '../rules/written-lines.ts'
 
@@ -6,9 +7,6 @@ import { writtenLines } from '../rules/written-lines.ts'
 export const answerForm = z.object({
   answerId: z.uuid(),
   text: writtenLines(longestAnswer).refine((text) => text !== '', 'Please write a reply'),
-  close: z
-    .string()
-    .optional()
-    .transform((value) => value === 'on'),
+  close: ticked,
   version: z.coerce.number().int().min(1),
 })

@@ -8,6 +8,7 @@ import { resendPeriod } from '#app/features/mail/rules/resend-period.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { answerMail, conversationOf } from './answer-mail.server.ts'
+import { lockEnquiry } from './lock-enquiry.server.ts'
 
 export type AnswerResent = { ok: true } | { ok: false; reason: 'not-retryable' }
 
@@ -23,13 +24,7 @@ export async function resendAnswer(
   allow(ctx.actor, 'enquiries:manage')
   if (!isId(id) || !isId(answerId)) throw notFound('enquiry')
   return withTransaction(ctx, async (tx): Promise<AnswerResent> => {
-    const enquiry = await tx.db
-      .selectFrom('enquiries')
-      .selectAll()
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!enquiry) throw notFound('enquiry')
+    const enquiry = await lockEnquiry(tx, id)
     if (enquiry.forgotten_at !== null) return { ok: false, reason: 'not-retryable' }
     const conversation = await conversationOf(tx, id)
     const index = conversation.findIndex((message) => message.id === answerId && message.direction === 'sent')

@@ -224,7 +224,7 @@ describe('chosen media', () => {
       await expect(deleteGalleryItems(admin, { ids: wrong })).rejects.toThrow('not media')
   })
 
-  test('go back to where they stood, but for those that were moved or deleted meanwhile', async () => {
+  test('go back to where they stood, but for those that were moved again or deleted', async () => {
     const [one, two, to, other] = await Promise.all([1, 2, 3, 4].map(() => aGalleryCategory(ctx)))
     const ids = await Promise.all(
       [one, one, two, two].map((category) => aGalleryItem(ctx, { category_id: category ?? '' })),

@@ -20,9 +20,9 @@ const mostLines = 250_000
 /** HTML has more letters than what it says. */
 const longestRead = 4 * longestInboundText
 
-/** Takes a message apart (RFC 5322). Throws for one that nests deeper, or has longer headers or more lines, than people's mail. */
+/** Takes a message apart (RFC 5322). Throws where its headers or lines are too many, or its parts nest too deep. */
 export async function readMessage(raw: Uint8Array): Promise<InboundMessage> {
-  if (hasTooManyLines(raw)) throw new Error('more lines than a message of people has')
+  if (hasTooManyLines(raw)) throw new Error('the message has too many lines')
   const mail = await PostalMime.parse(raw, {
     maxNestingDepth: 30,
     maxHeadersSize: 256 * 1024,

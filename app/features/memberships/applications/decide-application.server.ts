@@ -2,9 +2,9 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import type { Unreachable } from '#app/features/money/payments/call-provider.server.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import type { Unreachable } from '../subscriptions/call-provider.server.ts'
 import {
   cancelAtProvider,
   cancelStart,

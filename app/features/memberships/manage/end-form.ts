@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ticked } from '#app/kernel/ticked.ts'
 
 export const endingRefunds = ['none', 'unused', 'whole'] as const
 
@@ -8,8 +9,5 @@ export const endForm = z.object({
   seen: z.string().max(2_000),
   refund: z.enum(endingRefunds, 'Choose a refund').default('none'),
   reason: z.string('Enter a reason').trim().min(1, 'Enter a reason').max(500, 'Use at most 500 characters'),
-  isMailed: z
-    .string()
-    .optional()
-    .transform((value) => value === 'on'),
+  isMailed: ticked,
 })

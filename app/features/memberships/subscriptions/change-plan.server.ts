@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { callProvider, type Unreachable } from '#app/features/money/payments/call-provider.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import type { Money } from '#app/kernel/money.ts'
-import { callProvider, type Unreachable } from './call-provider.server.ts'
 import { liveSubscription, memberIdOf } from './live-subscription.server.ts'
 import {
   type PlanChangeRefusal,

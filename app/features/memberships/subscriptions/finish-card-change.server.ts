@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
-import { callProvider, type Unreachable } from './call-provider.server.ts'
+import { callProvider, type Unreachable } from '#app/features/money/payments/call-provider.server.ts'
 import { ownBegunSubscription } from './live-subscription.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 import { customerRefOf } from './start-card-change.server.ts'

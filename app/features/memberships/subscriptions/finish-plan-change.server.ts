@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { callProvider, type Unreachable } from './call-provider.server.ts'
+import { callProvider, type Unreachable } from '#app/features/money/payments/call-provider.server.ts'
 import { ownBegunSubscription } from './live-subscription.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 

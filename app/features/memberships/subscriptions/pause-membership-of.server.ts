@@ -1,11 +1,11 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { callProvider, type Unreachable } from '#app/features/money/payments/call-provider.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { isPaused } from '../rules/entitlement.ts'
-import { callProvider, type Unreachable } from './call-provider.server.ts'
 import { begunSubscription, type KnownSubscription } from './live-subscription.server.ts'
 import { settleSubscription } from './settle-subscription.server.ts'
 

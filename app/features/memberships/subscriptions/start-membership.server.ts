@@ -1,8 +1,12 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
+import {
+  callProvider,
+  type ProviderAnswer,
+  type Unreachable,
+} from '#app/features/money/payments/call-provider.server.ts'
 import type { StartedSubscription } from '#app/integrations/payments/subscription-port.ts'
 import type { Money } from '#app/kernel/money.ts'
-import { callProvider, type ProviderAnswer, type Unreachable } from './call-provider.server.ts'
 import { memberIdOf } from './live-subscription.server.ts'
 import { membershipPrice } from './membership-price.server.ts'
 import { openInvoice } from './open-invoice.server.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { billingAddressForm, payerForm } from '#app/features/money/billing/billing-form.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
+import { ticked } from '#app/kernel/ticked.ts'
 
 const typed = z.string().max(1_000, 'That is too long').default('')
 
@@ -30,10 +31,7 @@ const fields = z.object({
     .refine((text) => text === '' || isMailAddress(text), 'Please enter a valid email'),
   phone: payerForm.shape.phone,
   ...billedToFields,
-  isMailed: z
-    .string()
-    .optional()
-    .transform((value) => value === 'on'),
+  isMailed: ticked,
 })
 
 /** Who an order is by. */
@@ -45,7 +43,7 @@ export const editBuyerForm = fields.transform((value, ctx) => {
   return z.NEVER
 })
 
-/** The billing address of {@link billedToFields}, null where nothing but a country was filled in; or what is wrong with it. */
+/** The billing address of {@link billedToFields}: null where it has a country at most; or what is wrong with it. */
 export function billedAddress(typed: BilledToFields) {
   const { line1, city, state, postalCode, company, taxNumber, purchaseOrder } = typed
   const isOf = (words: readonly string[]) => words.some((text) => text.trim() !== '')

@@ -3,6 +3,7 @@ import { payerForm } from '#app/features/money/billing/billing-form.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
+import { ticked } from '#app/kernel/ticked.ts'
 import { priceOfTyped, wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { billedAddress, billedToFields } from '../buyer/edit-buyer-form.ts'
 import { mostPayDays, usualPayDays } from './rules/held-until.ts'
@@ -21,11 +22,6 @@ export const manualTerms = [
   'invoice',
   'when-paid',
 ] as const
-
-const isTicked = z
-  .string()
-  .optional()
-  .transform((value) => value === 'on')
 
 const text = (longest: number) =>
   z
@@ -53,9 +49,9 @@ const fields = z.object({
   terms: z.enum(manualTerms, { error: 'Choose how this is paid for' }),
   price: line(20).default(''),
   payWithin: line(10).default(''),
-  isMailed: isTicked,
+  isMailed: ticked,
   note: text(2_000),
-  admitsRepeated: isTicked,
+  admitsRepeated: ticked,
   aboveCapacity: text(500),
 })
 export type AddAttendeesFields = z.output<typeof fields>

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { ManualMethod, PaymentMethod } from '#app/db/schema/money.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import type { LockedPayment } from '#app/features/money/payments/lock-payments.server.ts'
 import { isManual } from '#app/features/money/payments/rules/manual-methods.ts'
 import { isDue } from '#app/features/money/payments/rules/order-money.ts'
 import { isTakenBefore, takeDue } from '#app/features/money/payments/take-payment.server.ts'
@@ -42,8 +43,8 @@ export type RecordPaymentOutcome =
 
 /**
  * Records that an order on an invoice was paid, whole or in part, in cash, at the terminal or by transfer: payment,
- * ledger and who took it. A receipt follows for each. An order that holds its places until then is confirmed; a card
- * payment that its buyer opened is ended first. Needs 'money:manage'; throws NotFound.
+ * ledger and who took it. A receipt follows for each. An order that holds its places until then is confirmed. A card
+ * payment that its buyer opened is ended first, once nothing else refuses. Needs 'money:manage'; throws NotFound.
  */
 export async function recordPayment(ctx: Ctx, input: RecordPaymentInput): Promise<RecordPaymentOutcome> {
   allow(ctx.actor, 'money:manage')
@@ -58,18 +59,19 @@ function record(ctx: Ctx, input: RecordPaymentInput): Promise<RecordPaymentOutco
   return withTransaction(ctx, async (tx): Promise<RecordPaymentOutcome> => {
     const order = await lockOrderToRefund(tx, input.orderId)
     if (await isTakenBefore(tx, order, input.formId)) return { ok: true }
-    const due = order.payments.find(isDue)
-    if (!due) return { ok: false, reason: isHolding(order.status) ? 'paid-by-card' : 'not-due' }
+    const isHeld = isHolding(order.status)
+    const due = order.payments.find(isHeld ? isPending : isDue)
+    if (!due) return { ok: false, reason: isHeld ? 'paid-by-card' : 'not-due' }
     const dueMinor = due.amountMinor
     if (dueMinor !== input.seenDueMinor) return { ok: false, reason: 'changed' }
     const { method, formId } = input
     const minor = input.amountMinor ?? dueMinor
     if (!Number.isSafeInteger(minor) || minor < 1 || minor > dueMinor)
       return { ok: false, reason: 'too-much', dueMinor }
-    if (isHolding(order.status)) {
-      if (minor < dueMinor) return { ok: false, reason: 'whole-only' }
-      if (!(await confirmHeld(tx, order.id, due.provider))) return { ok: false, reason: 'event-cancelled' }
-    }
+    if (isHeld && minor < dueMinor) return { ok: false, reason: 'whole-only' }
+    if (!isDue(due)) return { ok: false, reason: 'paid-by-card' }
+    if (isHeld && !(await confirmHeld(tx, order.id, due.provider)))
+      return { ok: false, reason: 'event-cancelled' }
     await takeDue(tx, order, due, { method, formId, amountMinor: minor })
     await audit(tx, {
       action: 'payment.record',
@@ -85,6 +87,9 @@ function record(ctx: Ctx, input: RecordPaymentInput): Promise<RecordPaymentOutco
     return { ok: true }
   })
 }
+
+/** What the buyer of a held order has to pay: by an invoice, or by the card form that they opened. */
+const isPending = ({ status }: LockedPayment) => status === 'pending'
 
 async function confirmHeld(tx: Ctx, orderId: string, provider: PaymentMethod): Promise<boolean> {
   const manual = await tx.db

@@ -41,6 +41,18 @@ async function aHeld(changes: Partial<AddAttendeesInput> = {}) {
 }
 const paying = (orderId: string) =>
   ({ orderId, formId: newId(), method: 'transfer', amountMinor: null, seenDueMinor: 20_000 }) as const
+const linkOf = (orderId: string) =>
+  ctx.db
+    .selectFrom('orders')
+    .select(['reference', 'access_key as key'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+/** The payment that its buyer opens at the provider. */
+async function openCardForm(orderId: string): Promise<string> {
+  const started = await startPayment(ctx, await linkOf(orderId))
+  if (!started.ok) throw new Error(`refused: ${started.reason}`)
+  return started.ref
+}
 const ticketsOf = (orderId: string) =>
   ctx.db.selectFrom('tickets').select(['id', 'status']).where('order_id', '=', orderId).execute()
 const mailsOf = async (orderId: string) => {
@@ -100,13 +112,7 @@ describe('an order whose tickets wait for its payment', () => {
 
   test('is paid by card by its buyer, and not once more', async () => {
     const { orderId } = await aHeld()
-    const order = await ctx.db
-      .selectFrom('orders')
-      .select(['reference', 'access_key as key'])
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()
-    const started = await startPayment(ctx, order)
-    const paymentRef = started.ok ? started.ref : ''
+    const paymentRef = await openCardForm(orderId)
     await payAtProvider(ctx, paymentRef)
     expect(await recordPayment(admin, paying(orderId))).toEqual({ ok: false, reason: 'paid-by-card' })
     expect(await confirmPayment(ctx, { provider: 'demo', eventId: newId(), paymentRef })).toMatchObject({
@@ -118,13 +124,7 @@ describe('an order whose tickets wait for its payment', () => {
 
   test('is paid to an administrator once although its buyer opened the card form, which is ended', async () => {
     const { orderId, ticketTypeId } = await aHeld()
-    const order = await ctx.db
-      .selectFrom('orders')
-      .select(['reference', 'access_key as key'])
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()
-    const started = await startPayment(ctx, order)
-    const paymentRef = started.ok ? started.ref : ''
+    const paymentRef = await openCardForm(orderId)
     const record = () => recordPayment(admin, paying(orderId))
     const both = await Promise.all([record(), record()])
     expect(both).toContainEqual({ ok: true })
@@ -140,14 +140,23 @@ describe('an order whose tickets wait for its payment', () => {
     await expectInvariants(ctx)
   })
 
+  test.each([
+    [{ seenDueMinor: 15_000 }, { reason: 'changed' }],
+    [{ amountMinor: 10_000 }, { reason: 'whole-only' }],
+    [{ amountMinor: 20_001 }, { reason: 'too-much', dueMinor: 20_000 }],
+  ])('stays open for the card of its buyer where %o is refused', async (wrong, refusal) => {
+    const { orderId } = await aHeld()
+    const paymentRef = await openCardForm(orderId)
+    const form = { ...paying(orderId), ...wrong }
+    expect(await recordPayment(admin, form)).toEqual({ ok: false, ...refusal })
+    await payAtProvider(ctx, paymentRef)
+    const told = { provider: 'demo', eventId: newId(), paymentRef } as const
+    expect(await confirmPayment(ctx, told)).toMatchObject({ result: 'confirmed' })
+  })
+
   test('is not recorded while the provider does not say whether its buyer has paid', async () => {
     const { orderId } = await aHeld()
-    const order = await ctx.db
-      .selectFrom('orders')
-      .select(['reference', 'access_key as key'])
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()
-    await startPayment(ctx, order)
+    await openCardForm(orderId)
     const away = { ...ctx.ports.payments, cancel: () => Promise.reject(new Problem('unavailable', 'away')) }
     const cutOff = { ...admin, ports: { ...admin.ports, payments: away } }
     expect(await recordPayment(cutOff, paying(orderId))).toEqual({ ok: false, reason: 'unreachable' })
@@ -156,11 +165,7 @@ describe('an order whose tickets wait for its payment', () => {
 
   test('stays paid to the administrator who recorded it while the card form was opening', async () => {
     const { orderId } = await aHeld()
-    const order = await ctx.db
-      .selectFrom('orders')
-      .select(['reference', 'access_key as key'])
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()
+    const order = await linkOf(orderId)
     const { payments } = ctx.ports
     const start: typeof payments.start = async (asked) => {
       const started = await payments.start(asked)
@@ -229,13 +234,8 @@ describe('an order whose tickets wait for its payment', () => {
 
   test('keeps its buyer while the buyer pays by card', async () => {
     const { orderId } = await aHeld()
-    const { buyer, reference } = await adminOrder(admin, orderId)
-    const { access_key: key } = await ctx.db
-      .selectFrom('orders')
-      .select('access_key')
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()
-    await startPayment(ctx, { reference, key })
+    const { buyer } = await adminOrder(admin, orderId)
+    await openCardForm(orderId)
     const { name, email, phone } = buyer
     const seen = seenOfBuyer({ name, email, phone, billingAddress: null })
     const other = { name: 'Omar Aziz', email, phone, billingAddress: null }
@@ -247,13 +247,7 @@ describe('an order whose tickets wait for its payment', () => {
 
   test('cancelled while its buyer pays by card, is refunded and stays cancelled', async () => {
     const { orderId, ticketTypeId } = await aHeld()
-    const order = await ctx.db
-      .selectFrom('orders')
-      .select(['reference', 'access_key as key'])
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()
-    const started = await startPayment(ctx, order)
-    const paymentRef = started.ok ? started.ref : ''
+    const paymentRef = await openCardForm(orderId)
     expect(await cancelRegistration(admin, { orderId, admitsCheckedIn: false })).toEqual({ ok: true })
     await payAtProvider(ctx, paymentRef)
     const told = { provider: 'demo', eventId: newId(), paymentRef } as const

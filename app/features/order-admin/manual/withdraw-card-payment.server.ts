@@ -1,11 +1,12 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { callProvider } from '#app/features/memberships/subscriptions/call-provider.server.ts'
+import { callProvider } from '#app/features/money/payments/call-provider.server.ts'
 import { enqueue } from '#app/jobs/enqueue.ts'
 
 /**
- * Ends the card payment that the buyer of an order added by an administrator opened and did not make: at the provider
- * first, so that it cannot be paid any more, then the payment is due as it was before. 'paid-by-card' where the buyer has
- * paid, or is paying at this moment; it is settled as any payment. No transaction: the provider is asked in between.
+ * Ends the card payment that the buyer of an order added by an administrator opened and did not make: first at the
+ * provider, so that the buyer can no longer pay it, then here, where the payment is due as before. Answers 'paid-by-card'
+ * where the buyer has paid or is paying; a sweep then settles that payment. Call it outside a transaction: it waits for
+ * the provider.
  */
 export async function withdrawCardPayment(
   ctx: Ctx,

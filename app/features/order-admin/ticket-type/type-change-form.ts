@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { manualMethods } from '#app/features/money/payments/rules/manual-methods.ts'
 import { withoutInvisibles } from '#app/kernel/text.ts'
+import { ticked } from '#app/kernel/ticked.ts'
 import { mostReason } from './rules/most-reason.ts'
 
 const minor = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
@@ -26,8 +27,5 @@ export const typeChangeForm = z.object({
   method: z.enum(manualMethods).optional(),
   reason,
   aboveCapacity: reason.transform((typed) => (typed === '' ? null : typed)),
-  isMailed: z
-    .string()
-    .optional()
-    .transform((value) => value === 'on'),
+  isMailed: ticked,
 })

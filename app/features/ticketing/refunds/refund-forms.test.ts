@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newId } from '#app/kernel/ids.ts'
-import { orderActionForm } from './refund-forms.ts'
+import { recordPaymentForm } from './refund-forms.ts'
 
 const recorded = (amount: string) =>
-  orderActionForm.safeParse({
-    ...{ intent: 'record-payment', formId: newId(), method: 'transfer', seenDueMinor: '13500000', amount },
+  recordPaymentForm.safeParse({
+    ...{ formId: newId(), method: 'transfer', seenDueMinor: '13500000', amount },
   }).data
 
 test('a payment of all that is due is recorded whatever the order costs', () => {

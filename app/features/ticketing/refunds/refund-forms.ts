@@ -28,15 +28,15 @@ export const orderActionForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('resend-ticket'), eventId: z.uuid(), ticketId: z.uuid(), runId: z.uuid() }),
   z.object({ intent: z.literal('delete-note'), noteId: z.uuid() }),
   z.object({ intent: z.literal('retry-refund'), refundId: z.uuid() }),
-  z.object({
-    intent: z.literal('record-payment'),
-    formId: z.uuid(),
-    method: z.enum(manualMethods),
-    // Null for all that is due, undefined for what is no amount.
-    amount: z
-      .string()
-      .trim()
-      .transform((typed) => minorOfTyped(typed, mostTotal)),
-    seenDueMinor: z.coerce.number().int().min(1),
-  }),
 ])
+
+/** What was paid of an order, in minor units; `amount` is null for nothing typed, undefined for what is no amount. */
+export const recordPaymentForm = z.object({
+  formId: z.uuid(),
+  method: z.enum(manualMethods),
+  amount: z
+    .string()
+    .trim()
+    .transform((typed) => minorOfTyped(typed, mostTotal)),
+  seenDueMinor: z.coerce.number().int().min(1),
+})

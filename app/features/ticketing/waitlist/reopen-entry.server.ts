@@ -13,7 +13,10 @@ import { settleEntries } from './settle-entries.server.ts'
 
 export type ReopenEntryOutcome =
   | { ok: true }
-  /** It was reopened, or ended again, or joined anew by the same person meanwhile; or its sales are over. */
+  /**
+   * An administrator reopened or ended the entry since; the person joined again, with another entry; the sales of the
+   * ticket are over.
+   */
   | { ok: false; reason: 'changed-meanwhile' | 'joined-again' | 'sales-over' }
 
 /**

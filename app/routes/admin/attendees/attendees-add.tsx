@@ -39,11 +39,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (submission.status !== 'success') return answer({ errors: submission.error ?? {} })
   const outcome = await addAttendees(ctx, { ...submission.value, eventId: params.id })
   if (!outcome.ok) return answer({ refusal: outcome })
-  const { terms, people, quantity, ticketTypeId } = submission.value
+  const { terms, people, quantity, ticketTypeId, buyer } = submission.value
   const type = (await typesToAdd(ctx, params.id)).find(({ id }) => id === ticketTypeId)
+  // In an order for several people one ticket admits as many of them as it has seats.
+  const added = buyer ? people.length : people.length * quantity * (type?.seatsPerTicket ?? 1)
   const [order, second] = outcome.orderIds
   const told = new URLSearchParams({
-    added: String(people.length * quantity * (type?.seatsPerTicket ?? 1)),
+    added: String(added),
     ...(order && !second && { order }),
   })
   const list = `/admin/events/${params.id}/attendees${url.search}`

@@ -15,7 +15,10 @@ import { type NoticeCode, withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { answerPayment } from './answer-payment.server.ts'
 
-/** What is pressed on an order's own screen. Answers what is wrong with a note or an amount; everything else is a redirect with its result. */
+/**
+ * What is pressed on an order's own screen. Answers what is wrong with a note or an amount; everything else is a redirect
+ * with its result.
+ */
 export async function answerOrderStep(ctx: Ctx, orderId: string, form: FormData) {
   const back = (notice: NoticeCode) => redirect(withNotice(`/admin/orders/${orderId}`, notice))
   if (form.get('intent') === 'add-note') {
@@ -53,8 +56,6 @@ async function resultOf(ctx: Ctx, orderId: string, form: FormData): Promise<Noti
     case 'delete-note':
       await deleteOrderNote(ctx, { orderId, noteId: value.noteId })
       return 'note-deleted'
-    case 'record-payment':
-      throw badRequest('a payment has an answer of its own')
     case 'retry-refund': {
       const outcome = await tryRefundAgain(ctx, { orderId, refundId: value.refundId })
       return outcome.ok ? 'refund-repeated' : `refund-${outcome.reason}`

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { recordPayment } from '#app/features/order-admin/manual/record-payment.server.ts'
 import type { PaymentProblem } from '#app/features/order-admin/manual/ui/record-payment.tsx'
-import { orderActionForm } from '#app/features/ticketing/refunds/refund-forms.ts'
+import { recordPaymentForm } from '#app/features/ticketing/refunds/refund-forms.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { textIn } from '../answer-refusal.server.ts'
@@ -13,8 +13,8 @@ export async function answerPayment(
   orderId: string,
   form: FormData,
 ): Promise<{ payment: PaymentProblem }> {
-  const read = orderActionForm.safeParse(Object.fromEntries(form))
-  if (!read.success || read.data.intent !== 'record-payment') throw badRequest('not an action of this screen')
+  const read = recordPaymentForm.safeParse(Object.fromEntries(form))
+  if (!read.success) throw badRequest('not an action of this screen')
   const { amount, ...taken } = read.data
   const typed = textIn(form, 'amount')
   if (amount == null) return { payment: { typed, reason: 'no-amount' } }

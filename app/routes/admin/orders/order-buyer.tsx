@@ -15,6 +15,8 @@ import { OrderFrame } from './order-frame.tsx'
 
 const help =
   'Edit the name, contact details and billing address of an order. Attendees keep their own names and addresses.'
+const toPayHelp =
+  'Edit the name, contact details and billing address of an order. The place of the buyer changes with it.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, reference, status, buyer, billingAddress, money } = await adminOrder(ctxOf(context), params.id)
@@ -48,7 +50,7 @@ export default function OrderBuyer({ loaderData, actionData }: Route.ComponentPr
   const { order, seen, fields, hasAccount, hasReceipt, isToPay } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <OrderFrame order={order} title="Edit buyer" help={help}>
+    <OrderFrame order={order} title="Edit buyer" help={isToPay ? toPayHelp : help}>
       <EditBuyerForm
         seen={actionData?.typed.seen ?? seen}
         typed={actionData?.typed ?? fields}

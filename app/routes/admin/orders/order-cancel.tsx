@@ -18,11 +18,12 @@ const help = 'Cancel a free registration here. Its tickets become void and its p
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const { id, reference, buyer, seats, status } = await adminOrder(ctx, params.id)
+  const { id, reference, buyer, seats, status, manual } = await adminOrder(ctx, params.id)
   const valid = seats.filter((seat) => seat.ticket?.status === 'valid')
   return {
     order: { id, reference, buyerName: buyer.name, buyerEmail: buyer.email },
     isWaiting: isHolding(status),
+    isMailed: buyer.email !== '' && (!isHolding(status) || manual?.isMailed === true),
     tickets: valid.map((seat) => `${seat.fullName ?? 'Name not given yet'} (${seat.ticketName})`),
     inside: valid.filter((seat) => seat.ticket?.checkedInAt).map((seat) => seat.fullName ?? 'A guest'),
   }
@@ -44,7 +45,7 @@ const cancelWords = (isWaiting: boolean | undefined) => (isWaiting ? 'Cancel ord
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: cancelWords(loaderData?.isWaiting) }]
 
 export default function OrderCancel({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, tickets, inside, isWaiting } = loaderData
+  const { order, tickets, inside, isWaiting, isMailed } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   const words = cancelWords(isWaiting)
   return (
@@ -57,11 +58,8 @@ export default function OrderCancel({ loaderData, actionData }: Route.ComponentP
         }
         consequences={[
           ...tickets.map((ticket) => `The ticket of ${ticket} becomes void and the place is free again.`),
-          ...(isWaiting
-            ? ['Its places are free again, and it can no longer be paid.', 'No email is sent.']
-            : order.buyerEmail
-              ? [`${order.buyerEmail} gets an email.`]
-              : []),
+          ...(isWaiting ? ['Its places are free again, and it can no longer be paid.'] : []),
+          isMailed ? `${order.buyerEmail} gets an email.` : 'No email is sent.',
         ]}
         errors={actionData?.errors.form ?? undefined}
         back={`/admin/orders/${order.id}`}

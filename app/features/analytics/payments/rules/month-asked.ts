@@ -1,7 +1,7 @@
 import { wallClock } from '#app/kernel/dates.ts'
 import type { PaymentRange } from './payment-filters.ts'
 
-/** The month ("2026-12") whose days are shown: the one that the URL says, of "This month" and "Last month" that one; null for none. */
+/** The month ("2026-12") whose days are shown: the one in the URL, or that of "This month" and "Last month"; else null. */
 export function monthAsked(
   asked: string | null,
   { range, now, timeZone }: { range: PaymentRange; now: Date; timeZone: string },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import type { Chosen } from '#app/ui/data-table.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { DeleteDialog } from '#app/ui/delete-dialog.tsx'
 import { postJson } from '#app/ui/post-json.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import type { ChangedPost, PostChange } from '../chosen-posts.ts'
@@ -75,45 +75,16 @@ export function PostSelection({ chosen, isArchive }: { chosen: Chosen; isArchive
       <Button size="small" variant="danger" icon="trash" onClick={() => setAsking(true)}>
         Delete
       </Button>
-      <DeleteQuestion
-        count={chosen.count}
-        isAsking={isAsking}
+      <DeleteDialog
+        open={isAsking}
+        title={deleteWords.title}
+        description={deleteWords.several(chosen.count)}
         pending={pending === 'delete'}
         onClose={() => setAsking(false)}
         onDelete={() => void change('delete')}
-      />
+      >
+        <p>Their text, pictures, versions and views are deleted too. Old links lead to the blog.</p>
+      </DeleteDialog>
     </>
-  )
-}
-
-type DeleteQuestionProps = {
-  count: Chosen['count']
-  isAsking: boolean
-  pending: boolean
-  onClose: () => void
-  onDelete: () => void
-}
-
-function DeleteQuestion({ count, isAsking, pending, onClose, onDelete }: DeleteQuestionProps) {
-  return (
-    <Dialog
-      open={isAsking}
-      onClose={onClose}
-      size="small"
-      title={deleteWords.title}
-      description={deleteWords.several(count)}
-      footer={
-        <>
-          <Button variant="secondary" data-autofocus onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" pending={pending} pendingLabel="Deleting…" onClick={onDelete}>
-            Delete
-          </Button>
-        </>
-      }
-    >
-      <p>Their text, pictures, versions and views are deleted too. Old links lead to the blog.</p>
-    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { DeleteDialog } from '#app/ui/delete-dialog.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { type Toast, useToast } from '#app/ui/toast-context.ts'
 import { mostChosen } from '../../rules/gallery-limits.ts'
@@ -54,11 +54,17 @@ export function MediaSelection({ chosen, shown, categories }: MediaSelectionProp
       )}
       <DeleteDialog
         open={isAsking}
-        count={count}
+        title="Delete Selected"
         pending={pending === 'delete'}
         onClose={() => setAsking(false)}
         onDelete={() => void remove()}
-      />
+      >
+        <p>{deleteQuestion(count)}</p>
+        <p className="mt-2 text-ink-soft">
+          The items and their files are deleted permanently. To keep them without showing them, hide them
+          instead.
+        </p>
+      </DeleteDialog>
     </>
   )
 }
@@ -152,41 +158,6 @@ function Actions({ categories, pending, onMove, onShow, onDelete }: ActionsProps
         Delete Selected
       </Button>
     </span>
-  )
-}
-
-type DeleteDialogProps = {
-  open: boolean
-  count: number
-  pending: boolean
-  onClose: () => void
-  onDelete: () => void
-}
-
-function DeleteDialog({ open, count, pending, onClose, onDelete }: DeleteDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="small"
-      title="Delete Selected"
-      footer={
-        <>
-          <Button variant="secondary" data-autofocus onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" pending={pending} pendingLabel="Deleting…" onClick={onDelete}>
-            Delete
-          </Button>
-        </>
-      }
-    >
-      <p>{deleteQuestion(count)}</p>
-      <p className="mt-2 text-ink-soft">
-        The items and their files are deleted permanently. To keep them without showing them, hide them
-        instead.
-      </p>
-    </Dialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { DeleteDialog } from '#app/ui/delete-dialog.tsx'
 import { type ChosenEntries, useStep } from './use-step.ts'
 import { deleteQuestion, entriesOf } from './waitlist-admin-words.ts'
 
@@ -35,26 +35,12 @@ export function DeleteEntries({ chosen, count, name, onDone }: DeleteEntriesProp
       >
         {name === undefined ? 'Delete…' : `Delete the entry of ${name}`}
       </Button>
-      <Dialog
+      <DeleteDialog
         open={open}
-        onClose={() => setOpen(false)}
-        size="small"
         title={isOne ? 'Delete entry' : `Delete ${count === null ? 'all that match' : entriesOf(count)}`}
-        footer={
-          <>
-            <Button variant="secondary" data-autofocus onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
-            <Button
-              variant="danger"
-              pending={pending !== null}
-              pendingLabel="Deleting…"
-              onClick={() => void confirm()}
-            >
-              Delete
-            </Button>
-          </>
-        }
+        pending={pending !== null}
+        onClose={() => setOpen(false)}
+        onDelete={() => void confirm()}
       >
         <p>
           {isOne
@@ -65,7 +51,7 @@ export function DeleteEntries({ chosen, count, name, onDone }: DeleteEntriesProp
           These people lose their place on the waitlist and are not notified. Held places go to the next
           person.
         </p>
-      </Dialog>
+      </DeleteDialog>
     </>
   )
 }
