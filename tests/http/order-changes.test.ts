@@ -177,3 +177,26 @@ test('an amount that cannot be recorded is refused at its field, with the limit'
   const answer = await post(path, { ...fields, amount: '100' }, admin)
   expect(toldOf(answer)).toEqual([302, `${path}?notice=payment-recorded`])
 })
+
+test.each([
+  [true, 'held@school.example gets an email.', 'No email is sent.'],
+  [false, 'No email is sent.', 'gets an email.'],
+])(
+  'cancelling an order that holds places says whether its buyer is mailed (%s)',
+  async (isMailed, said, unsaid) => {
+    const outcome = await addAttendees(
+      { ...ctx, actor: await aUser(ctx, { role: 'admin' }) },
+      {
+        ...{ eventId, ticketTypeId, formId: newId(), quantity: 1, terms: 'when-paid', unitMinor: null },
+        people: [{ fullName: 'Amal Haddad', email: 'held@school.example', companyName: '', phone: '' }],
+        ...{ isMailed, note: '', aboveCapacity: null, admitsRepeated: true },
+      },
+    )
+    if (!outcome.ok) throw new Error(outcome.reason)
+    const path = `/admin/orders/${outcome.orderIds[0]}`
+    const asked = shownText(await page(`${path}/cancel`))
+    expect(asked).toContain(said)
+    expect(asked).not.toContain(unsaid)
+    expect(shownText(await page(`${path}/buyer`))).toContain('The place of the buyer changes with it.')
+  },
+)
