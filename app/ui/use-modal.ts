@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { noteModal } from './top-modal.ts'
 
 type ModalOptions = { open: boolean; onClose: () => void; closeOnBackdrop?: boolean }
 
@@ -15,7 +16,11 @@ export function useModal({ open, onClose, closeOnBackdrop = true }: ModalOptions
     if (!dialog || !open) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => dialog.close()
+    const noteClosed = noteModal(dialog)
+    return () => {
+      dialog.close()
+      noteClosed()
+    }
   }, [open])
 
   const isBackdrop = (event: MouseEvent<HTMLDialogElement>) => {

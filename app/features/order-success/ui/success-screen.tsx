@@ -5,7 +5,7 @@ import {
   type SummaryLine,
   type SummaryPrice,
 } from '#app/features/ticketing/cart/ui/order-summary.tsx'
-import { orderPath } from '#app/features/ticketing/rules/links.ts'
+import { orderPath, successPath } from '#app/features/ticketing/rules/links.ts'
 import type { ShownSeat } from '#app/features/ticketing/tickets/ui/shown-seat.ts'
 import { type Currency, formatMoney, type Money } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -65,7 +65,7 @@ export function SuccessScreen(props: SuccessScreenProps) {
             </ButtonLink>
           )}
           {props.mayKeep && !props.kept?.isSent && (
-            <ButtonLink to="#keep" variant="secondary">
+            <ButtonLink to={`${successPath(reference, orderKey)}#keep`} variant="secondary">
               {successWords.keepButton}
             </ButtonLink>
           )}
