@@ -101,8 +101,8 @@ test('a guest’s orders join the account when the address is verified', async (
   await registerOne(page, { event: openHouse, ticket: 'Teacher', attendee: guest })
   const [, reference = ''] = /Order (SR-[0-9A-Z]{8})/.exec(await page.getByRole('main').innerText()) ?? []
   expect(reference).not.toBe('')
-  await page.getByRole('link', { name: 'Go to Account' }).click()
-  await expect(page).toHaveURL('/auth?returnTo=/account')
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/#keep$/)
 
   await signUp(page, guest)
   await signInRefused()

@@ -56,9 +56,7 @@ test('an administrator changes a ticket to a dearer type, paid at the terminal o
     const orderId = soldOutEvent(event, { other: 'Front row' })
     await visit(page, `/admin/orders/${orderId}`)
     await page.getByRole('link', { name: /^Change type/ }).click()
-    await expect(page.getByText(/more expensive$/)).toBeVisible()
-    await examine(page)
-    await page.getByRole('button', { name: 'Continue' }).click()
+    // The only other type is chosen already.
     await expect(page.getByRole('heading', { level: 2, name: 'Seat to Front row' })).toBeVisible()
   }
 

@@ -7,7 +7,7 @@ test.use({ visitor: 'admin', viewport: desktop })
 
 test('an administrator adds a walk-in at the door and checks them in, in three presses', async ({ page }) => {
   const event = { slug: 'walked-in', title: 'Walked In' }
-  const eventId = soldOutEvent(event, { answers: 'event', other: 'Front row' })
+  const eventId = soldOutEvent(event, { answers: 'event', other: 'Front row', isNow: true })
 
   await test.step('a sold-out type is named', async () => {
     await visit(page, `/admin/scan?event=${eventId}`)

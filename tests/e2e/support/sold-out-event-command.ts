@@ -6,7 +6,8 @@ import { anEvent } from '#tests/factories/an-event.ts'
 import { aHeldOrder } from '#tests/factories/an-order.ts'
 
 // An event of the next year with one free place, or so many, which somebody has; writes the ids of that order and of the
-// event. With --other a second, dearer type of that name. With --open one with places for all, and its own id. Run by sold-out-event.ts.
+// event. With --other a second, dearer type of that name. With --open one with places for all, and its own id. With --now
+// it is beginning. Run by sold-out-event.ts.
 const { values } = parseArgs({
   options: {
     slug: { type: 'string', default: '' },
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     places: { type: 'string', default: '1' },
     open: { type: 'boolean', default: false },
     other: { type: 'string', default: '' },
+    now: { type: 'boolean', default: false },
   },
 })
 
@@ -21,7 +23,11 @@ await runCommand(async ({ makeCtx }) => {
   const ctx = makeCtx({ actor: { kind: 'system', name: 'browser tests' }, requestId: 'command' })
   const { slug, title } = values
   const quantity = Number(values.places)
-  const event_id = await anEvent(ctx, { slug, title, starts_at: addMonths(ctx.now, 11) })
+  const event_id = await anEvent(ctx, {
+    slug,
+    title,
+    starts_at: values.now ? ctx.now : addMonths(ctx.now, 11),
+  })
   const ticketTypeId = await aTicketType(ctx, {
     event_id,
     name: 'Seat',

@@ -4,7 +4,8 @@ import { expect } from './test.ts'
 
 /**
  * Puts an event with one free place, or so many, which somebody has, into the demo's own database. Answers that
- * order's id, or the event's. With `other` it has a second type of that name, for AED 50, with places for everybody.
+ * order's id, or the event's. With `other` it has a second type of that name, for AED 50, with places for everybody. It is
+ * in a year's time, or is beginning with `isNow`.
  */
 export function soldOutEvent(
   event: { slug: string; title: string },
@@ -12,9 +13,11 @@ export function soldOutEvent(
     places = 1,
     answers = 'order',
     other = '',
-  }: { places?: number; answers?: 'order' | 'event'; other?: string } = {},
+    isNow = false,
+  }: { places?: number; answers?: 'order' | 'event'; other?: string; isNow?: boolean } = {},
 ): string {
-  const [orderId = '', eventId = ''] = made(event, [`--places=${places}`, `--other=${other}`]).split(' ')
+  const options = [`--places=${places}`, `--other=${other}`, ...(isNow ? ['--now'] : [])]
+  const [orderId = '', eventId = ''] = made(event, options).split(' ')
   return answers === 'event' ? eventId : orderId
 }
 
