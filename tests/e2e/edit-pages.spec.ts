@@ -44,7 +44,7 @@ test('an administrator writes a page, previews the draft and publishes it', asyn
   await expect(preview.getByText('Where is my ticket?')).toBeVisible()
 
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Published')).toBeVisible()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expect(async () => {
     // From another page: with the hash alone it would stay as it is.
     await visit(preview, '/terms-of-service')
