@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listAsked } from '#app/kernel/define-list.ts'
 import type { PageAsked } from '#app/kernel/keyset.ts'
 import { actorWithRole, testContext } from '#tests/support/test-context.ts'
+import { findOrders } from './find-orders.server.ts'
 import { orderList } from './order-list.server.ts'
 import { orderListing } from './rules/order-listing.ts'
 
@@ -88,6 +89,22 @@ test.each([
   if (page.next === null) return
   const second = await pageAfter({ after: page.next, before: null })
   expect((await pageAfter({ after: null, before: second.previous })).rows).toEqual(page.rows)
+})
+
+test('orders are found by the phone number of their buyer, however it is typed', async () => {
+  const ids = (
+    await sql<{ id: string }>`update orders set buyer_phone = '+971 (50) 987-65-43'
+      where id in (select id from orders order by id desc limit 2) returning id`.execute(ctx.db)
+  ).rows.map(({ id }) => id)
+  const foundBy = async (q: string) => {
+    const asked = { ...listAsked(orderListing, new URLSearchParams({ q }), 'Asia/Dubai'), page: first, size }
+    return (await orderList(ctx, asked)).rows.map(({ id }) => id)
+  }
+  for (const typed of ['+971 50 987 6543', '0509876543', '00971509876543']) {
+    expect((await foundBy(typed)).toSorted(), typed).toEqual(ids.toSorted())
+    expect((await findOrders(ctx, typed)).map(({ id }) => id).toSorted(), typed).toEqual(ids.toSorted())
+  }
+  expect(await foundBy('050 987 6544')).toEqual([])
 })
 
 test('orders are found by the phone number of an attendee, however it is typed', async () => {

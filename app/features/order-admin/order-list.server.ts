@@ -9,9 +9,15 @@ import type { Database } from '#app/db/schema.ts'
 import { hasDuePayment, orderMoneyInSql } from '#app/features/money/payments/order-money-in-sql.server.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
-import { phoneNumbers } from '#app/kernel/phone-numbers.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
-import { companyWords, ordersWithWords, orderWords } from './order-words.server.ts'
+import {
+  contactText,
+  contactWords,
+  ordersWithWords,
+  orderWords,
+  queryOfAny,
+  typedOrNumbers,
+} from './order-words.server.ts'
 import { type OrdersAsked, statesOfFilter } from './rules/order-listing.ts'
 
 export type ListedOrder = {
@@ -120,25 +126,24 @@ const attendeeWords = sql`attendee_words(a.event_id, a.full_name, a.email, a.com
 /** Whether this order or one of its attendees has the words; no set is made of all who have them. */
 function fitting(q: string): RawBuilder<SqlBool> {
   const order = { text: sql`concat_ws(' ', o.reference, o.buyer_name, o.buyer_email)`, words: orderWords }
-  const company = { text: sql`o.billing_address->>'company'`, words: companyWords }
+  const contact = { text: contactText, words: contactWords }
   const attendee = {
     text: sql`concat_ws(' ', a.full_name, a.email, a.company_name, a.whatsapp_number,
       regexp_replace(a.whatsapp_number, '[^0-9]', '', 'g'))`,
     words: attendeeWords,
   }
-  const ofAttendee = sql.join(
-    [q, ...phoneNumbers(q)].map((typed) => hasWords(typed, attendee)),
-    sql` or `,
-  )
-  return sql<SqlBool>`(${hasWords(q, order)} or ${hasWords(q, company)}
-    or (select true from attendees a where a.order_id = o.id and (${ofAttendee}) limit 1) is not null)`
+  const anyOf = (fields: typeof contact) =>
+    sql.join(
+      typedOrNumbers(q).map((typed) => hasWords(typed, fields)),
+      sql` or `,
+    )
+  return sql<SqlBool>`(${hasWords(q, order)} or ${anyOf(contact)}
+    or (select true from attendees a where a.order_id = o.id and (${anyOf(attendee)}) limit 1) is not null)`
 }
 
 function idsWithWords(q: string): RawBuilder<unknown> {
-  const query = (typed: string | null) => sql`to_tsquery('simple', lower(${typed}))`
-  const ofAttendee = [q, ...phoneNumbers(q)].map((typed) => `(${searchQuery(typed)})`).join(' | ')
-  return sql`${ordersWithWords(query(searchQuery(q)))}
-    union all select a.order_id from attendees a where ${attendeeWords} @@ ${query(ofAttendee)}`
+  return sql`${ordersWithWords(q)}
+    union all select a.order_id from attendees a where ${attendeeWords} @@ ${queryOfAny(typedOrNumbers(q))}`
 }
 
 /** Events to choose from when orders are narrowed down, the latest first. Needs 'orders:manage'. */
