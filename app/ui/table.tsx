@@ -69,11 +69,20 @@ function Heading<Row>({ column }: { column: Column<Row> }) {
   )
 }
 
-type HeadProps<Row> = { columns: readonly Column<Row>[]; leaving: ReadonlyMap<string, string> | null }
+type ShownColumns<Row> = { columns: readonly Column<Row>[]; leaving: ReadonlyMap<string, string> | null }
 
-function Head<Row>({ columns, leaving }: HeadProps<Row>) {
+/** `isAlone`: there are no rows that its columns go on in. */
+type HeadProps<Row> = ShownColumns<Row> & { isAlone: boolean }
+
+function Head<Row>({ columns, leaving, isAlone }: HeadProps<Row>) {
   return (
-    <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+    <thead
+      role="rowgroup"
+      className={cx(
+        'sr-only md:not-sr-only',
+        isAlone ? 'md:table md:w-full md:table-fixed' : 'md:table-header-group',
+      )}
+    >
       <tr role="row">
         {columns.map((column) => (
           <th
@@ -106,11 +115,18 @@ export function Table<Row>(props: TableProps<Row>) {
   const isTooWide = useIsTooWide(around)
   const leaving = isList ? leavingClasses(columns) : null
   const Cells = leaving ? ListCells : SheetCells
+  // Words across all columns would make the table as wide as those that have left: there it is no grid.
+  const isEmpty = rows.length === 0 && Boolean(empty)
   return (
     <div ref={around} className={isTooWide ? 'overflow-x-auto [--sticky-top:0px]' : undefined}>
       <table
         role="table"
-        className={cx(leaving ? 'list' : 'block md:table md:text-sm', 'w-full text-start', className)}
+        className={cx(
+          leaving ? 'list' : 'block md:text-sm',
+          isEmpty ? 'block' : !leaving && 'md:table',
+          'w-full text-start',
+          className,
+        )}
         onPointerOver={leaving ? tellWholeText : undefined}
       >
         <caption
@@ -118,16 +134,19 @@ export function Table<Row>(props: TableProps<Row>) {
         >
           {caption}
         </caption>
-        <Head columns={columns} leaving={leaving} />
-        <tbody role="rowgroup" className={leaving ? undefined : 'block space-y-3 md:table-row-group'}>
+        <Head columns={columns} leaving={leaving} isAlone={isEmpty} />
+        <tbody
+          role="rowgroup"
+          className={cx(!leaving && 'space-y-3', isEmpty ? 'block' : !leaving && 'block md:table-row-group')}
+        >
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row" className={leaving ? 'list-row' : sheet}>
               <Cells row={row} columns={columns} leaving={leaving} />
             </tr>
           ))}
-          {rows.length === 0 && empty && (
-            <tr role="row" className="block md:table-row">
-              <td role="cell" colSpan={columns.length} className="block md:table-cell">
+          {isEmpty && (
+            <tr role="row" className="block">
+              <td role="cell" className="block">
                 {empty}
               </td>
             </tr>
@@ -138,7 +157,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-type CellsProps<Row> = HeadProps<Row> & { row: Row }
+type CellsProps<Row> = ShownColumns<Row> & { row: Row }
 
 function ListCells<Row>({ row, columns, leaving }: CellsProps<Row>) {
   return columns.map((column) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Audience } from '#app/db/schema/campaigns.ts'
 import { emptyDraft } from '#app/features/campaigns/forms.ts'
+import { addMinutes } from '#app/kernel/dates.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aDraftCampaign, aMemberCalled, aStartedCampaign, wholeDraft } from '#tests/factories/a-campaign.ts'
 import { anEvent } from '#tests/factories/an-event.ts'
@@ -56,6 +57,13 @@ describe('the Email Center', () => {
     const at = ofEvent.headers.get('location') ?? ''
     expect(at).toBe(`/admin/email/campaigns/new?kind=event-announcement&event=${event}`)
     expect(await page(at)).toContain('Attendees of Reading Circle')
+  })
+
+  test('begins a mass email to the attendees of an event that has begun', async () => {
+    const event = await anEvent(ctx, { title: 'Poetry Slam', starts_at: addMinutes(ctx.now, -30) })
+    const form = await page(`/admin/email/campaigns/new?kind=event-announcement&event=${event}`)
+    expect(form).toContain('Attendees of Poetry Slam')
+    expect(form).not.toContain('Event announcement')
   })
 })
 

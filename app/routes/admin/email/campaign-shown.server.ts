@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
+import type { Audience } from '#app/db/schema/campaigns.ts'
 import { type CampaignPage, campaignById } from '#app/features/campaigns/campaign-by-id.server.ts'
 import { campaignRecipients } from '#app/features/campaigns/campaign-recipients.server.ts'
 import {
@@ -66,10 +67,11 @@ async function expectedNow(ctx: Ctx, { kind, draft: { audience } }: CampaignPage
 /**
  * What a new campaign begins with: `kind`, `to` a person who gets it, `segment` a saved view whose people get it, `event`
  * one that it tells. The audience of an event's mail are the attendees of its events until another is chosen, those of
- * `presence` and the ticket `type` alone where they are given.
+ * `presence` and the ticket `type` alone where they are given. Attendees of an event that has begun get a mass email:
+ * nothing is left to announce.
  */
 async function newCampaign(ctx: Ctx, search: URLSearchParams, timeZone: string) {
-  const kind = campaignKindForm.catch('announcement').parse(search.get('kind'))
+  const asked = campaignKindForm.catch('announcement').parse(search.get('kind'))
   const [to, event] = [search.get('to'), search.get('event')]
   const [plans, segments, people, events] = await Promise.all([
     planChoices(ctx),
@@ -77,12 +79,16 @@ async function newCampaign(ctx: Ctx, search: URLSearchParams, timeZone: string) 
     peopleChosen(ctx, isId(to) ? [to] : []),
     eventsChosen(ctx, isId(event) ? [event] : []),
   ])
-  const isOfEvents = partOf(kind) === 'event'
-  const eventIds = isOfEvents ? events.map(({ id }) => id) : []
+  const hasBegun = asked === 'event-announcement' && events.some(({ isUpcoming }) => !isUpcoming)
+  const kind = hasBegun ? 'announcement' : asked
+  const isOfEvents = partOf(asked) === 'event'
+  const eventIds = partOf(kind) === 'event' ? events.map(({ id }) => id) : []
   const userIds = people.map(({ id }) => id)
   const segment = segments.find(({ id }) => id === search.get('segment'))
   const ofSegment = segment ? ({ kind: 'segment', segmentId: segment.id } as const) : null
-  const ofEvent = isOfEvents ? attendeesAsked(search, events) : null
+  const ofEvent = isOfEvents
+    ? (attendeesAsked(search, events) ?? (hasBegun ? attendeesOf(events) : null))
+    : null
   const audience = userIds.length > 0 ? ({ kind: 'people', userIds } as const) : (ofSegment ?? ofEvent)
   const composer: Composing = {
     ...{ saved: null, kind, plans, segments, events, people, ...around(ctx, timeZone) },
@@ -91,6 +97,10 @@ async function newCampaign(ctx: Ctx, search: URLSearchParams, timeZone: string) 
   }
   return { composer, isGone: isId(to) && people.length === 0 }
 }
+
+const attendeesOf = (events: readonly { id: string }[]): Audience => ({
+  ...{ kind: 'attendees', eventIds: events.map(({ id }) => id), ticketTypeIds: null, presence: 'all' },
+})
 
 async function composing(ctx: Ctx, campaign: CampaignPage, timeZone: string): Promise<Composing> {
   const { id, kind, version, draft } = campaign
