@@ -12,6 +12,10 @@ export function hasWords(
 ): RawBuilder<SqlBool> {
   const query = searchQuery(typed)
   if (query === null) return sql<SqlBool>`false`
-  const letters = lettersOfSearch(typed).map((piece) => sql`strpos(lower(${text}), ${piece}) > 0`)
+  const letters = lettersOfSearch(typed).map((piece) => {
+    const isThere = sql`strpos(lower(${text}), ${piece}) > 0`
+    // Digits may be written as Arabic ones.
+    return /\d/.test(piece) ? sql`(${isThere} or octet_length(${text}) <> length(${text}))` : isThere
+  })
   return sql<SqlBool>`(${sql.join([...letters, sql`${words} @@ to_tsquery('simple', lower(${query}))`], sql` and `)})`
 }

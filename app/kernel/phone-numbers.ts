@@ -1,3 +1,5 @@
+import { westernDigits } from './western-digits.ts'
+
 /** A phone number is one word, however it is grouped. */
 const phone = /^\+?(?=(?:\D*\d){5})[\d\s().-]+$/
 
@@ -9,7 +11,7 @@ const callingCodes = ['971', '44', '966', '974', '973', '965', '968']
  * long-distance call, each country's. None where the text is no phone number.
  */
 export function phoneNumbers(typed: string): string[] {
-  const text = typed.trim()
+  const text = westernDigits(typed).trim()
   if (!phone.test(text)) return []
   const digits = text.replace(/\D/g, '').replace(/^00/, '')
   if (!/^0[1-9]/.test(digits) || text.startsWith('+')) return [digits]

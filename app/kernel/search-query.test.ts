@@ -13,7 +13,7 @@ test.each([
   ['amal@', "'amal':*"],
   ['José Łukasz محمد', "'José':* & 'Łukasz':* & 'محمد':*"],
   ['“Leading” – O’Neill’s… 🎓', "'Leading':* & 'O' & 'Neill' & 's':*"],
-  ['متى؟ «الآن»', "'متى':* & 'الآن':*"],
+  ['متى؟ «الآن»', "'متي':* & 'الان':*"],
   ['a b c d e f g h', "'a':* & 'b':* & 'c':* & 'd':* & 'e':* & 'f':*"],
   ['x'.repeat(300), `'${'x'.repeat(100)}':*`],
 ])('the search “%s” becomes a prefix query', (typed, query) => {

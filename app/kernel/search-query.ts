@@ -1,3 +1,5 @@
+import { foldArabic } from './fold-arabic.ts'
+
 const mostWords = 6
 // Those of `search_words` in the database, and characters that are not typed on purpose.
 const marks =
@@ -10,8 +12,7 @@ const marks =
  * it takes longer, the more have it.
  */
 export function searchQuery(typed: string): string | null {
-  const words = typed
-    .slice(0, 100)
+  const words = foldArabic(typed.slice(0, 100))
     .split(/\s+/)
     .flatMap((tied) => {
       const parts = tied.split(marks).filter((part) => part !== '')

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { westernDigits } from '#app/kernel/western-digits.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
@@ -109,8 +110,6 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
 /** The whole number that a text of digits says, Arabic ones too; null for any other text. */
 function numberIn(text: string): number | null {
-  const digits = text
-    .trim()
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+  const digits = westernDigits(text).trim()
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }

@@ -54,8 +54,7 @@ export function listedMembers(ctx: Ctx, asked: { q: string; page: PageAsked; lim
  * fewer are soon found in so many that the order is read until the page is full.
  */
 function found(q: string) {
-  const fits = sql<SqlBool>`strpos(${words}, lower(${q})) > 0`
-  return [...q].length < 3
-    ? fits
-    : sql<SqlBool>`(triples_of(${words}) @> triples_of(lower(${q})) and ${fits})`
+  const letters = sql`fold_arabic(lower(${q}))`
+  const fits = sql<SqlBool>`strpos(${words}, ${letters}) > 0`
+  return [...q].length < 3 ? fits : sql<SqlBool>`(triples_of(${words}) @> triples_of(${letters}) and ${fits})`
 }

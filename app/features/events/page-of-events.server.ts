@@ -97,7 +97,7 @@ function fitting(q: string): RawBuilder<SqlBool> {
 }
 
 function withMarks(q: string): RawBuilder<SqlBool> {
-  const pieces = piecesWithMarks(q).map((piece) => sql`strpos(lower(${letters}), ${piece}) > 0`)
+  const pieces = piecesWithMarks(q).map((piece) => sql`strpos(fold_arabic(lower(${letters})), ${piece}) > 0`)
   return sql<SqlBool>`${sql.join([sql`true`, ...pieces], sql` and `)}`
 }
 

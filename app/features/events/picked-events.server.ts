@@ -137,7 +137,7 @@ export const isListed = listed
 function fitting(now: Date, { q, quick, siteZone }: Narrowing): RawBuilder<SqlBool> {
   const wanted = wantedBy(quick)
   const parts: RawBuilder<SqlBool>[] = [sql`true`]
-  if (q !== '') parts.push(sql`strpos(${letters}, lower(${q})) > 0`)
+  if (q !== '') parts.push(sql`strpos(${letters}, fold_arabic(lower(${q}))) > 0`)
   // As the indexes of either have it.
   if (wanted.online !== null) parts.push(wanted.online ? sql`e.is_online` : sql`not e.is_online`)
   if (wanted.price !== null) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { containsText } from '#app/db/contains-text.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
-import { escapeLike } from '#app/kernel/text.ts'
 import type { GalleryAsked } from './rules/gallery-search.ts'
 import { type GalleryCategory, galleryItemOf } from './rules/gallery-views.ts'
 import { mostTiles } from './rules/tile-layout.ts'
@@ -45,7 +45,7 @@ export async function galleryCategories(ctx: Ctx, asked: GalleryAsked): Promise<
           .where('e.status', '=', 'active'),
       ),
     )
-  if (asked.q !== '') query = query.where('c.name', 'ilike', `%${escapeLike(asked.q)}%`)
+  if (asked.q !== '') query = query.where(containsText(sql`c.name`, asked.q))
   const found = await query.where(beyond).orderBy(order).limit(most).execute()
   const { rows, ...neighbours } = keysetPage(found, asked.page, categoriesPerPage)
   return {

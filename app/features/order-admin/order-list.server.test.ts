@@ -105,6 +105,10 @@ test('orders are found by the phone number of their buyer, however it is typed',
     expect((await findOrders(ctx, typed)).map(({ id }) => id).toSorted(), typed).toEqual(ids.toSorted())
   }
   expect(await foundBy('050 987 6544')).toEqual([])
+  // Written and typed with Arabic digits, too.
+  await sql`update orders set buyer_phone = '+٩٧١ ٥٠ ٩٨٧ ٦٥٤٣' where id = any(${ids}::uuid[])`.execute(ctx.db)
+  for (const typed of ['0509876543', '٠٥٠ ٩٨٧ ٦٥٤٣'])
+    expect((await foundBy(typed)).toSorted(), typed).toEqual(ids.toSorted())
 })
 
 test('orders are found by the phone number of an attendee, however it is typed', async () => {

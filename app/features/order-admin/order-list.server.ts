@@ -129,7 +129,7 @@ function fitting(q: string): RawBuilder<SqlBool> {
   const contact = { text: contactText, words: contactWords }
   const attendee = {
     text: sql`concat_ws(' ', a.full_name, a.email, a.company_name, a.whatsapp_number,
-      regexp_replace(a.whatsapp_number, '[^0-9]', '', 'g'))`,
+      regexp_replace(fold_arabic(a.whatsapp_number), '[^0-9]', '', 'g'))`,
     words: attendeeWords,
   }
   const anyOf = (fields: typeof contact) =>

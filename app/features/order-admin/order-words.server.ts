@@ -5,7 +5,7 @@ import { searchQuery } from '#app/kernel/search-query.ts'
 /** Words of an order `o`: its reference and its buyer. The expression of an index. */
 export const orderWords = sql`search_words(o.reference, o.buyer_name, o.buyer_email)`
 
-const digitsOfPhone = sql`regexp_replace(o.buyer_phone, '[^0-9]', '', 'g')`
+const digitsOfPhone = sql`regexp_replace(fold_arabic(o.buyer_phone), '[^0-9]', '', 'g')`
 
 /** What an order `o` has of `contactWords`, as text. */
 export const contactText = sql`concat_ws(' ', o.billing_address->>'company', o.buyer_phone, ${digitsOfPhone})`

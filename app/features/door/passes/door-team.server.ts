@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { containsText } from '#app/db/contains-text.ts'
 import { doorPassPath } from '#app/features/ticketing/rules/links.ts'
 import { link } from '#app/features/ticketing/tickets/confirmation-mails.server.ts'
 import { passedEvent } from './passed-event.server.ts'
@@ -48,7 +50,7 @@ function assignedAccounts(ctx: Ctx, eventId: string): Promise<DoorAccount[]> {
 
 /** Door staff are few, so that a part of a name may be looked for in all of them. */
 function freeAccounts(ctx: Ctx, eventId: string, search: string): Promise<DoorAccount[]> {
-  const part = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const typed = search.trim()
   return ctx.db
     .selectFrom('user_roles as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
@@ -58,7 +60,7 @@ function freeAccounts(ctx: Ctx, eventId: string, search: string): Promise<DoorAc
     .select(['u.id as userId', 'u.name', 'u.email'])
     .where('r.role', '=', 'door')
     .where('d.user_id', 'is', null)
-    .where((eb) => eb.or([eb('u.name', 'ilike', part), eb('u.email', 'ilike', part)]))
+    .where((eb) => eb.or([containsText(sql`u.name`, typed), containsText(sql`u.email`, typed)]))
     .orderBy('u.name')
     .orderBy('u.id')
     .limit(mostFound)

@@ -1,5 +1,6 @@
 import type { EventStatus } from '#app/db/schema/events.ts'
 import { type AskedOf, defineList } from '#app/kernel/define-list.ts'
+import { foldArabic } from '#app/kernel/fold-arabic.ts'
 import { choice, type ListFilter, words } from '#app/kernel/list-filters.ts'
 
 export const eventStatusNames: Record<EventStatus, string> = {
@@ -43,9 +44,10 @@ export type EventsAsked = AskedOf<typeof eventListing>
 export type EventListFilters = EventsAsked['filters']
 export type EventSorting = EventsAsked['sorting']
 
-/** Pieces of a search whose marks are letters like any other ("100%", "A_B"): words alone would not find these. */
+/** Pieces of a search whose marks are letters like any other ("100%", "A_B"): words alone would not find these. Arabic
+ * letters are in their plain form. */
 export function piecesWithMarks(q: string): string[] {
-  return q
+  return foldArabic(q)
     .toLowerCase()
     .split(/\s+/)
     .filter((piece) => /[!-/:-@[-`{-~]/.test(piece))

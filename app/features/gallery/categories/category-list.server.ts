@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { containsText } from '#app/db/contains-text.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
-import { escapeLike } from '#app/kernel/text.ts'
 
 export type ListedCategory = {
   id: string
@@ -52,7 +52,7 @@ export async function categoryList(
         .select(sql<number>`count(*)::int`.as('items'))
         .as('items'),
     )
-    .$if(q !== '', (some) => some.where('c.name', 'ilike', `%${escapeLike(q)}%`))
+    .$if(q !== '', (some) => some.where(containsText(sql`c.name`, q)))
     .where(beyond)
     .orderBy(order)
     .limit(most)

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { containsText } from '#app/db/contains-text.ts'
 import { imageFile } from '#app/features/files/image-file.server.ts'
-import { escapeLike } from '#app/kernel/text.ts'
 import { type GalleryItem, galleryItemOf } from '../rules/gallery-views.ts'
 import type { MediaAsked } from '../rules/media-address.ts'
 
@@ -31,10 +31,7 @@ export async function galleryMedia(ctx: Ctx, asked: Omit<MediaAsked, 'item'>): P
     .$if(asked.categoryId !== null, (some) => some.where('i.category_id', '=', asked.categoryId ?? ''))
     .$if(asked.q !== '', (some) =>
       some.where('i.category_id', 'in', (eb) =>
-        eb
-          .selectFrom('gallery_categories')
-          .select('id')
-          .where('name', 'ilike', `%${escapeLike(asked.q)}%`),
+        eb.selectFrom('gallery_categories').select('id').where(containsText(sql`name`, asked.q)),
       ),
     )
   const page = matching
@@ -95,7 +92,7 @@ export function categoryChoices(ctx: Ctx, q = ''): Promise<{ id: string; name: s
   return ctx.db
     .selectFrom('gallery_categories')
     .select(['id', 'name'])
-    .$if(q !== '', (some) => some.where('name', 'ilike', `%${escapeLike(q)}%`))
+    .$if(q !== '', (some) => some.where(containsText(sql`name`, q)))
     .orderBy('position')
     .orderBy('name')
     .orderBy('id')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { containsText } from '#app/db/contains-text.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
 import type { MailStatus } from '#app/db/schema/ground.ts'
 import { nameOfPerson } from '#app/features/people/name-of-person.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
-import { escapeLike } from '#app/kernel/text.ts'
 import { hasAccount } from './has-account.server.ts'
 import { invitationMails } from './mail-invitation.server.ts'
 import { givenWords } from './rules/given-words.ts'
@@ -36,7 +36,6 @@ export async function openInvitations(
 ): Promise<KeysetPage<InvitationRow> & { total: number }> {
   allow(ctx.actor, 'people:manage')
   const { q } = asked.filters
-  const part = `%${escapeLike(q)}%`
   const { beyond, order, most } = pageInSql(asked, 'invitations', { table: 'invitations', by: 'invited_at' })
   const matching = () =>
     ctx.db
@@ -44,7 +43,7 @@ export async function openInvitations(
       .where('invitations.email', 'is not', null)
       .$if(q !== '', (query) =>
         query.where((eb) =>
-          eb.or([eb('invitations.email', 'ilike', part), eb('invitations.name', 'ilike', part)]),
+          eb.or([containsText(sql`invitations.email`, q), containsText(sql`invitations.name`, q)]),
         ),
       )
   const found = await matching()

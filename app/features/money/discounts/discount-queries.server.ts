@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { containsText } from '#app/db/contains-text.ts'
 import { pageInSql } from '#app/db/page-in-sql.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
-import { escapeLike } from '#app/kernel/text.ts'
 import type { DiscountTerms } from './discount-form.ts'
 import { discountRule } from './find-discount.server.ts'
 import type { DiscountsAsked } from './rules/discount-listing.ts'
@@ -23,11 +23,10 @@ export type DiscountView = DiscountTerms & {
 export async function discountList(ctx: Ctx, asked: DiscountsAsked): Promise<KeysetPage<DiscountView>> {
   allow(ctx.actor, 'money:manage')
   const { q, show } = asked.filters
-  const pattern = `%${escapeLike(q.toLowerCase())}%`
   const page = pageInSql(asked, 'c', { table: 'discount_codes', by: 'created_at' })
   const rows = await viewRows(ctx)
     .where('c.archived_at', show === 'archived' ? 'is not' : 'is', null)
-    .where((eb) => eb.or([eb('c.code', 'like', pattern), eb('c.note', 'ilike', pattern)]))
+    .where((eb) => eb.or([containsText(sql`c.code`, q), containsText(sql`c.note`, q)]))
     .where(page.beyond)
     .orderBy(page.order)
     .limit(page.most)

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { containsText } from '#app/db/contains-text.ts'
 import { isId } from '#app/kernel/is-id.ts'
-import { escapeLike } from '#app/kernel/text.ts'
 
 export type EventToOpen = { id: string; title: string; startsAt: Date; timeZone: string }
 
@@ -22,7 +23,7 @@ export async function eventsToOpen(
     .where('status', '=', 'published')
     .where('ends_at', '>', ctx.now)
   const found = await open
-    .$if(search !== '', (some) => some.where('title', 'ilike', `%${escapeLike(search)}%`))
+    .$if(search !== '', (some) => some.where(containsText(sql`title`, search)))
     .orderBy('starts_at')
     .orderBy('id')
     .limit(mostToChoose + 1)

@@ -1,3 +1,4 @@
+import { foldArabic } from '#app/kernel/fold-arabic.ts'
 import { phoneNumbers } from '#app/kernel/phone-numbers.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 
@@ -23,7 +24,7 @@ export function isTooShort(typed: string): boolean {
 
 /** `%` and `_` are letters like any other: none reaches the pattern. */
 export function typedSearch(typed: string): TypedSearch {
-  const text = typed.trim()
+  const text = foldArabic(typed).trim()
   const [, characters] = reference.exec(text) ?? []
   return { words: wordsOf(text), reference: characters ? `SR-${characters.toUpperCase()}%` : null }
 }

@@ -1,3 +1,4 @@
+import { foldArabic } from '#app/kernel/fold-arabic.ts'
 import { type ListedTicket, type ListLine, ticketOf } from '../rules/offline-list.ts'
 
 /** The list of an event in memory. */
@@ -61,11 +62,9 @@ export function createTicketList(): TicketList {
   }
 }
 
-/** As names are compared: without case, accents and signs. */
+/** As names are compared: without case, accents and signs, Arabic letters in their plain form. */
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return foldArabic(text.normalize('NFKD').replace(/\p{M}/gu, ''))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { foldArabic } from '#app/kernel/fold-arabic.ts'
+import { newId } from '#app/kernel/ids.ts'
+import { searchQuery } from '#app/kernel/search-query.ts'
+import { earlierDatabase } from '#tests/support/earlier-database.ts'
+
+const migration = '0109_arabic_letters.sql'
+const at = '2026-11-01T10:00:00Z'
+const { open, migrate } = await earlierDatabase()
+
+async function found(text: string, typed: string): Promise<string[]> {
+  const { rows } = await open.pool.query<{ found: string }>(`${text} order by 1`, [typed])
+  return rows.map((row) => row.found)
+}
+
+const eventsWith = (typed: string) =>
+  found(
+    `select title as found from events where search_words(title, venue_name || ' ' || venue_address, city || ' ' || country)
+      @@ to_tsquery('simple', lower($1))`,
+    searchQuery(typed) ?? '',
+  )
+const eventsByPieces = (typed: string) =>
+  found(
+    `select title as found from events
+      where word_pieces(event_letters(title, venue_name, venue_address, city, country, is_online)) @@ pieces_query($1)`,
+    typed,
+  )
+const postsWith = (typed: string) =>
+  found(
+    `select title as found from blog_posts where search @@ to_tsquery('simple', lower($1))`,
+    searchQuery(typed) ?? '',
+  )
+const peopleWith = (typed: string) =>
+  found(
+    `select u.name as found from people_list l join users u on u.id = l.user_id
+      where l.words @@ to_tsquery('simple', lower($1))`,
+    searchQuery(typed) ?? '',
+  )
+
+async function write(name: string, title: string): Promise<void> {
+  const [person, slug] = [newId(), newId()]
+  await open.pool.query(
+    `insert into users (id, name, email, email_verified, created_at, updated_at) values ($1, $2, $3, true, $4, $4)`,
+    [person, name, `${person}@school.example`, at],
+  )
+  await open.pool.query(
+    `insert into events (id, slug, title, currency, status, starts_at, ends_at, time_zone, created_at, updated_at)
+     values ($1, $2, $3, 'AED', 'published', '2027-01-01T10:00Z', '2027-01-01T12:00Z', 'Asia/Dubai', $4, $4)`,
+    [newId(), slug, title, at],
+  )
+  await open.pool.query(
+    `insert into blog_posts (id, slug, title, excerpt, content_html, content_text, author_id, author_name, status,
+       published_at, read_time_minutes, created_at, updated_at)
+     values ($1, $2, $3, '', '', '', $4, $5, 'published', $6, 1, $6, $6)`,
+    [newId(), slug, title, person, name, at],
+  )
+}
+
+test('Arabic is found in every form, also where it was written before', async () => {
+  await migrate((name) => name < migration)
+  await write('أحمد إبراهيم', 'مؤتمر القيادة المدرسيّة ٢٠٢٧')
+  await migrate((name) => name === migration)
+  await write('آمنة الهاشمي', 'ملتقى القِيادة')
+  // An index answers, so that one that was not made anew would be seen.
+  await open.pool.query('set enable_seqscan = off')
+
+  const [before, after] = ['مؤتمر القيادة المدرسيّة ٢٠٢٧', 'ملتقى القِيادة']
+  for (const searched of [eventsWith, eventsByPieces, postsWith]) {
+    expect((await searched('القياده')).toSorted()).toEqual([before, after].toSorted())
+    expect(await searched('موتمر 2027')).toEqual([before])
+    expect(await searched('ملتقي')).toEqual([after])
+  }
+  expect(await peopleWith('احمد ابراهيم')).toEqual(['أحمد إبراهيم'])
+  expect(await peopleWith('أمنه')).toEqual(['آمنة الهاشمي'])
+})
+
+test('the database folds every character as the code does', async () => {
+  const { rows } = await open.pool.query<{ character: string; folded: string }>(
+    `select chr(n) as character, fold_arabic(chr(n)) as folded from generate_series(1, 65533) n
+     where n not between 55296 and 57343`,
+  )
+  const different = rows.filter(({ character, folded }) => folded !== foldArabic(character))
+  expect(rows).toHaveLength(65_533 - 2_048)
+  expect(different).toEqual([])
+})
