@@ -33,7 +33,7 @@ test('an administrator creates a gallery category, adds media, edits them and de
   await upload.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('Successfully uploaded 1 of 2 files')).toBeVisible()
   await expect(upload.getByText('Failed to upload <b>moon</b>.png')).toBeVisible()
-  await expect(upload.getByText('Complete')).toBeVisible()
+  await expect(upload.getByText('Complete', { exact: true })).toBeVisible()
   await examine(page)
   await upload.getByRole('button', { name: 'Remove <b>moon</b>.png' }).click()
   // Another one, and all that are left have arrived: it closes by itself.
