@@ -19,7 +19,7 @@ export const orderNotices = {
     title: 'Not refunded',
     description: 'The cardholder’s bank disputes this payment, so you can’t refund it here.',
   },
-  'registration-cancelled': { title: 'Registration cancelled' },
+  'registration-cancelled': { title: 'Order cancelled' },
   'disputed-tickets-cancelled': {
     title: 'Tickets cancelled',
     description: 'Their places are free again. The buyer and the attendees get an email.',

@@ -166,6 +166,17 @@ describe('the templates as delivered', () => {
     }
   })
 
+  test('a cancelled order that was still to be paid is no registration', async () => {
+    const { sample, ...template } = mails['registration-cancelled']
+    const unpaid = await render(template, { ...sample, is_unpaid: true, tickets: [] })
+    expect(unpaid.subject).toMatch(/^Your order for Leading Through Change.* is cancelled$/)
+    for (const part of [unpaid.html, unpaid.text]) {
+      expect(part).toContain('You can no longer pay for it')
+      expect(part).not.toMatch(/registration/)
+    }
+    expect((await render(template, sample)).text).toContain('cancelled your registration')
+  })
+
   test('the network’s name is the one that is set', async () => {
     await changeSettings(as(system), { networkName: 'Edshare', mailFooter: 'PO Box 1, Dubai' })
     const { html, text } = await render({})

@@ -29,6 +29,8 @@ export type AdminOrder = {
     aboveCapacity: string
     /** Whether its buyer was mailed when it was added, and is mailed what follows. */
     isMailed: boolean
+    /** Whether an administrator cancelled it while it was unpaid; its status is then `expired`. */
+    isCancelled: boolean
   } | null
   createdAt: Date
   confirmedAt: Date | null
@@ -114,7 +116,7 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
     .leftJoin('manual_orders as m', 'm.order_id', 'o.id')
     .leftJoin('users as u', 'u.id', 'm.added_by')
     .select(['c.kind as claimKind', 'm.terms', 'm.note', 'm.above_capacity as aboveCapacity'])
-    .select('m.is_mailed as isMailed')
+    .select(['m.is_mailed as isMailed', 'm.cancelled_at as cancelledAt'])
     .select('u.name as addedBy')
     .select(writtenCode('order_id', 'o.id', 'o.discount_code').as('writtenCode'))
     .where('o.id', '=', orderId)
@@ -137,6 +139,7 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
       note: order.note ?? '',
       aboveCapacity: order.aboveCapacity ?? '',
       isMailed: order.isMailed ?? false,
+      isCancelled: order.cancelledAt !== null,
     },
     createdAt: order.created_at,
     confirmedAt: order.confirmed_at,

@@ -184,7 +184,9 @@ describe('an order whose tickets wait for its payment', () => {
     const late = await aHeld()
     const after = { ...ctx, now: addMinutes(ctx.now, 3 * 1_440 + 1) }
     await releaseExpiredHolds(after, {})
-    expect(await adminOrder(admin, late.orderId)).toMatchObject({ status: 'expired', money: { dueMinor: 0 } })
+    expect(await adminOrder(admin, late.orderId)).toMatchObject({
+      ...{ status: 'expired', manual: { isCancelled: false }, money: { dueMinor: 0 } },
+    })
     expect(await typeOf(late.ticketTypeId)).toEqual({ sold: 0, held: 0 })
     expect(await recordPayment(admin, paying(late.orderId))).toEqual({ ok: false, reason: 'not-due' })
 
@@ -192,7 +194,12 @@ describe('an order whose tickets wait for its payment', () => {
     expect(await cancelRegistration(admin, { orderId: cancelled.orderId, admitsCheckedIn: false })).toEqual({
       ok: true,
     })
-    expect(await adminOrder(admin, cancelled.orderId)).toMatchObject({ status: 'expired' })
+    expect(await adminOrder(admin, cancelled.orderId)).toMatchObject({
+      ...{ status: 'expired', manual: { isCancelled: true } },
+    })
+    const told = ctx.db.selectFrom('mails').select('variables').where('subject_id', '=', cancelled.orderId)
+    const [mail] = await told.where('kind', '=', 'registration-cancelled').execute()
+    expect(mail?.variables).toMatchObject({ is_unpaid: true, tickets: [] })
     expect(await typeOf(cancelled.ticketTypeId)).toEqual({ sold: 0, held: 0 })
   })
 

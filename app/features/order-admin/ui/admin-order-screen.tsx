@@ -62,6 +62,7 @@ export function AdminOrderScreen({
           timeZone={timeZone}
           runId={runId}
           isRefundable={isRefundable}
+          isOver={order.status === 'expired'}
         />
         <Panel
           title="Activity"

@@ -17,10 +17,12 @@ type AdminSeatsProps = {
   runId: string
   /** Money of the order is left, and its bank wants none back. */
   isRefundable: boolean
+  /** It ended unpaid, so that no tickets follow. */
+  isOver: boolean
 }
 
 /** Who comes, and where their tickets stand. */
-export function AdminSeats({ orderId, seats, timeZone, runId, isRefundable }: AdminSeatsProps) {
+export function AdminSeats({ orderId, seats, timeZone, runId, isRefundable, isOver }: AdminSeatsProps) {
   return (
     <Panel title={seats.length === 1 ? '1 attendee' : `${seats.length} attendees`}>
       <ul className="divide-y divide-line">
@@ -39,7 +41,7 @@ export function AdminSeats({ orderId, seats, timeZone, runId, isRefundable }: Ad
               <p className="text-sm text-ink-soft">{seat.ticketName}</p>
               <AnswerList answers={answersOf(seat.formFields ?? [], seat.answers)} className="mt-1" />
             </div>
-            <TicketState ticket={seat.ticket} timeZone={timeZone} />
+            <TicketState ticket={seat.ticket} timeZone={timeZone} isOver={isOver} />
             <SeatActions seat={seat} orderId={orderId} runId={runId} isRefundable={isRefundable} />
           </li>
         ))}
@@ -110,10 +112,10 @@ function SeatName({ seat: { ticket, eventId, fullName } }: { seat: AdminSeat }) 
   )
 }
 
-type TicketStateProps = { ticket: AdminSeat['ticket']; timeZone: string }
+type TicketStateProps = { ticket: AdminSeat['ticket'] } & Pick<AdminSeatsProps, 'timeZone' | 'isOver'>
 
-function TicketState({ ticket, timeZone }: TicketStateProps) {
-  if (!ticket) return <Badge>No ticket yet</Badge>
+function TicketState({ ticket, timeZone, isOver }: TicketStateProps) {
+  if (!ticket) return <Badge>{isOver ? 'No ticket' : 'No ticket yet'}</Badge>
   const checkedIn = ticket.checkedInAt && (
     <span className="block pt-1 text-sm text-ink-soft tabular-nums">
       {formatDate(ticket.checkedInAt, timeZone)}, {formatTime(ticket.checkedInAt, timeZone)}

@@ -342,7 +342,9 @@ describe('cancelling a registration', () => {
       .where('kind', '=', 'registration-cancelled')
       .execute()
     const { buyer_email } = await orderOf(id)
-    expect(mails).toMatchObject([{ recipient: buyer_email, variables: { order_reference: reference } }])
+    expect(mails).toMatchObject([
+      { recipient: buyer_email, variables: { order_reference: reference, is_unpaid: false } },
+    ])
     expect(mails[0]?.variables.tickets).toHaveLength(1)
   })
 

@@ -2,11 +2,12 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { queueMail } from '#app/features/mail/queue-mail.server.ts'
 import { orderPath } from '../rules/links.ts'
 import { nameToFollow } from '../rules/name-to-follow.ts'
+import { isHolding } from '../rules/order-life.ts'
 import { link } from '../tickets/confirmation-mails.server.ts'
 import type { OrderToRefund } from './lock-order-to-refund.server.ts'
 
 /**
- * Mails a buyer, once an order, that the registration is cancelled and which tickets are void. Asks for no permission:
+ * Mails a buyer, once an order, that the registration or the unpaid order is cancelled and which tickets are void. Asks for no permission:
  * call it in the transaction of the verb that cancels.
  */
 export async function sendCancellationMail(
@@ -32,6 +33,7 @@ export async function sendCancellationMail(
     variables: {
       fullName: order.buyerName,
       order_reference: order.reference,
+      is_unpaid: isHolding(order.status),
       event_name: [...new Set(seats.map((seat) => seat.title))].join(', '),
       tickets: seats
         .filter((seat) => seat.ticket_id !== null && ticketIds.includes(seat.ticket_id))

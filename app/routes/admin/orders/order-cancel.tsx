@@ -14,7 +14,8 @@ import { answerRefusal } from '../answer-refusal.server.ts'
 import type { Route } from './+types/order-cancel'
 import { OrderFrame } from './order-frame.tsx'
 
-const help = 'Cancel a free registration here. Its tickets become void and its places become free.'
+const help =
+  'Cancel an order that is free or not paid yet. Its tickets become void and its places become free.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)

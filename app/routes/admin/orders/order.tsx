@@ -1,8 +1,9 @@
 import { useNavigation } from 'react-router'
+import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { documentsOfOrder } from '#app/features/money/documents/documents.server.ts'
 import { DocumentLinks } from '#app/features/money/documents/ui/document-links.tsx'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
-import { adminOrder } from '#app/features/order-admin/admin-order.server.ts'
+import { type AdminOrder, adminOrder } from '#app/features/order-admin/admin-order.server.ts'
 import { notesOfOrder } from '#app/features/order-admin/notes/notes-of-order.server.ts'
 import { orderTimeline } from '#app/features/order-admin/order-timeline.server.ts'
 import { AdminOrderScreen } from '#app/features/order-admin/ui/admin-order-screen.tsx'
@@ -44,6 +45,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Order ${(loaderData as { order?: { reference: string } } | undefined)?.order?.reference ?? ''}` },
 ]
 
+/** An order that was added is never in a checkout, and one that was cancelled unpaid did not run out of time. */
+function shownStatus({ status, manual }: AdminOrder): OrderStatus {
+  if (manual !== null && isHolding(status)) return 'awaiting_payment'
+  return status === 'expired' && manual?.isCancelled ? 'cancelled' : status
+}
+
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, documents } = loaderData
   const sent = useNavigation().formData
@@ -52,7 +59,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const left = refundLeft(order.money)
   const isRefundable = canMove(order.status, 'refunded') && left > 0 && !order.isDisputed
   const isWaiting = order.manual !== null && isHolding(order.status)
-  const { label, tone } = stateWords[isWaiting ? 'awaiting_payment' : order.status]
+  const { label, tone } = stateWords[shownStatus(order)]
   return (
     <>
       <Breadcrumbs items={[{ label: 'Orders', to: '/admin/orders' }, { label: order.reference }]} />

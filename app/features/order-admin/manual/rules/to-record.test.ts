@@ -4,7 +4,14 @@ import { toRecord } from './to-record.ts'
 const order = (provider: 'transfer' | 'demo', of: Partial<Parameters<typeof toRecord>[0]> = {}) =>
   ({
     status: 'awaiting_payment',
-    manual: { terms: 'when-paid', addedBy: null, note: '', aboveCapacity: '', isMailed: true },
+    manual: {
+      terms: 'when-paid',
+      addedBy: null,
+      note: '',
+      aboveCapacity: '',
+      isMailed: true,
+      isCancelled: false,
+    },
     payments: [{ provider, status: 'pending', amountMinor: 9_000 }],
     ...of,
   }) as Parameters<typeof toRecord>[0]
