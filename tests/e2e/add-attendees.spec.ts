@@ -63,8 +63,12 @@ test('an administrator adds attendees, above capacity with a reason, and records
     await page.getByLabel('Buyer’s email').fill('office@group.example')
     await add.click()
     await page.getByLabel(/^Reason for raising the capacity/).fill('A group')
+    // So low that the list is longer than the window: it is seen from its top.
+    await page.setViewportSize({ width: desktop.width, height: 400 })
     await add.click()
     await expect(page.getByText('2 attendees added', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.setViewportSize(desktop)
     await expect(page.getByRole('link', { name: 'Hala One' })).toBeVisible()
     await visit(page, '/admin/orders?q=office@group.example')
     await page.getByRole('row').getByRole('link', { name: /^SR-/ }).click()

@@ -36,12 +36,7 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
   const { search } = useLocation()
   const errorsOf = (name: string) => errors[name] ?? undefined
   return (
-    <Form
-      method="post"
-      noValidate
-      preventScrollReset={refusal === null}
-      className="group/add grid max-w-3xl gap-6"
-    >
+    <Form method="post" noValidate className="group/add grid max-w-3xl gap-6">
       <input type="hidden" name="formId" value={formId} />
       {refusal && (
         <Notice tone="danger" live title="No one was added">
@@ -75,7 +70,7 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
             name="isMailed"
             defaultChecked={typed.formId === undefined || typed.isMailed === 'on'}
             label="Email the tickets"
-            hint="People get their tickets, buyers the receipt; or a link to pay first."
+            hint="Attendees get their tickets and the buyer the receipt. Until an order is paid, its buyer gets a link to pay instead."
           />
           <Field
             id="note"

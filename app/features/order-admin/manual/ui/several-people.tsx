@@ -33,7 +33,7 @@ export function SeveralPeople({ typed, errorsOf }: PartProps) {
               label: 'One for each person',
               hint: 'Each is the buyer of their own ticket',
             },
-            { value: 'together', label: 'One for all', hint: 'One buyer, one sum, one receipt' },
+            { value: 'together', label: 'One for all', hint: 'One buyer, one total, one receipt' },
           ]}
         />
       </div>
