@@ -68,10 +68,16 @@ export function OpenOffers({ entry, now }: EntryProps) {
   ))
 }
 
-type LeaveEntryProps = { entry: WaitlistEntryView; pending: boolean; fields?: Record<string, string> }
+type LeaveEntryProps = {
+  entry: WaitlistEntryView
+  pending: boolean
+  fields?: Record<string, string>
+  /** The answer is at the top of the page. */
+  leaves?: boolean
+}
 
 /** Leaving the line, with a second press. */
-export function LeaveEntry({ entry, pending, fields }: LeaveEntryProps) {
+export function LeaveEntry({ entry, pending, fields, leaves = false }: LeaveEntryProps) {
   const hasOffer = entry.offers.some(({ status }) => status === 'open')
   return (
     <SecondPress
@@ -79,6 +85,7 @@ export function LeaveEntry({ entry, pending, fields }: LeaveEntryProps) {
       intent="leave"
       confirm={leaveWords.confirm}
       pending={pending}
+      leaves={leaves}
       className="-ms-3"
       {...(fields && { fields })}
     >

@@ -27,7 +27,7 @@ export function EntryScreen({ entry, now }: EntryScreenProps) {
         )}
         <Panel
           title="Your entry"
-          footer={isWaiting(entry) && <LeaveEntry entry={entry} pending={formMethod !== undefined} />}
+          footer={isWaiting(entry) && <LeaveEntry entry={entry} pending={formMethod !== undefined} leaves />}
         >
           <EntryFacts entry={entry} />
         </Panel>

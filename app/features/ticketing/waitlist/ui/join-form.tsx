@@ -75,7 +75,7 @@ export function JoinForm({ path, known, mostPlaces, answered, onJoined }: JoinFo
           {joinLabel}
         </Button>
         <p className="mt-3 text-sm text-ink-soft">
-          Waiting costs nothing. You can leave at any time by the link in the mail we send you.
+          Waiting costs nothing. You can leave at any time by the link in our email.
         </p>
       </div>
     </form>

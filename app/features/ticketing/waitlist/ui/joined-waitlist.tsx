@@ -31,11 +31,11 @@ export function JoinedWaitlist({ joined, level, children }: JoinedWaitlistProps)
       </div>
       <ol className="mt-5 grid gap-3">
         <Step icon="mail">
-          A confirmation is on its way to <strong className="wrap-anywhere">{email}</strong>. Its link shows
-          your place in line, and leaves the waitlist.
+          A confirmation is on its way to <strong className="wrap-anywhere">{email}</strong>. Use its link to
+          see your place in line, or to leave the waitlist.
         </Step>
-        <Step icon="bell">When a place is free for you, we write to you at once.</Step>
-        <Step icon="hourglass">It is held for you for 24 hours. After that it goes to the next person.</Step>
+        <Step icon="bell">When a place is free for you, we email you at once.</Step>
+        <Step icon="hourglass">We hold it for you for 24 hours. Then the next person gets it.</Step>
       </ol>
       <div className="mt-6 flex flex-wrap gap-3">
         {entry && (
