@@ -103,6 +103,12 @@ test('a guest’s orders join the account when the address is verified', async (
   expect(reference).not.toBe('')
   await page.getByRole('link', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/#keep$/)
+  // Beneath the header that lies over the top of the window.
+  const title = page.getByRole('heading', { name: 'Keep your tickets in an account' })
+  const bar = await page.getByRole('banner').boundingBox()
+  await expect
+    .poll(async () => (await title.boundingBox())?.y ?? 0)
+    .toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
 
   await signUp(page, guest)
   await signInRefused()

@@ -10,6 +10,7 @@ import type { ShownSeat } from '#app/features/ticketing/tickets/ui/shown-seat.ts
 import { type Currency, formatMoney, type Money } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { IntoView } from '#app/ui/into-view.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EventBlock } from './event-block.tsx'
 import { type KeepAnswer, KeepTicketsForm } from './keep-tickets-form.tsx'
@@ -86,8 +87,10 @@ export function SuccessScreen(props: SuccessScreenProps) {
           />
         ))}
         {(props.mayKeep || props.kept?.isSent) && (
-          <div id="keep">
-            <KeepTicketsForm email={email} answer={props.kept} />
+          <div id="keep" className="scroll-mt-24">
+            <IntoView what={props.kept?.isSent ? 'sent' : null}>
+              <KeepTicketsForm email={email} answer={props.kept} />
+            </IntoView>
           </div>
         )}
         <Panel title="Your order">
