@@ -68,6 +68,19 @@ test('compact rows are 36 px high, and stay so when the page is loaded again', a
   expect(await (await page.request.get('/admin/orders')).text()).toContain('data-rows="compact"')
 })
 
+test('the head of an empty list is as wide as the list, whichever columns have left', async ({ page }) => {
+  await page.setViewportSize(desktop)
+  await visit(page, '/admin/orders?q=nothing-is-called-this')
+  await expect(page.getByRole('heading', { name: 'No matching orders' })).toBeVisible()
+  const ends = await page.locator('table.list').evaluate((table) => ({
+    list: Math.round(table.getBoundingClientRect().right),
+    lastHead: Math.max(
+      ...[...table.querySelectorAll('th')].map((head) => Math.round(head.getBoundingClientRect().right)),
+    ),
+  }))
+  expect(ends.lastHead).toBe(ends.list)
+})
+
 const widths = [320, 360, 390, 414, 600, 768, 1024, 1280, 1440, 1920]
 const screens = [
   ...['/admin', '/admin/events', '/admin/events?time=all', '/admin/orders', '/admin/payments'],
