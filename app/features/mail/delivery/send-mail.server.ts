@@ -25,6 +25,7 @@ import { renderMail } from '../templates/render-mail.server.ts'
 import { deliver } from './deliver.server.ts'
 import type { ClaimedMail } from './hand-over.server.ts'
 import { mailHeaders } from './mail-headers.server.ts'
+import { withSamplePictures } from './sample-pictures.server.ts'
 import { settle } from './settle.server.ts'
 
 /** Makes what a mail's row only names: each feature brings the kinds of attachment it owns. Null leaves one out. */
@@ -76,13 +77,17 @@ export async function sendMail(
   const attachments = await makeAttachments(ctx, mail, makers)
   if ('problem' in attachments) return tryLater(attachments.problem)
 
+  const whole =
+    isMailKind(mail.kind) && isTest(mail.kind)
+      ? await withSamplePictures(rendered, attachments.made)
+      : { ...rendered, attachments: attachments.made }
   const isClaimed = await moveMail(ctx, mailId, 'queued', 'sending', {
-    ...withoutSecrets(rendered, mail.variables),
+    ...withoutSecrets(whole, mail.variables),
     attempts: claimed.attempts,
     sending_at: ctx.now,
   })
   if (!isClaimed) return 'not-queued'
-  const composed = { ...rendered, headers: mailHeaders(ctx, mail).headers, attachments: attachments.made }
+  const composed = { ...whole, headers: mailHeaders(ctx, mail).headers }
   const batch = { lane: 'single', mails: [claimed], compose: () => composed } as const
   const [state] = await deliver(ctx, batch, { timesHeld: 0, isOutage: mail.isOutage })
   return state ?? 'not-queued'

@@ -205,6 +205,26 @@ describe('a test', () => {
     expect(await recentMails(admin, 'simple')).toEqual([])
   })
 
+  test('brings the pictures that the sample only names', async () => {
+    const { sample, ...delivered } = mails['event-confirmation']
+    const { subject, bodyMjml, bodyText } = delivered
+    const to = 'pictures@school.example'
+    const written = { subject, bodyMjml, bodyText, name: 'event-confirmation', to }
+    expect(await sendTemplateTest(admin, written)).toEqual({ ok: true, to })
+    const row = (await tests()).find(({ recipient }) => recipient === to)
+    const { world, handed } = sending()
+    expect(await sendMail(world, { mailId: row?.id ?? '' }, {})).toBe('sent')
+    const [mail] = handed
+    const shown = [...(mail?.html ?? '').matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, src]) => src)
+    const brought = mail?.attachments.map(({ contentId }) => `cid:${contentId}`)
+    expect(new Set(shown)).toEqual(new Set(brought))
+    expect(brought).toHaveLength(1 + sample.tickets.length)
+    for (const { contentType, content } of mail?.attachments ?? []) {
+      expect(contentType).toBe('image/png')
+      expect(content.subarray(1, 4).toString()).toBe('PNG')
+    }
+  })
+
   test.each(['', 'nobody', 'a@b.example\r\nBcc: all@example.com', 'a@b.example, c@d.example'])(
     'to %j is refused',
     async (to) => {
@@ -218,13 +238,13 @@ describe('a test', () => {
       reason: 'has-problems',
       problems: [{ reason: 'unknown-variable', what: 'fullNmae' }],
     })
-    expect(await tests()).toHaveLength(1)
+    expect(await tests()).toHaveLength(2)
   })
 
   test('too many are refused', async () => {
     const limiter = { ...ctx.ports.limiter, take: async () => ({ ok: false as const, retryAfter: 60 }) }
     const limited = { ...admin, ports: { ...admin.ports, limiter } }
     expect(await sendTemplateTest(limited, asked)).toEqual({ ok: false, reason: 'too-many', retryAfter: 60 })
-    expect(await tests()).toHaveLength(1)
+    expect(await tests()).toHaveLength(2)
   })
 })
