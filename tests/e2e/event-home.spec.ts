@@ -33,6 +33,21 @@ async function openHome(page: Page): Promise<string> {
   return title
 }
 
+test('the last orders of an event show their reference and time in full', async ({ page }) => {
+  await visit(page, '/admin/events?q=Robots')
+  await page
+    .getByRole('row')
+    .getByRole('rowheader')
+    .getByRole('link', { name: /^Robots/ })
+    .click()
+  const lines = page
+    .getByRole('region', { name: 'Last orders' })
+    .locator('li')
+    .getByText(/^SR-\w+, /)
+  await expect(lines.first()).toBeVisible()
+  expect(await lines.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth))).toEqual([])
+})
+
 for (const viewport of [desktop, phone]) {
   test(`every tab of an event opens by keyboard at ${viewport.width} px, with the head in view`, async ({
     page,

@@ -61,7 +61,9 @@ test('an administrator edits a mail template, sends a test, compares it with the
   await expect(mail.getByText('So good to see you, Amira Haddad')).toBeVisible()
   await expectAccessible(page)
   await page.getByText('Reset to default…').click()
-  await page.getByRole('button', { name: 'Reset to default' }).click()
+  const reset = page.getByRole('button', { name: 'Reset to default' })
+  await expect(reset).toBeInViewport({ ratio: 1 })
+  await reset.click()
   await expect(page.getByText('The default template is in use.')).toBeVisible()
 })
 

@@ -15,7 +15,7 @@ export async function mailTo(page: Page, recipient: string, subject: string): Pr
 export async function openMail(page: Page, recipient: string, subject: string): Promise<FrameLocator> {
   await page.goto(await mailTo(page, recipient, subject))
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
-  return page.frameLocator('iframe[title="The mail as a reader sees it"]')
+  return page.frameLocator('iframe[title="The email as a reader sees it"]')
 }
 
 /** The subjects of everything that was sent to `recipient`, newest first. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatMoment } from '#app/kernel/dates.ts'
+import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -161,7 +161,9 @@ function When({ campaign, timeZone }: { campaign: ListedCampaign; timeZone: stri
           : { words: 'Edited', at: updatedAt }
   return (
     <>
-      <span className="tabular-nums">{`${said.words} ${formatMoment(said.at, timeZone)}`}</span>{' '}
+      <span className="tabular-nums">
+        {`${said.words} ${formatDate(said.at, timeZone)} ${formatTime(said.at, timeZone)}`}
+      </span>{' '}
       {createdBy && <span className="list-more">{`by ${createdBy}`}</span>}
     </>
   )

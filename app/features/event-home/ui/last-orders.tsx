@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { stateWords } from '#app/features/order-admin/ui/admin-order-words.ts'
-import { formatMoment } from '#app/kernel/dates.ts'
+import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -27,7 +27,8 @@ export function LastOrders({ eventId, orders, timeZone }: LastOrdersProps) {
                   {order.buyerName}
                 </Link>
                 <span className="block truncate text-sm text-ink-soft tabular-nums">
-                  {order.reference}, {formatMoment(order.createdAt, timeZone)}
+                  {order.reference}, {formatDate(order.createdAt, timeZone)},{' '}
+                  {formatTime(order.createdAt, timeZone)}
                 </span>
               </span>
               <span className="shrink-0 text-end">

@@ -32,7 +32,7 @@ export const memberAdded = defineMail<Variables>()({
     <mj-raw>{% endif %}</mj-raw>
     <mj-button href="{{ accept_url | url }}">Choose a password</mj-button>
     <mj-text mj-class="small">The link works once, for {{ valid_for }}. If the button does nothing, copy this address into your browser:<br /><a href="{{ accept_url | url }}">{{ accept_url }}</a></mj-text>
-    <mj-text mj-class="small">Do you not want this account? Reply to this email, and we delete it.</mj-text>
+    <mj-text mj-class="small">Don’t want this account? Reply to this email, and we’ll delete it.</mj-text>
   </mj-column>
 </mj-section>`,
   bodyText: `Hello {{ fullName | first_name }},
@@ -43,7 +43,7 @@ export const memberAdded = defineMail<Variables>()({
 {% endif %}
 {{ accept_url | url }}
 
-The link works once, for {{ valid_for }}. Do you not want this account? Reply to this email, and we delete it.`,
+The link works once, for {{ valid_for }}. Don’t want this account? Reply to this email, and we’ll delete it.`,
   sample: {
     fullName: 'Amira Haddad',
     message: 'We met at the spring conference.\nIt would be lovely to have you with us.',

@@ -14,7 +14,7 @@ export const newSignIn = defineMail<Variables>()({
   name: 'new-sign-in',
   group: 'account',
   title: 'New sign-in',
-  when: 'After someone signed in from a device or network that is not known of them.',
+  when: 'After a sign-in from a device or network that the person has not used before.',
   category: 'essential',
   variables: {
     signed_in_at: 'When someone signed in',

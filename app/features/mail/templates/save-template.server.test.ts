@@ -155,6 +155,7 @@ test('the list finds templates by name, words and subject, and those that were c
   expect(await named({ q: 'RESET your' })).toEqual(['reset-password'])
   expect(await named({ q: 'event-reminder' })).toEqual(['event-reminder'])
   expect(await named({ q: 'see you soon' })).toEqual(['event-reminder'])
+  expect(await named({ q: 'ticket confirmation' })).toContain('event-confirmation')
   expect(await named({ q: 'nothing like this' })).toEqual([])
   await saveTemplate(admin, written('Own', { seen: 7 }))
   expect(await named({ show: 'changed' })).toEqual(['verify-email'])

@@ -23,8 +23,8 @@ export type ListedTemplate = {
 }
 
 /**
- * Every template, in the order of the list of mails. `q` is looked for in names, words and subjects; `show` narrows them to
- * those the network has changed, or that wait for an administrator. Needs 'mail:manage'.
+ * Every template, in the order of the list of mails. `q` is looked for in names, words and subjects, and each of its
+ * words where it stands nowhere as a whole; `show` narrows them to those the network has changed, or that wait for an administrator. Needs 'mail:manage'.
  */
 export async function templateList(
   ctx: Ctx,
@@ -52,11 +52,20 @@ export async function templateList(
       return { ...about, subject, changed: { at, by }, isOutdated, isBroken }
     }),
   )
-  const asked = q.toLowerCase()
-  return listed.filter((template) => {
+  const shown = listed.filter((template) => {
     if (show === 'changed' && !template.changed) return false
     if (show === 'attention' && !template.isOutdated && !template.isBroken) return false
-    const { name, title, when, subject } = template
-    return [name, title, when, subject].some((text) => text.toLowerCase().includes(asked))
+    return true
   })
+  const asked = q.toLowerCase()
+  const found = shown.filter((template) => textOf(template).includes(asked))
+  // People call a mail by other words than its name, in another order.
+  const words = asked.split(/\s+/)
+  return found.length > 0
+    ? found
+    : shown.filter((template) => words.every((word) => textOf(template).includes(word)))
+}
+
+function textOf({ name, title, when, subject }: ListedTemplate): string {
+  return [name, title, when, subject].join('\n').toLowerCase()
 }

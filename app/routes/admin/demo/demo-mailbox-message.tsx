@@ -38,7 +38,7 @@ export default function DemoMailboxMessage({ loaderData }: Route.ComponentProps)
         className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-medium text-teal"
       >
         <Icon name="arrow-left" />
-        All mails
+        All emails
       </Link>
       <MailEnvelope message={message} timeZone={timeZone} />
       <Tabs
@@ -54,7 +54,7 @@ export default function DemoMailboxMessage({ loaderData }: Route.ComponentProps)
         {view === 'html' && (
           <iframe
             src={`${path}/html`}
-            title="The mail as a reader sees it"
+            title="The email as a reader sees it"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             className="h-[80vh] min-h-[32rem] w-full rounded-card bg-card ring-1 ring-line"
           />
