@@ -26,7 +26,7 @@ export function LastOrders({ eventId, orders, timeZone }: LastOrdersProps) {
                 <Link to={`/admin/orders/${order.id}`} className="stretched font-semibold hover:text-teal">
                   {order.buyerName}
                 </Link>
-                <span className="block truncate text-sm text-ink-soft tabular-nums">
+                <span className="block text-sm text-ink-soft tabular-nums">
                   {order.reference}, {formatDate(order.createdAt, timeZone)},{' '}
                   {formatTime(order.createdAt, timeZone)}
                 </span>
