@@ -73,6 +73,7 @@ test('a guest joins the waitlist on a phone and leaves it by the link in the mai
   await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
   await page.getByText('Leave the waitlist…').click()
   await examine(page)
+  await page.setViewportSize({ width: phone.width, height: 420 })
   await page.getByRole('button', { name: 'Leave the waitlist' }).click()
   // Said at the top of the page, which the button at its foot had left behind.
   await expect(page.getByText('You left this waitlist, and nothing is held for you.')).toBeInViewport()
