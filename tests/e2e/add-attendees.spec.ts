@@ -8,22 +8,6 @@ test.use({ visitor: 'admin', viewport: desktop })
 const phone = { width: 390, height: 844 }
 const event = { slug: 'added-by-hand', title: 'Added by Hand' }
 
-test('after adding an attendee the list is seen from its top, where they are', async ({ page }) => {
-  const eventId = soldOutEvent(
-    { slug: 'seen-from-the-top', title: 'Seen from the Top' },
-    { answers: 'event', places: 3, other: 'Front row' },
-  )
-  // So low that the list is longer than the window.
-  await page.setViewportSize({ width: desktop.width, height: 320 })
-  await visit(page, `/admin/events/${eventId}/attendees/add`)
-  await page.getByLabel('Ticket type').selectOption({ index: 1 })
-  await page.getByLabel('Name', { exact: true }).fill('Rana Top')
-  await page.getByLabel('Email', { exact: true }).fill('rana@top.example')
-  await page.getByRole('button', { name: 'Add attendees' }).click()
-  await expect(page.getByText('1 attendee added', { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-})
-
 test('an administrator adds attendees, above capacity with a reason, and records a payment', async ({
   page,
 }) => {
