@@ -24,7 +24,8 @@ export type ListedTemplate = {
 
 /**
  * Every template, in the order of the list of mails. `q` is looked for in names, words and subjects, and each of its
- * words where it stands nowhere as a whole; `show` narrows them to those the network has changed, or that wait for an administrator. Needs 'mail:manage'.
+ * words where it stands nowhere as a whole; `show` narrows them to those the network has changed, or that wait for an
+ * administrator. Needs 'mail:manage'.
  */
 export async function templateList(
   ctx: Ctx,

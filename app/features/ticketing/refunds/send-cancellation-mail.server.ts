@@ -7,8 +7,8 @@ import { link } from '../tickets/confirmation-mails.server.ts'
 import type { OrderToRefund } from './lock-order-to-refund.server.ts'
 
 /**
- * Mails a buyer, once an order, that the registration or the unpaid order is cancelled and which tickets are void. Asks for no permission:
- * call it in the transaction of the verb that cancels.
+ * Mails a buyer, once an order, that the registration or the unpaid order is cancelled and which tickets are void. Asks
+ * for no permission: call it in the transaction of the verb that cancels.
  */
 export async function sendCancellationMail(
   tx: Ctx,
