@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-const openModals: HTMLDialogElement[] = []
+/** In the order in which they were opened. */
+const openModals = new Set<HTMLDialogElement>()
 const listeners = new Set<() => void>()
 
 const tell = () => {
@@ -9,22 +10,27 @@ const tell = () => {
 
 /** Notes that `dialog` was opened as a modal, above those that were open. Returns what notes that it was closed. */
 export function noteModal(dialog: HTMLDialogElement): () => void {
-  openModals.push(dialog)
+  openModals.add(dialog)
   tell()
   return () => {
-    openModals.splice(openModals.indexOf(dialog), 1)
+    openModals.delete(dialog)
     tell()
   }
 }
 
-/** The modal dialog on top, or null. Everything outside of it is inert: it can be neither pressed nor heard. */
-export function useTopModal(): HTMLDialogElement | null {
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * The modal dialog on top, null without one, undefined until the page is hydrated. Everything outside of such a dialog
+ * is inert: it can be neither pressed nor heard.
+ */
+export function useTopModal(): HTMLDialogElement | null | undefined {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => openModals.at(-1) ?? null,
-    () => null,
+    subscribe,
+    () => [...openModals].at(-1) ?? null,
+    () => undefined,
   )
 }

@@ -75,7 +75,7 @@ test('a guest joins the waitlist on a phone and leaves it by the link in the mai
   await examine(page)
   await page.setViewportSize({ width: phone.width, height: 420 })
   await page.getByRole('button', { name: 'Leave the waitlist' }).click()
-  // Said at the top of the page, which the button at its foot had left behind.
+  // Said above the button, which is at the foot of the page.
   await expect(page.getByText('You left this waitlist, and nothing is held for you.')).toBeInViewport()
   await expect(page.getByText('Leave the waitlist…')).toHaveCount(0)
 })

@@ -68,16 +68,10 @@ export function OpenOffers({ entry, now }: EntryProps) {
   ))
 }
 
-type LeaveEntryProps = {
-  entry: WaitlistEntryView
-  pending: boolean
-  fields?: Record<string, string>
-  /** The answer is at the top of the page. */
-  leaves?: boolean
-}
+type LeaveEntryProps = { entry: WaitlistEntryView; pending: boolean; fields?: Record<string, string> }
 
 /** Leaving the line, with a second press. */
-export function LeaveEntry({ entry, pending, fields, leaves = false }: LeaveEntryProps) {
+export function LeaveEntry({ entry, pending, fields }: LeaveEntryProps) {
   const hasOffer = entry.offers.some(({ status }) => status === 'open')
   return (
     <SecondPress
@@ -85,7 +79,6 @@ export function LeaveEntry({ entry, pending, fields, leaves = false }: LeaveEntr
       intent="leave"
       confirm={leaveWords.confirm}
       pending={pending}
-      leaves={leaves}
       className="-ms-3"
       {...(fields && { fields })}
     >

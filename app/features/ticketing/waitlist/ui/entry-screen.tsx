@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { IntoView } from '#app/ui/into-view.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EventHeading } from '../../tickets/ui/event-heading.tsx'
@@ -20,14 +21,16 @@ export function EntryScreen({ entry, now }: EntryScreenProps) {
       <EventHeading event={event} baseUrl={null} isOver={event.endsAt <= now} />
       <div className="mt-8 grid gap-5">
         <OpenOffers entry={entry} now={now} />
-        {openOffers(entry, now).length === 0 && (
-          <Notice tone={words.tone} title={words.label}>
-            {words.text}
-          </Notice>
-        )}
+        <IntoView what={status}>
+          {openOffers(entry, now).length === 0 && (
+            <Notice tone={words.tone} title={words.label}>
+              {words.text}
+            </Notice>
+          )}
+        </IntoView>
         <Panel
           title="Your entry"
-          footer={isWaiting(entry) && <LeaveEntry entry={entry} pending={formMethod !== undefined} leaves />}
+          footer={isWaiting(entry) && <LeaveEntry entry={entry} pending={formMethod !== undefined} />}
         >
           <EntryFacts entry={entry} />
         </Panel>
