@@ -65,7 +65,7 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
       ref={region}
       // A browser without scripts could not open a popover: there the toast stands in the page.
       popover={modal === undefined ? undefined : 'manual'}
-      className="pointer-events-none fixed inset-x-0 toasts z-50 mx-auto w-full max-w-lg overflow-visible border-0 bg-transparent px-4 py-0 print:hidden"
+      className="toasts"
     >
       <div role="status">{!urgent && view}</div>
       <div role="alert">{urgent && view}</div>
