@@ -83,3 +83,15 @@ test('the database folds every character as the code does', async () => {
   expect(rows).toHaveLength(65_533 - 2_048)
   expect(different).toEqual([])
 })
+
+test('the words of a search are those of the plain form', async () => {
+  const { rows } = await open.pool.query<{ character: string }>(
+    `select chr(n) as character from generate_series(1536, 1791) n
+     where search_words('ab' || chr(n) || 'cd', '', '') <> search_words(fold_arabic('ab' || chr(n) || 'cd'), '', '')`,
+  )
+  expect(rows).toEqual([])
+  const { rows: phones } = await open.pool.query<{ is_found: boolean }>(
+    `select attendee_words(gen_random_uuid(), '', '', '', '+٩٧١ ۵۰ 987') @@ '97150987'::tsquery as is_found`,
+  )
+  expect(phones).toEqual([{ is_found: true }])
+})
