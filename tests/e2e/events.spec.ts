@@ -96,7 +96,7 @@ test('the calendar changes months and opens days', async ({ page }) => {
     .getByRole('button', { name: /Events on/ })
     .first()
     .click()
-  await expect(page.getByText('Passed ·').first()).toBeVisible()
+  await expect(page.getByText('Passed ·').filter({ visible: true }).first()).toBeVisible()
   await page
     .getByRole('dialog', { name: /^Events on/ })
     .getByRole('link')

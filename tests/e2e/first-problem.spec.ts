@@ -52,6 +52,8 @@ for (const size of sizes) {
       const speaker = page.getByRole('group', { name: 'Speaker 1' })
       await speaker.getByLabel(/^Link/).fill('https://speaker.example')
       await page.evaluate(() => scrollTo(0, 0))
+      // The map comes late, and moves what is below it.
+      await expect(page.locator('.leaflet-container')).toBeVisible()
       await page.getByRole('button', { name: 'Save changes' }).click()
       await expectShown(page, speaker.getByLabel('Name'))
       await expect(page.getByText('Enter a name, or clear the whole row')).toBeVisible()
