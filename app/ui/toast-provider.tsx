@@ -37,14 +37,14 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
   }, [])
 
   useEffect(() => {
-    if (!toast) return
+    if (!last) return
     // Who rests on it or is in it keeps it from leaving.
     const timer = setInterval(
       () => region.current?.matches(':hover, :focus-within') || setLast(null),
-      shownForMs[toast.tone ?? 'success'],
+      shownForMs[last.tone ?? 'success'],
     )
     return () => clearInterval(timer)
-  }, [toast])
+  }, [last])
 
   // The top layer is a stack: shown again, the region lies above a dialog opened since.
   useEffect(() => {
