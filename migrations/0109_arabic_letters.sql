@@ -18,8 +18,8 @@ begin
     U&'\0627\0627\0627\0627' || U&'\0648' || U&'\064A\064A\064A' || U&'\0647' || U&'\0643' || '01234567890123456789');
 end $$;
 
--- Calls no other function of its own schema, and neither does `attendee_words` a new one: while a backup is restored, the
--- schema that is set aside has them, and 0072 makes its indexes anew before there is a `public.fold_arabic`.
+-- `search_words` and `attendee_words` do not call `fold_arabic`. While a backup is restored, the schema that is set aside
+-- has their indexes, and migration 0072 makes these anew before there is a `public.fold_arabic`.
 create or replace function search_words(text, text, text) returns tsvector
 language plpgsql immutable parallel safe as $$
 declare

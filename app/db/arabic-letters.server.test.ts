@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { foldArabic } from '#app/kernel/fold-arabic.ts'
-import { newId } from '#app/kernel/ids.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import { earlierDatabase } from '#tests/support/earlier-database.ts'
+import { writeSearched } from '#tests/support/searched-rows.ts'
 
 const migration = '0109_arabic_letters.sql'
-const at = '2026-11-01T10:00:00Z'
 const { open, migrate } = await earlierDatabase()
 
 async function found(text: string, typed: string): Promise<string[]> {
@@ -37,24 +36,7 @@ const peopleWith = (typed: string) =>
     searchQuery(typed) ?? '',
   )
 
-async function write(name: string, title: string): Promise<void> {
-  const [person, slug] = [newId(), newId()]
-  await open.pool.query(
-    `insert into users (id, name, email, email_verified, created_at, updated_at) values ($1, $2, $3, true, $4, $4)`,
-    [person, name, `${person}@school.example`, at],
-  )
-  await open.pool.query(
-    `insert into events (id, slug, title, currency, status, starts_at, ends_at, time_zone, created_at, updated_at)
-     values ($1, $2, $3, 'AED', 'published', '2027-01-01T10:00Z', '2027-01-01T12:00Z', 'Asia/Dubai', $4, $4)`,
-    [newId(), slug, title, at],
-  )
-  await open.pool.query(
-    `insert into blog_posts (id, slug, title, excerpt, content_html, content_text, author_id, author_name, status,
-       published_at, read_time_minutes, created_at, updated_at)
-     values ($1, $2, $3, '', '', '', $4, $5, 'published', $6, 1, $6, $6)`,
-    [newId(), slug, title, person, name, at],
-  )
-}
+const write = (name: string, title: string) => writeSearched(open, name, title)
 
 test('Arabic is found in every form, also where it was written before', async () => {
   await migrate((name) => name < migration)

@@ -58,6 +58,34 @@ test('a refusal leaves with the page it was about', async ({ page }) => {
   await expect(page.getByText('Missing Information', { exact: true })).toBeHidden()
 })
 
+test('a refusal is forgotten in its time, also on another page', async ({ page }) => {
+  await openEvent(page, 'Early Years Play Lab')
+  await addToCart(page, 'Standard Ticket')
+  await visit(page, '/guest-ticket-checkout')
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('Missing Information', { exact: true })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Staffroom' }).click()
+  await expect(page).toHaveURL('/')
+  await page.clock.runFor(13_000)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await expect(page.getByText('Missing Information', { exact: true })).toBeHidden()
+})
+
+test.describe('where the code of the theme’s switch cannot be loaded', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ })
+
+  test('the page goes on without it', async ({ page }) => {
+    await page.route(/\/theme-switch-[\w-]+\.js/, (route) => route.abort())
+    await visit(page, '/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click()
+    await expect(page).toHaveURL('/events')
+  })
+})
+
 test('a low window keeps no header or bar over the page', async ({ page }) => {
   await openEvent(page, 'Early Years Play Lab')
   await page.setViewportSize({ width: 320, height: 256 })

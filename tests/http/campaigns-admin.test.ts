@@ -56,7 +56,9 @@ describe('the Email Center', () => {
     const ofEvent = await request(`/admin/email/events?event=${event}`, { cookie, redirect: 'manual' })
     const at = ofEvent.headers.get('location') ?? ''
     expect(at).toBe(`/admin/email/campaigns/new?kind=event-announcement&event=${event}`)
-    expect(await page(at)).toContain('Attendees of Reading Circle')
+    const announcing = await page(at)
+    expect(announcing).toContain('Attendees of Reading Circle')
+    expect(announcing).toContain('Event announcement')
   })
 
   test('begins a mass email to the attendees of an event that has begun', async () => {

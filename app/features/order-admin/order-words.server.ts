@@ -16,14 +16,14 @@ export const contactWords = sql`search_words(o.billing_address->>'company', o.bu
 /** What is typed, and the phone numbers that it may mean. */
 export const typedOrNumbers = (typed: string): string[] => [typed, ...phoneNumbers(typed)]
 
-/** A query of PostgreSQL for any of the `typed` texts, none of which is without words. */
+/** A query of PostgreSQL for any of the `typed` texts. Each of them has a word. */
 export function queryOfAny(typed: readonly string[]): RawBuilder<unknown> {
   return sql`to_tsquery('simple', lower(${typed.map((text) => `(${searchQuery(text)})`).join(' | ')}))`
 }
 
 /**
- * Ids of orders whose reference, buyer, buyer's phone or company has words that begin as `typed`, which is not without
- * words; some may come twice.
+ * Ids of orders whose reference, buyer, buyer's phone or company has words that begin as `typed`, which has a word; some
+ * may come twice.
  */
 export function ordersWithWords(typed: string): RawBuilder<unknown> {
   return sql`select o.id from orders o where ${orderWords} @@ ${queryOfAny([typed])}

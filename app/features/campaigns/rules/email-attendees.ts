@@ -18,8 +18,15 @@ export function attendeesAsked(search: URLSearchParams, events: readonly KnownEv
   const type = search.get('type')
   const isKnown = isId(type) && events.some(({ ticketTypes }) => ticketTypes.some(({ id }) => id === type))
   if (events.length === 0 || (presence === 'all' && !isKnown)) return null
-  const eventIds = events.map(({ id }) => id)
-  return { kind: 'attendees', eventIds, ticketTypeIds: isKnown ? [type] : null, presence }
+  return attendeesOf(events, { ticketTypeIds: isKnown ? [type] : null, presence })
+}
+
+/** All attendees of `events`, or those who are named. */
+export function attendeesOf(
+  events: readonly { id: string }[],
+  named: { ticketTypeIds: string[] | null; presence: Presence } = { ticketTypeIds: null, presence: 'all' },
+): Audience {
+  return { kind: 'attendees', eventIds: events.map(({ id }) => id), ...named }
 }
 
 const presences: readonly Presence[] = ['came', 'absent']

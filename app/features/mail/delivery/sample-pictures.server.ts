@@ -7,8 +7,8 @@ type WithPictures = RenderedMail & { attachments: OutgoingAttachment[] }
 const photoId = 'sample-photo@staffroom'
 
 /**
- * A test with the pictures that its sample only names: the photograph of an event, which lies nowhere, and the QR codes
- * of tickets that are none. They come with the mail, so that it looks as one to a real person does.
+ * A test mail with the pictures that its sample data only names: the photograph of an event, which is stored nowhere, and
+ * the QR codes of tickets that do not exist. They are attached, so that the mail looks like one to a real person.
  */
 export async function withSamplePictures(
   rendered: RenderedMail,

@@ -1,5 +1,4 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import type { Audience } from '#app/db/schema/campaigns.ts'
 import { type CampaignPage, campaignById } from '#app/features/campaigns/campaign-by-id.server.ts'
 import { campaignRecipients } from '#app/features/campaigns/campaign-recipients.server.ts'
 import {
@@ -12,7 +11,7 @@ import { countAudience, sampleAudience } from '#app/features/campaigns/count-aud
 import { campaignKindForm, emptyDraft } from '#app/features/campaigns/forms.ts'
 import { partOf } from '#app/features/campaigns/rules/campaign-kinds.ts'
 import { isOpenToChange } from '#app/features/campaigns/rules/campaign-life.ts'
-import { attendeesAsked } from '#app/features/campaigns/rules/email-attendees.ts'
+import { attendeesAsked, attendeesOf } from '#app/features/campaigns/rules/email-attendees.ts'
 import { recipientListing } from '#app/features/campaigns/rules/recipient-listing.ts'
 import type { ComposerProps } from '#app/features/campaigns/ui/composer.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
@@ -97,10 +96,6 @@ async function newCampaign(ctx: Ctx, search: URLSearchParams, timeZone: string) 
   }
   return { composer, isGone: isId(to) && people.length === 0 }
 }
-
-const attendeesOf = (events: readonly { id: string }[]): Audience => ({
-  ...{ kind: 'attendees', eventIds: events.map(({ id }) => id), ticketTypeIds: null, presence: 'all' },
-})
 
 async function composing(ctx: Ctx, campaign: CampaignPage, timeZone: string): Promise<Composing> {
   const { id, kind, version, draft } = campaign

@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router'
-import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { documentsOfOrder } from '#app/features/money/documents/documents.server.ts'
 import { DocumentLinks } from '#app/features/money/documents/ui/document-links.tsx'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
-import { type AdminOrder, adminOrder } from '#app/features/order-admin/admin-order.server.ts'
+import { adminOrder } from '#app/features/order-admin/admin-order.server.ts'
 import { notesOfOrder } from '#app/features/order-admin/notes/notes-of-order.server.ts'
 import { orderTimeline } from '#app/features/order-admin/order-timeline.server.ts'
+import { shownStatus } from '#app/features/order-admin/rules/shown-status.ts'
 import { AdminOrderScreen } from '#app/features/order-admin/ui/admin-order-screen.tsx'
 import { stateWords } from '#app/features/order-admin/ui/admin-order-words.ts'
 import { NotePanel } from '#app/features/people/notes/ui/note-panel.tsx'
@@ -44,12 +44,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Order ${(loaderData as { order?: { reference: string } } | undefined)?.order?.reference ?? ''}` },
 ]
-
-/** An order that was added is never in a checkout, and one that was cancelled unpaid did not run out of time. */
-function shownStatus({ status, manual }: AdminOrder): OrderStatus {
-  if (manual !== null && isHolding(status)) return 'awaiting_payment'
-  return status === 'expired' && manual?.isCancelled ? 'cancelled' : status
-}
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, documents } = loaderData

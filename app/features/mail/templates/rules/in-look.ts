@@ -9,7 +9,7 @@ export const codeDrawing =
 export const photoDrawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1072" height="600" viewBox="0 0 16 9"><path fill="#7a9c96" d="M0 0h16v9H0z"/><path fill="#4f756e" d="M0 9l5-4 3 2 4-4 4 4v2z"/></svg>'
 
-/** Where the samples name their pictures. */
+/** Pictures in the HTML that the samples name and nobody stores. */
 export const samplePictures = /src="https:\/\/staffroom\.example\/[^"]*"/g
 
 const inline = (drawing: string) => `src="data:image/svg+xml,${encodeURIComponent(drawing)}"`
