@@ -31,16 +31,18 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
   // What was wrong on one page says nothing about the next.
   const toast = last?.tone === 'danger' && last.at !== pathname ? null : last
 
-  const show = useCallback((next: Toast) => {
+  const show = useCallback(
     // The address is that of the next page already while that is still being drawn.
-    setLast({ ...next, at: window.location.pathname })
-  }, [])
+    (next: Toast) => setLast({ ...next, at: location.pathname }),
+    [],
+  )
 
   useEffect(() => {
     if (!last) return
-    // Who rests on it or is in it keeps it from leaving.
+    // Who rests on it or is in it keeps it from leaving; a finger that pressed it does not rest there.
+    const resting = `:focus-within${matchMedia('(hover)').matches ? ',:hover' : ''}`
     const timer = setInterval(
-      () => region.current?.matches(':hover, :focus-within') || setLast(null),
+      () => region.current?.matches(resting) || setLast(null),
       shownForMs[last.tone ?? 'success'],
     )
     return () => clearInterval(timer)
@@ -52,9 +54,6 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
     // A dialog may have left with the region in it: that of the next dialog, or of the page, is shown then.
     if (!toast || modal === undefined || !element?.showPopover || !element.isConnected) return
     element.showPopover()
-    // Only the administration has bars there, and its pages do not wait for this.
-    if (document.querySelector('[data-toasts="bottom"]'))
-      void import('./lift-above-bars.ts').then(({ liftAboveBars }) => liftAboveBars(element))
     return () => element.hidePopover()
   }, [toast, modal])
 

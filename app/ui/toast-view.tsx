@@ -20,7 +20,7 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
   return (
     <div
       className={cx(
-        'pointer-events-auto flex flex-wrap items-center gap-x-3 rounded-card py-2 sm:flex-nowrap ps-4 pe-2 shadow-raised ground-night transition-all duration-200 starting:opacity-0',
+        'flex flex-wrap items-center gap-x-3 rounded-card py-2 sm:flex-nowrap ps-4 pe-2 shadow-raised ground-night transition-all duration-200 starting:opacity-0',
         toast.tone === 'danger' ? 'ring-2 ring-danger-soft' : 'ring-1 ring-night-line',
       )}
     >

@@ -8,6 +8,7 @@ import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
 import { compactRows, RowDensityContext, rememberRows } from '#app/ui/row-density.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
+import { useToastsAboveBars } from '#app/ui/use-toasts-above-bars.ts'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { LatePalette } from './late-palette.tsx'
 import { PaletteButton } from './palette-button.tsx'
@@ -47,6 +48,7 @@ export function AdminFrame(props: AdminFrameProps) {
     setDrawerOn(null)
     setPaletteOn(comingKey ?? key)
   }
+  useToastsAboveBars()
   usePaletteKey(hasPalette ? openPalette : null)
 
   function fold() {
