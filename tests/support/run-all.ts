@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from './find-browser.ts'
 import { installDebianPackage } from './install-debian-package.ts'
 import { pageSnapshots } from './page-snapshots.ts'
-import { freePort } from './run-program.ts'
+import { freePortsInRow } from './run-program.ts'
 import { type Counts, countsOf } from './stage-counts.ts'
 
 /**
@@ -70,7 +70,8 @@ const stages: Stage[] = [
     ...withReport('e2e', () => [...bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json']),
     prepare: async () => ({
       STAFFROOM_E2E_BROWSER: ensureBrowser(),
-      STAFFROOM_E2E_PORT: String(await freePort()),
+      // Two sites and the stand-in for Stripe.
+      STAFFROOM_E2E_PORT: String(await freePortsInRow(3)),
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),
     }),
     explain: () => pageSnapshots(join(root, 'test-results')),

@@ -80,7 +80,25 @@ async function isReady(url: string): Promise<boolean> {
 
 /** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
+  return portListenedOn(0)
+}
+
+/**
+ * The first of `count` ports in a row that nobody listens on now. They lie below those that the system gives to who asks
+ * for any: none of these processes comes by one before it is used.
+ */
+export async function freePortsInRow(count: number): Promise<number> {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 10_000)
+    const ports = Array.from({ length: count }, (_, index) => first + index)
+    const tried = await Promise.allSettled(ports.map(portListenedOn))
+    if (tried.every(({ status }) => status === 'fulfilled')) return first
+  }
+}
+
+/** Listens on a port, 0 for any, and leaves it again. */
+async function portListenedOn(port: number): Promise<number> {
+  const server = createServer().listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   server.close()
