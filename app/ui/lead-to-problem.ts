@@ -22,8 +22,16 @@ export function leadToProblem(place: ParentNode | null | undefined): void {
   if (notice) bringIntoView(notice)
 }
 
-/** As {@link leadToProblem}, in a form that was sent; one that was drawn again since has its old id. */
-export function leadToAnswered(form: HTMLFormElement): void {
+/** A form, and what had the focus when it was sent. */
+export type SentForm = { form: HTMLFormElement; focused: Element | null }
+
+/**
+ * As {@link leadToProblem}, in a form that was sent; one that was drawn again since has its old id. Who has gone on to
+ * another field by now keeps the focus there.
+ */
+export function leadToAnswered({ form, focused }: SentForm): void {
+  const now = document.activeElement
+  if (now !== focused && now?.matches(`${typable}, [contenteditable="true"]`)) return
   // By the attribute: a field may be named `id` too.
   const id = form.getAttribute('id')
   if (form.isConnected) leadToProblem(form)

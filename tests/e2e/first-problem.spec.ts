@@ -40,6 +40,27 @@ for (const size of sizes) {
       await expectShown(page, page.getByLabel('Title', { exact: true }))
     })
 
+    test('who has gone on to another field keeps the focus there', async ({ page }) => {
+      const held = Promise.withResolvers<void>()
+      await page.route(/lead-to-problem-[^/]+\.js$/, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await visit(page, '/admin/events/create')
+      const asked = page.waitForRequest(/lead-to-problem-/)
+      await page.getByRole('button', { name: 'Create event', exact: true }).click()
+      await asked
+      const city = page.getByLabel('City', { exact: true })
+      await city.focus()
+      const loaded = page.waitForEvent('requestfinished', (request) => /lead-to-problem-/.test(request.url()))
+      held.resolve()
+      await loaded
+      // What waits for the code has run once it can be had again.
+      await page.evaluate((address) => import(address), (await (await asked).response())?.url() ?? '')
+      await city.pressSequentially('Dubai')
+      await expect(city).toHaveValue('Dubai')
+    })
+
     test('the speakers of an event lead to the one without a name', async ({ page }) => {
       const id = soldOutEvent(
         { slug: `first-problem-${size.width}`, title: `First Problem ${size.width}` },
