@@ -54,7 +54,7 @@ async function answerDetails(context: Context, userId: string, body: FormData) {
   if (submission.status !== 'success') return submission.reply()
   const { seen, ...fields } = submission.value
   const answer = await editPerson(ctxOf(context), { userId, seen, fields })
-  if (answer.ok) throw redirect(withNotice(`/admin/members/${userId}`, 'person-edited'))
+  if (answer.ok) throw redirect(withNotice(`/admin/members/${userId}/edit`, 'person-edited'))
   const { title, text } = editRefusalWords[answer.reason]
   return submission.reply({ formErrors: [title, text] })
 }
