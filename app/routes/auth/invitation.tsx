@@ -72,7 +72,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       </AuthFrame>
     )
   }
-  const { name, email, username, given } = invitation
+  const { name, email, username, given, hasAccount } = invitation
   return (
     <AuthFrame
       title={`Welcome, ${name}`}
@@ -89,7 +89,9 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
     >
       {signedInAs && (
         <Notice tone="warning" title={`You are signed in as ${signedInAs}`}>
-          {`This invitation is for ${email}, and makes an account of its own.`}
+          {hasAccount
+            ? `This link is for ${email}, which has an account of its own.`
+            : `This invitation is for ${email}, and makes an account of its own.`}
         </Notice>
       )}
       <AcceptForm
@@ -97,6 +99,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         token={token}
         email={email}
         username={username}
+        hasAccount={hasAccount}
         pending={pending}
       />
     </AuthFrame>

@@ -17,6 +17,7 @@ import { aPerson, client, goodPassword, peopleContext } from '#tests/support/peo
 import { system } from '#tests/support/test-context.ts'
 import { revokeGrant } from '../grants/revoke-grant.server.ts'
 import { acceptInvitation } from '../invitations/accept-invitation.server.ts'
+import { invitationOfLink } from '../invitations/invitation-of-link.server.ts'
 import { openInvitations } from '../invitations/open-invitations.server.ts'
 import { redeemInvitation } from '../invitations/redeem-invitation.server.ts'
 import { invitationListing } from '../invitations/rules/invitation-listing.ts'
@@ -167,6 +168,7 @@ describe('members from a file', () => {
       .where('user_id', '=', user.id)
       .execute()
     const token = new URL(String(mails[0]?.variables.accept_url)).searchParams.get('token') ?? ''
+    expect(await invitationOfLink(ctx, token)).toMatchObject({ hasAccount: true })
     const accept = () => acceptInvitation(ctx, { token, password: goodPassword, username: 'omar.import' })
     const answers = await Promise.all([accept(), accept()])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)

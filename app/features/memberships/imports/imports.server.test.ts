@@ -11,6 +11,7 @@ import { aPerson, goodPassword, peopleContext } from '#tests/support/people-cont
 import { actorWithRole, system } from '#tests/support/test-context.ts'
 import { acceptInvitation } from '../invitations/accept-invitation.server.ts'
 import { eraseInvitations } from '../invitations/erase-invitations.server.ts'
+import { invitationOfLink } from '../invitations/invitation-of-link.server.ts'
 import { checkImport } from './check-import.server.ts'
 import { deleteImport, purgeImports } from './delete-import.server.ts'
 import { importPage } from './import-page.server.ts'
@@ -145,6 +146,7 @@ describe('an import', () => {
     expect(kept).toMatchObject([{ email: null, person: null }])
 
     const token = new URL(String(mail?.variables.accept_url)).searchParams.get('token') ?? ''
+    expect(await invitationOfLink(ctx, token)).toMatchObject({ hasAccount: false })
     expect(await acceptInvitation(ctx, { token, password: goodPassword, username: '' })).toMatchObject({
       ok: true,
     })

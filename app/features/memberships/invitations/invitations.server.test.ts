@@ -144,6 +144,7 @@ describe('an invitation', () => {
     const both = await Promise.all([resendInvitation(soon, { id }), resendInvitation(soon, { id })])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await invitationOfLink(soon, token)).toBeNull()
+    expect(await invitationOfLink(soon, await newestToken(id))).toMatchObject({ hasAccount: false })
     expect(await accept(await newestToken(id), '', soon)).toMatchObject({ ok: true })
     expect(await resendInvitation(soon, { id })).toEqual({ ok: false, reason: 'not-open' })
   })

@@ -12,11 +12,13 @@ type AcceptFormProps = {
   token: string
   email: string
   username: string
+  hasAccount: boolean
   pending: boolean
 }
 
-/** What an invited person chooses: a password and, who wants one, a username. */
-export function AcceptForm({ lastResult, token, email, username, pending }: AcceptFormProps) {
+/** What an invited person, or one whose account an import has made, chooses: a password and, who wants one, a username. */
+export function AcceptForm(props: AcceptFormProps) {
+  const { lastResult, token, email, username, hasAccount, pending } = props
   const [form, fields] = useForm<{ username: string; password: string; confirmPassword: string }>({
     id: 'accept',
     lastResult,
@@ -42,9 +44,15 @@ export function AcceptForm({ lastResult, token, email, username, pending }: Acce
         />
       </Field>
       <NewPasswordFields label="Password" fields={fields} />
-      <TermsNote doing="accepting" />
-      <Button type="submit" size="large" wide pending={pending} pendingLabel="Joining…">
-        Accept the invitation
+      <TermsNote doing={hasAccount ? 'continuing' : 'accepting'} />
+      <Button
+        type="submit"
+        size="large"
+        wide
+        pending={pending}
+        pendingLabel={hasAccount ? 'Saving…' : 'Joining…'}
+      >
+        {hasAccount ? 'Choose this password' : 'Accept the invitation'}
       </Button>
     </Form>
   )
