@@ -69,7 +69,7 @@ function LastMonth({ totals }: { totals: Totals }) {
       <span key={currency} className="block">
         {change === ''
           ? `${formatMoney({ minor, currency })} last month`
-          : `${change} on the same days last month`}
+          : `${totals.length > 1 ? `${currency} ` : ''}${change} on the same days last month`}
       </span>
     )
   })
