@@ -33,6 +33,7 @@ export default [
     ]),
     route('admin/analytics', 'routes/admin/analytics/analytics.tsx'),
     route('admin/orders', 'routes/admin/orders/orders.tsx'),
+    route('admin/orders/add', 'routes/admin/orders/order-add.tsx'),
     route('admin/orders/:id', 'routes/admin/orders/order.tsx'),
     route('admin/orders/:id/buyer', 'routes/admin/orders/order-buyer.tsx'),
     route('admin/orders/:id/tickets/:ticket/type', 'routes/admin/orders/order-ticket-type.tsx'),

@@ -8,6 +8,7 @@ import type { KeysetPage, RowTotal } from '#app/kernel/keyset.ts'
 import { formatMoney, formatPrice } from '#app/kernel/money.ts'
 import { utcTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import type { ListedOrder } from '../order-list.server.ts'
@@ -25,10 +26,12 @@ type OrderTableProps = {
   timeZone: string
   /** Address of the file with what the list has. */
   csv: string
+  /** Where an order is added by hand. */
+  addPath: string
 }
 
 /** The orders with search, filters, choice of columns and selection. */
-export function OrderTable({ events, sums, ...props }: OrderTableProps) {
+export function OrderTable({ events, sums, addPath, ...props }: OrderTableProps) {
   const isOfOne = 'only' in events
   const eventId = isOfOne
     ? []
@@ -44,6 +47,11 @@ export function OrderTable({ events, sums, ...props }: OrderTableProps) {
       listing={isOfOne ? within(orderListing, { eventId: events.only }) : orderListing}
       columns={isOfOne ? columnsOfOne : columns}
       choices={{ eventId }}
+      tools={
+        <ButtonLink to={addPath} size="small" icon="plus">
+          Add<span className="sr-only"> order</span>
+        </ButtonLink>
+      }
       selection={{
         nameOf: (order) => `order ${order.reference}`,
         actions: (chosen) => <SelectedOrders chosen={chosen} csv={props.csv} />,
@@ -76,7 +84,7 @@ const columns: ListColumn<ListedOrder>[] = [
     cell: ({ buyerName, billingAddress }) =>
       billingAddress?.company ? (
         <>
-          {buyerName} <span className="list-more">· {billingAddress.company}</span>
+          {buyerName} <span className="list-more">{billingAddress.company}</span>
         </>
       ) : (
         buyerName

@@ -33,6 +33,7 @@ export default function EventOrders({ loaderData, params: { id } }: Route.Compon
     <OrderTable
       {...loaderData}
       events={{ only: id }}
+      addPath={`/admin/events/${id}/attendees/add`}
       csv={`/admin/orders.csv${tableAddress(search, { event: id })}`}
     />
   )

@@ -9,6 +9,7 @@ import { OrderTable } from '#app/features/order-admin/ui/order-table.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { listAsked } from '#app/kernel/define-list.ts'
+import { isId } from '#app/kernel/is-id.ts'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/orders'
@@ -35,6 +36,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Orders' }]
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { mismatches, attention, ...list } = loaderData
   const [search] = useSearchParams()
+  const eventId = search.get('event') ?? ''
   return (
     <AdminPage title="Orders" help={help}>
       <MismatchList
@@ -43,7 +45,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         only={attention}
         allPath={tableAddress(search, { attention: null })}
       />
-      <OrderTable {...list} csv={`/admin/orders.csv${tableAddress(search, { attention: null })}`} />
+      <OrderTable
+        {...list}
+        addPath={isId(eventId) ? `/admin/events/${eventId}/attendees/add` : '/admin/orders/add'}
+        csv={`/admin/orders.csv${tableAddress(search, { attention: null })}`}
+      />
     </AdminPage>
   )
 }

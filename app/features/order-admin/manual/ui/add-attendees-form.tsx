@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form, useLocation } from 'react-router'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,6 +17,7 @@ import { mostSales } from '../rules/most-sales.ts'
 import { choiceOf, chosenOf } from '../ticket-choice.ts'
 import type { TypeToAdd } from '../types-to-add.server.ts'
 import type { PartProps } from './form-part.ts'
+import { ManualTotalLine } from './manual-total-line.tsx'
 import { type AddRefusal, refusalWords, termsWords } from './manual-words.ts'
 import { Buyer, SeveralPeople } from './several-people.tsx'
 
@@ -34,9 +36,10 @@ type AddAttendeesFormProps = {
 export function AddAttendeesForm(props: AddAttendeesFormProps) {
   const { eventId, types, formId, typed, errors, refusal, pending } = props
   const { search } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
   const errorsOf = (name: string) => errors[name] ?? undefined
   return (
-    <Form method="post" noValidate className="group/add grid max-w-3xl gap-6">
+    <Form ref={form} method="post" noValidate className="group/add grid max-w-3xl gap-6">
       <input type="hidden" name="formId" value={formId} />
       {refusal && (
         <Notice tone="danger" live title="No one was added">
@@ -84,6 +87,7 @@ export function AddAttendeesForm(props: AddAttendeesFormProps) {
         </div>
       </Panel>
       <div className="flex flex-wrap justify-end gap-3">
+        <ManualTotalLine form={form} types={types} typed={typed} />
         <ButtonLink to={`/admin/events/${eventId}/attendees${search}`} variant="quiet">
           Back
         </ButtonLink>
