@@ -3,6 +3,7 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { daysByStep, type SalesSpan } from '#app/features/analytics/dashboard/rules/sales-span.ts'
+import { shownStatusInSql } from '#app/features/order-admin/shown-status-in-sql.server.ts'
 import { wallClock } from '#app/kernel/dates.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
@@ -88,8 +89,8 @@ export async function eventOverview(
 
 function lastOrders(eventId: string) {
   return sql`
-    select o.id, o.reference, o.buyer_name as "buyerName", o.status, o.currency, o.total_minor as "totalMinor",
-      o.created_at as "createdAt"
+    select o.id, o.reference, o.buyer_name as "buyerName", ${shownStatusInSql} as status, o.currency,
+      o.total_minor as "totalMinor", o.created_at as "createdAt"
     from (select distinct l.order_id from order_lines l where l.event_id = ${eventId}) l
       join orders o on o.id = l.order_id
     where o.status not in ('expired', 'cancelled') order by o.created_at desc, o.id desc limit ${ordersShown}`

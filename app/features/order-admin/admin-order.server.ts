@@ -14,11 +14,14 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { type AdminPayment, paymentsOf } from './admin-payments.server.ts'
+import { shownStatusInSql } from './shown-status-in-sql.server.ts'
 
 export type AdminOrder = {
   id: string
   reference: string
   status: OrderStatus
+  /** As screens name it. */
+  shownStatus: OrderStatus
   /** Whose allowance it was claimed on; null for what was bought. */
   claim: ClaimKind | null
   /** What an administrator noted who added it; null for what its buyer ordered. */
@@ -29,8 +32,6 @@ export type AdminOrder = {
     aboveCapacity: string
     /** Whether its buyer was mailed when it was added, and is mailed what follows. */
     isMailed: boolean
-    /** Whether an administrator cancelled it while it was unpaid; its status is then `expired`. */
-    isCancelled: boolean
   } | null
   createdAt: Date
   confirmedAt: Date | null
@@ -116,7 +117,7 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
     .leftJoin('manual_orders as m', 'm.order_id', 'o.id')
     .leftJoin('users as u', 'u.id', 'm.added_by')
     .select(['c.kind as claimKind', 'm.terms', 'm.note', 'm.above_capacity as aboveCapacity'])
-    .select(['m.is_mailed as isMailed', 'm.cancelled_at as cancelledAt'])
+    .select(['m.is_mailed as isMailed', shownStatusInSql.as('shownStatus')])
     .select('u.name as addedBy')
     .select(writtenCode('order_id', 'o.id', 'o.discount_code').as('writtenCode'))
     .where('o.id', '=', orderId)
@@ -132,6 +133,7 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
     id: order.id,
     reference: order.reference,
     status: order.status,
+    shownStatus: order.shownStatus,
     claim: order.claimKind,
     manual: order.terms && {
       terms: order.terms,
@@ -139,7 +141,6 @@ export async function adminOrder(ctx: Ctx, orderId: string): Promise<AdminOrder>
       note: order.note ?? '',
       aboveCapacity: order.aboveCapacity ?? '',
       isMailed: order.isMailed ?? false,
-      isCancelled: order.cancelledAt !== null,
     },
     createdAt: order.created_at,
     confirmedAt: order.confirmed_at,

@@ -6,12 +6,14 @@ import { foundAtMost, lookedAtMost } from '#app/kernel/found.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { searchQuery } from '#app/kernel/search-query.ts'
 import { ordersWithWords } from './order-words.server.ts'
+import { shownStatusInSql } from './shown-status-in-sql.server.ts'
 
 export type FoundOrder = {
   id: string
   reference: string
   buyerName: string
   buyerEmail: string
+  /** As screens name it. */
   status: OrderStatus
   totalMinor: number
   currency: Currency
@@ -26,10 +28,10 @@ export async function findOrders(ctx: Ctx, typed: string): Promise<FoundOrder[]>
       (cte) => cte('found').materialized(),
       (db) =>
         db
-          .selectFrom('orders')
-          .select(['id', 'reference', 'buyer_name', 'buyer_email', 'status', 'total_minor', 'currency'])
-          .select('created_at')
-          .where(sql<boolean>`id in (${ordersWithWords(typed)})`),
+          .selectFrom('orders as o')
+          .select(['o.id', 'o.reference', 'o.buyer_name', 'o.buyer_email', 'o.total_minor', 'o.currency'])
+          .select(['o.created_at', shownStatusInSql.as('status')])
+          .where(sql<boolean>`o.id in (${ordersWithWords(typed)})`),
     )
     .selectFrom((eb) => eb.selectFrom('found').selectAll().limit(lookedAtMost).as('o'))
     .select(['id', 'reference', 'buyer_name as buyerName', 'buyer_email as buyerEmail', 'status'])

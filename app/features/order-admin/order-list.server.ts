@@ -19,6 +19,7 @@ import {
   typedOrNumbers,
 } from './order-words.server.ts'
 import { type OrdersAsked, statesOfFilter } from './rules/order-listing.ts'
+import { shownStatusInSql } from './shown-status-in-sql.server.ts'
 
 export type ListedOrder = {
   id: string
@@ -27,6 +28,7 @@ export type ListedOrder = {
   buyerName: string
   buyerEmail: string
   billingAddress: BillingAddress | null
+  /** As screens name it. */
   status: OrderStatus
   currency: Currency
   totalMinor: number
@@ -53,10 +55,10 @@ export async function orderList(ctx: Ctx, asked: OrdersAsked): Promise<KeysetPag
     .innerJoinLateral(orderMoneyInSql.as<'p'>(sql`p`), (join) => join.onTrue())
     .leftJoin('claims as c', 'c.order_id', 'o.id')
     .select(['o.id', 'o.reference', 'o.created_at as createdAt', 'o.buyer_name as buyerName'])
-    .select(['o.buyer_email as buyerEmail', 'o.status', 'o.currency', 'o.total_minor as totalMinor'])
+    .select(['o.buyer_email as buyerEmail', 'o.currency', 'o.total_minor as totalMinor'])
     .select('o.billing_address as billingAddress')
     .select(['p.refunded_minor as refundedMinor', 'p.due_minor as dueMinor'])
-    .select('c.kind as claim')
+    .select(['c.kind as claim', shownStatusInSql.as('status')])
     .select('p.is_flagged as isFlagged')
     .select(
       sql<string[]>`array(select distinct e.title from order_lines l join events e on e.id = l.event_id
@@ -116,8 +118,13 @@ function narrowedBy({ filters: { state, eventId }, ids }: OrdersAsked): RawBuild
   ]
 }
 
-const inState = (state: keyof typeof statesOfFilter) =>
-  sql`o.status in (${sql.join([...statesOfFilter[state]])})`
+function inState(state: keyof typeof statesOfFilter): RawBuilder<unknown> {
+  const among = (states: readonly OrderStatus[]) => sql`(${sql.join([...states])})`
+  const states = statesOfFilter[state]
+  // The column of the order, which an index has, and what is shown in its place.
+  const stored = state === 'cancelled' ? [...states, 'expired' as const] : states
+  return sql`(o.status in ${among(stored)} and ${shownStatusInSql} in ${among(states)})`
+}
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
 

@@ -9,8 +9,17 @@ import type { Currency } from '#app/kernel/money.ts'
 import { whereOrders } from './order-list.server.ts'
 import { type OrdersAsked, orderListing } from './rules/order-listing.ts'
 
-/** What orders add up to in one currency: those that were confirmed, and what was refunded of them. */
-export type OrderSum = { currency: Currency; orders: number; soldMinor: number; refundedMinor: number }
+/**
+ * What orders add up to in one currency, in minor units: those that were confirmed, what of it their buyers still owe, and
+ * what was refunded.
+ */
+export type OrderSum = {
+  currency: Currency
+  orders: number
+  soldMinor: number
+  dueMinor: number
+  refundedMinor: number
+}
 
 /**
  * How many orders the list has, and what they add up to where filters narrow it; of all orders the sums are those of
@@ -28,6 +37,7 @@ export async function orderTotals(
   const { rows } = await sql<OrderSum & { listed: number }>`
     select o.currency, count(*) as listed, count(*) filter (where ${isSold}) as orders,
       coalesce(sum(o.total_minor) filter (where ${isSold}), 0)::bigint as "soldMinor",
+      coalesce(sum(p.due_minor) filter (where ${isSold}), 0)::bigint as "dueMinor",
       coalesce(sum(p.refunded_minor) filter (where ${isSold}), 0)::bigint as "refundedMinor"
     from orders o join lateral ${orderMoneyInSql} p on true
     where ${whereOrders(asked)} group by o.currency order by o.currency`.execute(ctx.db)

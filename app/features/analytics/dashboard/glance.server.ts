@@ -4,6 +4,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { soonestOpen } from '#app/features/events/picked-events.server.ts'
 import { type MemberCounts, memberCounts } from '#app/features/memberships/members/member-counts.server.ts'
+import { shownStatusInSql } from '#app/features/order-admin/shown-status-in-sql.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
@@ -67,8 +68,9 @@ export async function glance(ctx: Ctx, count: number): Promise<Glance> {
       (select count(*)::int from events where status = 'draft') as drafts,
       (select coalesce(json_agg(e order by e."startsAt", e.id), '[]') from (${upcomingEvents(ctx, count)}) e) as events,
       (select coalesce(json_agg(o order by o.created_at desc, o.id desc), '[]') from (
-        select id, created_at, reference, buyer_name as "buyerName", status, total_minor as "totalMinor", currency
-        from orders order by created_at desc, id desc limit ${lastOrders}) o) as orders
+        select o.id, o.created_at, o.reference, o.buyer_name as "buyerName", ${shownStatusInSql} as status,
+          o.total_minor as "totalMinor", o.currency
+        from orders o order by created_at desc, id desc limit ${lastOrders}) o) as orders
     from (${memberCounts(ctx.now, addMinutes(ctx.now, -newDays * 1440))}) m`.execute(ctx.db)
   const [row] = rows
   if (!row) throw new Error('members and events were not counted')

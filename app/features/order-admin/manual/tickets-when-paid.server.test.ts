@@ -4,6 +4,7 @@ import { confirmPayment } from '#app/features/ticketing/checkout/confirm-payment
 import { releaseExpiredHolds } from '#app/features/ticketing/checkout/release-expired-holds.server.ts'
 import { startPayment } from '#app/features/ticketing/checkout/start-payment.server.ts'
 import { addMinutes } from '#app/kernel/dates.ts'
+import { listAsked } from '#app/kernel/define-list.ts'
 import { Problem } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'
@@ -17,8 +18,10 @@ import { withDemoPayments } from '#tests/support/with-demo-payments.ts'
 import { adminOrder } from '../admin-order.server.ts'
 import { editBuyer } from '../buyer/edit-buyer.server.ts'
 import { seenOfBuyer } from '../buyer/seen-buyer.server.ts'
+import { orderList } from '../order-list.server.ts'
 import { cancelRegistration } from '../refunds/cancel-registration.server.ts'
 import { resendPayLink } from '../resend/resend-pay-link.server.ts'
+import { orderListing } from '../rules/order-listing.ts'
 import { type AddAttendeesInput, addAttendees } from './add-attendees.server.ts'
 import { recordPayment } from './record-payment.server.ts'
 
@@ -66,7 +69,7 @@ describe('an order whose tickets wait for its payment', () => {
   test('holds its places, and mails a link to pay', async () => {
     const { orderId, ticketTypeId } = await aHeld()
     expect(await adminOrder(admin, orderId)).toMatchObject({
-      status: 'held',
+      ...{ status: 'held', shownStatus: 'awaiting_payment' },
       holdExpiresAt: addMinutes(ctx.now, 3 * 1_440),
       money: { dueMinor: 20_000 },
     })
@@ -185,7 +188,7 @@ describe('an order whose tickets wait for its payment', () => {
     const after = { ...ctx, now: addMinutes(ctx.now, 3 * 1_440 + 1) }
     await releaseExpiredHolds(after, {})
     expect(await adminOrder(admin, late.orderId)).toMatchObject({
-      ...{ status: 'expired', manual: { isCancelled: false }, money: { dueMinor: 0 } },
+      ...{ status: 'expired', shownStatus: 'expired', money: { dueMinor: 0 } },
     })
     expect(await typeOf(late.ticketTypeId)).toEqual({ sold: 0, held: 0 })
     expect(await recordPayment(admin, paying(late.orderId))).toEqual({ ok: false, reason: 'not-due' })
@@ -195,8 +198,15 @@ describe('an order whose tickets wait for its payment', () => {
       ok: true,
     })
     expect(await adminOrder(admin, cancelled.orderId)).toMatchObject({
-      ...{ status: 'expired', manual: { isCancelled: true } },
+      ...{ status: 'expired', shownStatus: 'cancelled' },
     })
+    const listed = async (state: string) => {
+      const asked = listAsked(orderListing, new URLSearchParams({ state }), 'UTC')
+      const { rows } = await orderList(admin, { ...asked, ids: [late.orderId, cancelled.orderId] })
+      return rows.map(({ id, status }) => ({ id, status }))
+    }
+    expect(await listed('expired')).toEqual([{ id: late.orderId, status: 'expired' }])
+    expect(await listed('cancelled')).toEqual([{ id: cancelled.orderId, status: 'cancelled' }])
     const told = ctx.db.selectFrom('mails').select('variables').where('subject_id', '=', cancelled.orderId)
     const [mail] = await told.where('kind', '=', 'registration-cancelled').execute()
     expect(mail?.variables).toMatchObject({ is_unpaid: true, tickets: [] })

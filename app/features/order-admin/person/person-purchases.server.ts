@@ -10,6 +10,7 @@ import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { type KeysetPage, keysetPage, type PageAsked } from '#app/kernel/keyset.ts'
 import type { Currency } from '#app/kernel/money.ts'
+import { shownStatusInSql } from '../shown-status-in-sql.server.ts'
 
 export type PersonTicket = { id: string; name: string | null; isValid: boolean; isIn: boolean }
 
@@ -17,6 +18,7 @@ export type PersonPurchase = {
   id: string
   reference: string
   at: Date
+  /** As screens name it. */
   status: OrderStatus
   currency: Currency
   totalMinor: number
@@ -61,7 +63,11 @@ export async function personPurchases(
     .leftJoin('claims as c', 'c.order_id', 'o.id')
     .select(['o.id', 'o.reference', 'o.created_at as at', 'o.status', 'o.currency', 'c.kind as claim'])
     .select(['o.total_minor as totalMinor', 'p.captured_minor as capturedMinor'])
-    .select(['p.refunded_minor as refundedMinor', 'p.is_disputed as isDisputed'])
+    .select([
+      'p.refunded_minor as refundedMinor',
+      'p.is_disputed as isDisputed',
+      shownStatusInSql.as('shownStatus'),
+    ])
     .select([
       sql<PersonPurchase['lines']>`coalesce((
         select json_agg(json_build_object('event', e.title, 'ticket', l.ticket_name, 'quantity', l.quantity)
@@ -81,9 +87,10 @@ export async function personPurchases(
     ])
     .orderBy(order)
     .execute()
-  const purchases = rows.map(({ capturedMinor, isDisputed, ...row }): PersonPurchase => {
+  const purchases = rows.map(({ capturedMinor, isDisputed, status, shownStatus, ...row }): PersonPurchase => {
     const left = refundLeft({ capturedMinor, refundedMinor: row.refundedMinor })
-    return { ...row, mayRefund: canMove(row.status, 'refunded') && left > 0 && !isDisputed }
+    const mayRefund = canMove(status, 'refunded') && left > 0 && !isDisputed
+    return { ...row, status: shownStatus, mayRefund }
   })
   return keysetPage(purchases, page, size)
 }

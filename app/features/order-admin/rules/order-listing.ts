@@ -31,7 +31,7 @@ export const orderListing = defineList({
 export type OrdersAsked = AskedOf<typeof orderListing> & { ids?: readonly string[] }
 export type OrderFilters = OrdersAsked['filters']
 
-/** 'due' is no state: money that an administrator records is outstanding. */
+/** Shown states. 'due' is none: money that an administrator records is outstanding. */
 export const statesOfFilter: Record<
   Exclude<NonNullable<OrderFilters['state']>, 'due'>,
   readonly OrderStatus[]

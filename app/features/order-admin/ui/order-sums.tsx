@@ -9,12 +9,13 @@ export function OrderSums({ sums }: { sums: readonly OrderSum[] }) {
       aria-label="Sums of these orders"
       className="flex flex-wrap gap-x-6 text-sm text-ink-soft tabular-nums"
     >
-      {sums.map(({ currency, orders, soldMinor, refundedMinor }) => {
+      {sums.map(({ currency, orders, soldMinor, dueMinor, refundedMinor }) => {
         const amount = (minor: number) => formatMoney({ minor, currency })
         return (
           <li key={currency}>
             {`${orders.toLocaleString('en')} confirmed: `}
             <strong className="font-semibold text-ink">{amount(soldMinor)}</strong>
+            {dueMinor > 0 && `, of which ${amount(dueMinor)} due`}
             {refundedMinor > 0 &&
               `, refunded ${amount(refundedMinor)}, net ${amount(soldMinor - refundedMinor)}`}
           </li>

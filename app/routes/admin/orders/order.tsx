@@ -5,7 +5,6 @@ import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
 import { adminOrder } from '#app/features/order-admin/admin-order.server.ts'
 import { notesOfOrder } from '#app/features/order-admin/notes/notes-of-order.server.ts'
 import { orderTimeline } from '#app/features/order-admin/order-timeline.server.ts'
-import { shownStatus } from '#app/features/order-admin/rules/shown-status.ts'
 import { AdminOrderScreen } from '#app/features/order-admin/ui/admin-order-screen.tsx'
 import { stateWords } from '#app/features/order-admin/ui/admin-order-words.ts'
 import { NotePanel } from '#app/features/people/notes/ui/note-panel.tsx'
@@ -53,7 +52,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const left = refundLeft(order.money)
   const isRefundable = canMove(order.status, 'refunded') && left > 0 && !order.isDisputed
   const isWaiting = order.manual !== null && isHolding(order.status)
-  const { label, tone } = stateWords[shownStatus(order)]
+  const { label, tone } = stateWords[order.shownStatus]
   return (
     <>
       <Breadcrumbs items={[{ label: 'Orders', to: '/admin/orders' }, { label: order.reference }]} />

@@ -10,7 +10,6 @@ const order = (provider: 'transfer' | 'demo', of: Partial<Parameters<typeof toRe
       note: '',
       aboveCapacity: '',
       isMailed: true,
-      isCancelled: false,
     },
     payments: [{ provider, status: 'pending', amountMinor: 9_000 }],
     ...of,
