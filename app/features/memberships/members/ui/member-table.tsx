@@ -201,13 +201,15 @@ const empty: ListEmpty = {
 function Standing({ member, timeZone }: { member: ListedMember; timeZone: string }) {
   const { isBanned, paid, given, hasApplied } = member
   return (
-    <span className="inline-flex gap-1">
+    <span className="inline-flex gap-1 max-md:flex-wrap max-md:justify-end">
       {isBanned && <Badge tone="danger">{statusFilterNames.banned}</Badge>}
       {paid && <Badge tone={stateWords[paid.state].tone}>{stateWords[paid.state].label}</Badge>}
       {given && <Badge tone="teal">Complimentary</Badge>}
       {hasApplied && <Badge tone="warning">{statusFilterNames.applied}</Badge>}
       {!paid && !given && !isBanned && <Badge>{statusFilterNames.none}</Badge>}{' '}
-      {given && <span className="list-more self-center">{`until ${lastDay(given.endsAt, timeZone)}`}</span>}
+      {given && (
+        <span className="list-more self-center max-md:hidden">{`until ${lastDay(given.endsAt, timeZone)}`}</span>
+      )}
     </span>
   )
 }
