@@ -92,7 +92,10 @@ test('an administrator scans a ticket by camera, and a second scan is refused', 
     await signIn(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name: 'Scan', exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('link', { name: 'Scan', exact: true })
+      .click()
     await expect(page).toHaveURL(/\/admin\/scan$/)
     await untilAlive(page)
     await expectAccessible(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { monthNames } from '#app/kernel/dates.ts'
 import { openEvent, ticketOffer } from './support/buying.ts'
 import { expect, test } from './support/test.ts'
 import { expectAccessible, untilAlive, visit } from './support/watch-page.ts'
@@ -71,7 +72,10 @@ test('the calendar changes months and opens days', async ({ page }) => {
   await page.getByRole('link', { name: 'Today' }).click()
   await expect(page).toHaveURL(/\/events\?view=calendar&month=\d{4}-\d{2}$/)
   await expect(page.locator('[aria-current="date"]')).toBeVisible()
-  const thisMonth = (await month.textContent()) ?? ''
+  // The address changes before the page does.
+  const [year, number] = (new URL(page.url()).searchParams.get('month') ?? '').split('-').map(Number)
+  const thisMonth = `${monthNames[(number ?? 0) - 1]} ${year}`
+  await expect(month).toHaveText(thisMonth)
   await expect(page.getByRole('columnheader').first()).toContainText('Monday')
 
   await page.getByRole('link', { name: 'Next month' }).click()
