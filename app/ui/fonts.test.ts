@@ -10,8 +10,12 @@ const bytes = (path: string) => statSync(join(import.meta.dirname, '../../public
 test('the fonts of a page have at most 70 KB', () => {
   // Letters of rarer languages come with the pages that have them.
   const usual = named.filter((path) => !path.includes('-extended-'))
-  expect(usual).toHaveLength(3)
+  expect(usual).toHaveLength(5)
   expect(usual.reduce((sum, path) => sum + bytes(path), 0)).toBeLessThanOrEqual(70 * 1024)
+})
+
+test('each preloaded font arrives on a new connection in one round trip', () => {
+  for (const path of preloadedFonts) expect(bytes(path), path).toBeLessThanOrEqual(14_000)
 })
 
 test('preloaded fonts are named by the styles, and all fonts are served from this site', () => {

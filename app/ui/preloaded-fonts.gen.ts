@@ -1,2 +1,2 @@
 /** Written by `npm run fonts`: what every page needs before its first paint. */
-export const preloadedFonts: readonly string[] = ['/fonts/newsreader-122330de.woff2', '/fonts/figtree-04bbf1bc.woff2']
+export const preloadedFonts: readonly string[] = ['/fonts/newsreader-122e4e1b.woff2', '/fonts/figtree-960d7ddd.woff2']

@@ -14,6 +14,8 @@ const webFolder = join(root, 'public/fonts')
 const pdfFolder = join(root, 'app/integrations/pdf/fonts')
 const require = createRequire(import.meta.url)
 const folderOf = (packageName: string) => join(require.resolve(`${packageName}/package.json`), '..')
+/** Of those of the fonts: what letters need to stand right, and figures of one width. */
+const usedFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
 const percent = (value: number) => `${(value * 100).toFixed(2)}%`
 const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
 
@@ -34,6 +36,7 @@ async function cutFace(face: Face): Promise<{ css: string; url: string; bytes: n
   const font = await subsetFont(source, charactersOf(face.ranges), {
     targetFormat: 'woff2',
     noHinting: true,
+    keepFeatures: usedFeatures,
     variationAxes: face.axes,
   })
   const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)

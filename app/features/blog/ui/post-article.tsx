@@ -45,7 +45,7 @@ export function PostArticle({ post, timeZone, author, children }: PostArticlePro
         <Picture
           src={image.src}
           srcSet={image.srcSet}
-          sizes="(min-width: 960px) 896px, 92vw"
+          sizes="(min-width: 960px) 896px, 88vw"
           alt={image.alt}
           width={image.width}
           height={image.height}

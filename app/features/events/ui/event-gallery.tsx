@@ -34,7 +34,7 @@ export function EventGallery({ title, images }: { title: string; images: readonl
           <Picture
             src={main.src}
             srcSet={main.srcSet}
-            sizes="(min-width: 1200px) 770px, (min-width: 1024px) 60vw, 94vw"
+            sizes="(min-width: 1200px) 770px, (min-width: 1024px) 60vw, 88vw"
             alt={main.alt}
             width={1200}
             height={800}

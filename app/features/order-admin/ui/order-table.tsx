@@ -158,7 +158,7 @@ const columns: ListColumn<ListedOrder>[] = [
         <span className="font-semibold">
           {claim ? freeMemberPrice(currency) : formatPrice({ minor: totalMinor, currency })}
         </span>{' '}
-        {claim && <span className="list-more">{claimNames[claim]}</span>}
+        {claim && <span className="list-more max-md:hidden">{claimNames[claim]}</span>}
       </>
     ),
   },

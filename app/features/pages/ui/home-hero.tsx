@@ -48,7 +48,7 @@ function HeroPicture({ picture, next }: { picture: ShownImage | null; next: Even
       <Picture
         src={picture?.src}
         srcSet={picture?.srcSet}
-        sizes="(min-width: 1024px) 560px, 92vw"
+        sizes="(min-width: 1024px) 560px, 88vw"
         alt={picture?.alt ?? ''}
         width={1200}
         height={900}
