@@ -56,8 +56,27 @@ const latinText: Ranges = [
   [0x2026, 0x2026],
 ]
 
-const newsreader = '@fontsource-variable/newsreader'
-const figtree = '@fontsource-variable/figtree'
+const newsreader = {
+  family: 'Newsreader',
+  package: '@fontsource-variable/newsreader',
+  style: 'normal',
+  weight: '500',
+  axes: { opsz: 36, wght: 480 },
+} as const
+const figtree = {
+  family: 'Figtree',
+  package: '@fontsource-variable/figtree',
+  style: 'normal',
+  weight: '400 700',
+  axes: { wght: { min: 400, max: 700 } },
+} as const
+const files = {
+  newsreader: 'files/newsreader-latin-opsz-normal.woff2',
+  newsreaderExtended: 'files/newsreader-latin-ext-opsz-normal.woff2',
+  newsreaderItalic: 'files/newsreader-latin-opsz-italic.woff2',
+  figtree: 'files/figtree-latin-wght-normal.woff2',
+  figtreeExtended: 'files/figtree-latin-ext-wght-normal.woff2',
+}
 
 /**
  * Newsreader is cut at one optical size and weight (headings from 20 to 60 px look right at it), Figtree
@@ -65,80 +84,30 @@ const figtree = '@fontsource-variable/figtree'
  * so much arrives on a new connection in one round trip.
  */
 export const faces: readonly Face[] = [
+  { ...newsreader, name: 'newsreader', file: files.newsreader, ranges: latinCore, preload: true },
+  { ...newsreader, name: 'newsreader-accents', file: files.newsreader, ranges: latinAccents, preload: false },
   {
-    name: 'newsreader',
-    family: 'Newsreader',
-    package: newsreader,
-    file: 'files/newsreader-latin-opsz-normal.woff2',
-    style: 'normal',
-    weight: '500',
-    axes: { opsz: 36, wght: 480 },
-    ranges: latinCore,
-    preload: true,
-  },
-  {
-    name: 'newsreader-accents',
-    family: 'Newsreader',
-    package: newsreader,
-    file: 'files/newsreader-latin-opsz-normal.woff2',
-    style: 'normal',
-    weight: '500',
-    axes: { opsz: 36, wght: 480 },
-    ranges: latinAccents,
-    preload: false,
-  },
-  {
+    ...newsreader,
     name: 'newsreader-extended',
-    family: 'Newsreader',
-    package: newsreader,
-    file: 'files/newsreader-latin-ext-opsz-normal.woff2',
-    style: 'normal',
-    weight: '500',
-    axes: { opsz: 36, wght: 480 },
+    file: files.newsreaderExtended,
     ranges: latinExtended,
     preload: false,
   },
   {
+    ...newsreader,
     name: 'newsreader-italic',
-    family: 'Newsreader',
-    package: newsreader,
-    file: 'files/newsreader-latin-opsz-italic.woff2',
+    file: files.newsreaderItalic,
     style: 'italic',
-    weight: '500',
     axes: { opsz: 30, wght: 420 },
     ranges: latinText,
     preload: false,
   },
+  { ...figtree, name: 'figtree', file: files.figtree, ranges: latinCore, preload: true },
+  { ...figtree, name: 'figtree-accents', file: files.figtree, ranges: latinAccents, preload: false },
   {
-    name: 'figtree',
-    family: 'Figtree',
-    package: figtree,
-    file: 'files/figtree-latin-wght-normal.woff2',
-    style: 'normal',
-    weight: '400 700',
-    axes: { wght: { min: 400, max: 700 } },
-    ranges: latinCore,
-    preload: true,
-  },
-  {
-    name: 'figtree-accents',
-    family: 'Figtree',
-    package: figtree,
-    file: 'files/figtree-latin-wght-normal.woff2',
-    style: 'normal',
-    weight: '400 700',
-    axes: { wght: { min: 400, max: 700 } },
-    ranges: latinAccents,
-    preload: false,
-  },
-  {
+    ...figtree,
     name: 'figtree-extended',
-    family: 'Figtree',
-    package: figtree,
-    file: 'files/figtree-latin-ext-wght-normal.woff2',
-    style: 'normal',
-    weight: '400 700',
-    axes: { wght: { min: 400, max: 700 } },
+    file: files.figtreeExtended,
     ranges: latinExtended,
     preload: false,
   },

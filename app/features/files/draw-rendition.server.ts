@@ -15,6 +15,6 @@ function formatted(image: Sharp, key: string): { drawn: Sharp; contentType: stri
     return { drawn: image.png({ palette: true, quality: 90 }), contentType: 'image/png' }
   if (key.endsWith('.jpg'))
     return { drawn: image.jpeg({ quality: 80, progressive: true }), contentType: 'image/jpeg' }
-  // A fifth smaller than with the quality 78 and the effort 2, in about the same time.
+  // Effort 6 makes them another twentieth smaller and takes half as long again.
   return { drawn: image.webp({ quality: 72, effort: 4 }), contentType: 'image/webp' }
 }
