@@ -126,6 +126,7 @@ export const adminRoutes: Record<string, AdminRoute> = {
 
   '/admin/orders': screen(),
   '/admin/orders.csv': { who: 'admin', reads: 'answer' },
+  '/admin/orders/add': screen(),
   '/admin/orders/:id': screen('/admin/orders/{order}'),
   '/admin/orders/:id/buyer': screen('/admin/orders/{order}/buyer'),
   '/admin/orders/:id/tickets/:ticket/type': screen('/admin/orders/{order}/tickets/{ticket}/type'),

@@ -17,10 +17,23 @@ const folderOf = (packageName: string) => join(require.resolve(`${packageName}/p
 /** Of those of the fonts: what letters need to stand right, and figures of one width. */
 const usedFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
 const percent = (value: number) => `${(value * 100).toFixed(2)}%`
-const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
+/** Characters that a range may span without having them: fewer than any script has. */
+const widestGap = 40
+const hex = (code: number) => code.toString(16).toUpperCase()
 
-function unicodeRange(ranges: Face['ranges']): string {
-  return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ')
+/** For what a browser asks for this file. Every page brings this list: short gaps that no other file fills are spanned. */
+function unicodeRange(face: Face): string {
+  const others = faces
+    .filter((one) => one !== face && one.family === face.family && one.style === face.style)
+    .flatMap(({ ranges }) => ranges)
+  const isFilled = (from: number, to: number) => others.some(([first, last]) => first <= to && from <= last)
+  const spans: [number, number][] = []
+  for (const [from, to] of face.ranges) {
+    const last = spans.at(-1)
+    if (last && from - last[1] < widestGap && !isFilled(last[1] + 1, from - 1)) last[1] = to
+    else spans.push([from, to])
+  }
+  return spans.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ')
 }
 
 function charactersOf(ranges: Face['ranges']): string {
@@ -50,7 +63,7 @@ async function cutFace(face: Face): Promise<{ css: string; url: string; bytes: n
   font-display: swap;
   src: url("${url}") format("woff2");
   unicode-range:
-    ${unicodeRange(face.ranges)};
+    ${unicodeRange(face)};
 }
 `
   return { css, url, bytes: font.byteLength }

@@ -59,8 +59,8 @@ async function openCardForm(orderId: string): Promise<string> {
 const ticketsOf = (orderId: string) =>
   ctx.db.selectFrom('tickets').select(['id', 'status']).where('order_id', '=', orderId).execute()
 const mailsOf = async (orderId: string) => {
-  const mails = await ctx.db.selectFrom('mails').select('kind').where('subject_id', '=', orderId).execute()
-  return mails.map(({ kind }) => kind)
+  const mails = ctx.db.selectFrom('mails').select('kind').where('subject_id', '=', orderId)
+  return (await mails.orderBy('id').execute()).map(({ kind }) => kind)
 }
 const typeOf = (id: string) =>
   ctx.db.selectFrom('ticket_types').select(['sold', 'held']).where('id', '=', id).executeTakeFirstOrThrow()

@@ -132,7 +132,7 @@ const columns: ListColumn<ListedOrder>[] = [
     width: 10,
     phone: 'side',
     cell: (order) => (
-      <span className="inline-flex gap-1 max-md:flex-wrap max-md:justify-end">
+      <span className="inline-flex gap-1">
         {order.isFlagged && (
           <Badge tone="danger" icon="alert">
             Payment

@@ -201,7 +201,7 @@ const empty: ListEmpty = {
 function Standing({ member, timeZone }: { member: ListedMember; timeZone: string }) {
   const { isBanned, paid, given, hasApplied } = member
   return (
-    <span className="inline-flex gap-1 max-md:flex-wrap max-md:justify-end">
+    <span className="inline-flex gap-1">
       {isBanned && <Badge tone="danger">{statusFilterNames.banned}</Badge>}
       {paid && <Badge tone={stateWords[paid.state].tone}>{stateWords[paid.state].label}</Badge>}
       {given && <Badge tone="teal">Complimentary</Badge>}

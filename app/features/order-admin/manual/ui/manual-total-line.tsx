@@ -19,7 +19,7 @@ export function ManualTotalLine({ form, types, typed }: ManualTotalLineProps) {
   const type = types.find(({ id }) => chosenOf(types, now.ticket).startsWith(id))
   const total = type && manualTotal(type, (now.terms ?? 'complimentary') as ManualTerms, now)
   return (
-    <p role="status" className="basis-full self-center text-ink-soft tabular-nums sm:me-auto sm:basis-auto">
+    <p role="status" className="me-auto self-center text-ink-soft tabular-nums">
       {total && (
         <>
           {[
