@@ -6,11 +6,16 @@ const refused = '[data-refusal], [role="alert"]:not(:empty)'
 /**
  * Brings the first thing that is wrong in `place` into view, with its label and its words, and focuses it. Sticky bars
  * and headers lie over what the browser's own focus brings to an edge: what is covered goes to the middle. Where no
- * field is marked, or none that is shown, the notice that says why is brought into view.
+ * field is marked, or none that is shown, the notice that says why is brought into view. `focused` had the focus when
+ * the form was sent: who has gone on to another field since then stays there.
  */
-export function leadToProblem(place: ParentNode | null | undefined): void {
+export function leadToProblem(
+  place: ParentNode | null | undefined,
+  focused: Element | null = document.activeElement,
+): void {
   const found = [...(place?.querySelectorAll<HTMLElement>(marked) ?? [])].map(fieldOf)
   const field = found.find(isShown) ?? found.find(({ field: one }) => unfold(one) && isShown({ field: one }))
+  if (hasGoneOn(focused, field?.field)) return
   if (field) {
     field.field.focus({ preventScroll: true })
     bringIntoView(isLow(field.around) ? field.around : field.field)
@@ -25,17 +30,19 @@ export function leadToProblem(place: ParentNode | null | undefined): void {
 /** A form, and what had the focus when it was sent. */
 export type SentForm = { form: HTMLFormElement; focused: Element | null }
 
-/**
- * As {@link leadToProblem}, in a form that was sent; one that was drawn again since has its old id. Who has gone on to
- * another field by now keeps the focus there.
- */
+/** As {@link leadToProblem}, in a form that was sent; one that was drawn again since has its old id. */
 export function leadToAnswered({ form, focused }: SentForm): void {
-  const now = document.activeElement
-  if (now !== focused && now?.matches(`${typable}, [contenteditable="true"]`)) return
   // By the attribute: a field may be named `id` too.
   const id = form.getAttribute('id')
-  if (form.isConnected) leadToProblem(form)
-  else if (id) leadToProblem(document.querySelector(`form[id="${CSS.escape(id)}"]`))
+  if (form.isConnected) leadToProblem(form, focused)
+  else if (id) leadToProblem(document.querySelector(`form[id="${CSS.escape(id)}"]`), focused)
+}
+
+/** Whether another field has the focus now, which is not the one that is wrong: forms may have focused that themselves. */
+function hasGoneOn(focused: Element | null, wrong: Element | undefined): boolean {
+  const now = document.activeElement
+  if (now === focused || now === wrong) return false
+  return now?.matches(`${typable}, [contenteditable="true"]`) ?? false
 }
 
 /** The field that takes the focus, and all that belongs to it. */

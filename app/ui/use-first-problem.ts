@@ -7,7 +7,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useFirstProblem(answer: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (answer) void import('./lead-to-problem.ts').then(({ leadToProblem }) => leadToProblem(form.current))
+    if (!answer) return
+    const focused = document.activeElement
+    void import('./lead-to-problem.ts').then(({ leadToProblem }) => leadToProblem(form.current, focused))
   }, [answer])
   return form
 }

@@ -84,16 +84,17 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * The first of `count` ports in a row that nobody listens on now. They lie below those that the system gives to who asks
- * for any: none of these processes comes by one before it is used.
+ * The first of `count` ports in a row that nobody listens on now. They lie below the range from which the system hands out
+ * ports, so no connection or database takes one before it is used.
  */
 export async function freePortsInRow(count: number): Promise<number> {
-  for (;;) {
+  for (let attempt = 0; attempt < 50; attempt++) {
     const first = 20_000 + Math.floor(Math.random() * 10_000)
     const ports = Array.from({ length: count }, (_, index) => first + index)
     const tried = await Promise.allSettled(ports.map(portListenedOn))
     if (tried.every(({ status }) => status === 'fulfilled')) return first
   }
+  throw new Error(`no ${count} free ports in a row`)
 }
 
 /** Listens on a port, 0 for any, and leaves it again. */

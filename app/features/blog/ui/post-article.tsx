@@ -45,6 +45,7 @@ export function PostArticle({ post, timeZone, author, children }: PostArticlePro
         <Picture
           src={image.src}
           srcSet={image.srcSet}
+          // A little less than it is wide: a phone takes the width of 640 for the first picture of a page.
           sizes="(min-width: 960px) 896px, 88vw"
           alt={image.alt}
           width={image.width}

@@ -34,6 +34,7 @@ export function EventGallery({ title, images }: { title: string; images: readonl
           <Picture
             src={main.src}
             srcSet={main.srcSet}
+            // A little less than it is wide: a phone takes the width of 640 for the first picture of a page.
             sizes="(min-width: 1200px) 770px, (min-width: 1024px) 60vw, 88vw"
             alt={main.alt}
             width={1200}

@@ -48,6 +48,7 @@ function HeroPicture({ picture, next }: { picture: ShownImage | null; next: Even
       <Picture
         src={picture?.src}
         srcSet={picture?.srcSet}
+        // A little less than it is wide: a phone takes the width of 640 for the first picture of a page.
         sizes="(min-width: 1024px) 560px, 88vw"
         alt={picture?.alt ?? ''}
         width={1200}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { manualTotal } from './manual-total.ts'
 
-const type = { id: 'a', priceMinor: 15_000, currency: 'AED' as const, seatsPerTicket: 1 }
+const type = { priceMinor: 15_000, currency: 'AED' as const, seatsPerTicket: 1 }
 const three =
   'Amal Haddad, amal@school.example\nOmar Karim, omar@school.example\nLina Said, lina@school.example'
 

@@ -6,7 +6,7 @@ import { isFreeOfCharge, manualUnit } from './manual-price.ts'
 import { mostSales } from './most-sales.ts'
 import { pastedPeople } from './pasted-people.ts'
 
-type PricedType = { id: string; priceMinor: number; currency: Currency; seatsPerTicket: number }
+type PricedType = { priceMinor: number; currency: Currency; seatsPerTicket: number }
 
 /** What a form would add: so many tickets in so many orders, for so much in minor units. */
 export type ManualTotal = { orders: number; tickets: number; minor: number; currency: Currency }

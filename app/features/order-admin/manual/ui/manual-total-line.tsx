@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { ManualTerms } from '#app/db/schema/ticketing.ts'
 import { formatPrice } from '#app/kernel/money.ts'
-import { manualTotal } from '../rules/manual-total.ts'
+import { type ManualTotal, manualTotal } from '../rules/manual-total.ts'
 import { chosenOf } from '../ticket-choice.ts'
 import type { TypeToAdd } from '../types-to-add.server.ts'
 
@@ -22,11 +22,7 @@ export function ManualTotalLine({ form, types, typed }: ManualTotalLineProps) {
     <p role="status" className="me-auto self-center text-ink-soft tabular-nums">
       {total && (
         <>
-          {[
-            counted(total.tickets, 'ticket'),
-            ...(total.orders > 1 ? [`${counted(total.orders, 'order')}`] : []),
-          ].join(' in ')}
-          : <strong className="font-semibold text-ink">{formatPrice(total)}</strong>
+          {addedWords(total)}: <strong className="font-semibold text-ink">{formatPrice(total)}</strong>
         </>
       )}
     </p>
@@ -52,6 +48,11 @@ function useTyped(form: RefObject<HTMLFormElement | null>, first: Typed): Typed 
     return () => element.removeEventListener('input', read)
   }, [form])
   return typed
+}
+
+function addedWords({ tickets, orders }: ManualTotal): string {
+  const added = counted(tickets, 'ticket')
+  return orders === 1 ? added : `${added} in ${counted(orders, 'order')}`
 }
 
 const counted = (count: number, what: string) =>
