@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { buildEarlyScript } from './app/react-router/early-script/build-early-script.ts'
+import { translateBuild } from './app/translations/translate-build.ts'
 import packageOfOurs from './package.json' with { type: 'json' }
 
 /**
@@ -24,7 +25,7 @@ const ascii = (code: string) =>
 const buildTargets = packageOfOurs.browserslist.map((browser) => browser.replace(' >= ', ''))
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), buildEarlyScript(buildTargets), narrowServer],
+  plugins: [translateBuild(), tailwindcss(), reactRouter(), buildEarlyScript(buildTargets), narrowServer],
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
     ssr: {

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { translateBuild } from './app/translations/translate-build.ts'
 
+/** Texts are looked up as in the build. */
+const plugins = [translateBuild()]
 const setup = ['tests/support/fail-on-noise.ts']
 
 /**
@@ -22,6 +25,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        plugins,
         test: {
           name: 'unit',
           include: ['{app,server,demo,bench,tools}/**/*.test.{ts,tsx}', 'tests/support/**/*.test.ts'],
@@ -30,6 +34,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'architecture',
           include: ['tests/*.test.ts', 'tests/supply-chain/*.test.ts'],
@@ -38,6 +43,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'integration',
           include: ['{app,server,demo,bench}/**/*.server.test.ts'],
@@ -49,6 +55,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'postgres',
           include: differsByVersion,
@@ -59,6 +66,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'rehearsals',
           include: ['tests/rehearsals/**/*.test.ts'],
@@ -69,6 +77,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'installation',
           include: ['tests/installation/**/*.test.ts'],
@@ -76,6 +85,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
@@ -88,6 +98,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
@@ -99,6 +110,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],

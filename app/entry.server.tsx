@@ -1,4 +1,5 @@
 import { PassThrough, Readable, Writable } from 'node:stream'
+import folders from 'virtual:language-folders'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
@@ -11,6 +12,9 @@ import {
 import { ctxOf, factsKey } from '#app/http/context.server.ts'
 import { DocumentNonce } from '#app/react-router/document-nonce.ts'
 import { hydrationData } from '#app/react-router/hydration-data.server.ts'
+
+/** Where the server finds the code for browsers in each language. */
+export const languageFolders = folders
 
 /** How long data that a page does not wait for may take. */
 export const streamTimeout = 5_000

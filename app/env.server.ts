@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { envProblems } from './env-problems.ts'
 import { parseClockShift } from './kernel/clock-shift.ts'
+import { type Language, languages } from './kernel/language/languages.ts'
 import { type StripeSettings, stripeSettings } from './stripe-settings.ts'
 import { weakSecret } from './weak-secret.ts'
 
@@ -35,7 +36,6 @@ export type Env = {
   databasePooler: 'none' | 'transaction'
   /** Past the pooler, for what needs a connection of its own; null where `databaseUrl` is no pooler's. */
   databaseDirectUrl: string | null
-  /** A standby of the database, for pages that are the same for all visitors. */
   /**
    * The first signs and encrypts, all are accepted: the others are those of before. Null in demo mode, where one is made
    * and kept in the data folder.
@@ -45,6 +45,8 @@ export type Env = {
   trustProxy: number
   /** Whether a shared cache in front keeps pages of visitors without a session, and lets all others pass. */
   edgeCache: 'on' | 'off'
+  /** The languages that the site has addresses for, the original one among them. */
+  languages: readonly Language[]
   /** Whether browsers are to refuse plain http on all names below ours as well. */
   hstsSubdomains: boolean
   logLevel: LogLevel
@@ -140,6 +142,7 @@ const variables = z.object({
     .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
     .default(0),
   EDGE_CACHE: oneOf(['on', 'off']).default('off'),
+  LANGUAGES: matching(/^en(,ar)?$/, 'must be en or en,ar').default('en'),
   HSTS_SUBDOMAINS: oneOf(['on', 'off']).default('off'),
   LOG_LEVEL: oneOf(logLevels).default('info'),
   WORKER: oneOf(['inline', 'off']).default('inline'),
@@ -242,6 +245,7 @@ function toEnv(given: Variables): Env {
     sessionSecrets: given.SESSION_SECRET ? secretsOf(given.SESSION_SECRET) : null,
     trustProxy: given.TRUST_PROXY,
     edgeCache: given.EDGE_CACHE,
+    languages: languages.filter((language) => given.LANGUAGES.split(',').includes(language)),
     hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
     logLevel: given.LOG_LEVEL,
     worker: given.WORKER,

@@ -17,12 +17,14 @@ import { ctxOf, factsKey } from '#app/http/context.server.ts'
 import { ErrorScreen } from '#app/http/error-screen.tsx'
 import { noticeFields, noticeOf } from '#app/http/notices.ts'
 import { shownRole } from '#app/http/shown-role.ts'
+import { directionOf } from '#app/kernel/language/languages.ts'
 import { EarlyScript } from '#app/react-router/early-script/early-script.tsx'
 import { AnsweredForms } from '#app/ui/answered-forms.tsx'
 import fonts from '#app/ui/fonts.gen.css?url'
 import { PageAnnouncement } from '#app/ui/page-announcement.tsx'
 import { preloadedFonts } from '#app/ui/preloaded-fonts.gen.ts'
 import { ToastProvider } from '#app/ui/toast-provider.tsx'
+import { currentLanguage } from '#language'
 import type { Route } from './+types/root'
 
 /** Where the sheet of the fonts is, for pages that are not made of routes. */
@@ -88,6 +90,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 
 export function Layout({ children }: { children: ReactNode }) {
   const mode = useRouteLoaderData<typeof loader>('root')?.mode
+  const language = currentLanguage()
   const hasStrip = mode === 'demo' || mode === 'staging'
   // All below has run its effects by now, and answers: a click that was kept can be made.
   useEffect(() => {
@@ -95,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [])
   return (
     // The early script puts the chosen theme on it.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,6 +1,7 @@
 import { guest } from '#app/access/actor.ts'
 import { actorOf } from '#app/http/session.server.ts'
 import { problemKind, retryAfterOf } from '#app/kernel/errors.ts'
+import { pathIn } from '#app/kernel/language/language-paths.ts'
 import type { MakeCtx } from './compose.ts'
 import type { Pages } from './http/pages.ts'
 import type { Refuse } from './http/refuse.ts'
@@ -28,7 +29,7 @@ export function createAnswerByRoute(parts: {
   const { baseUrl, makeCtx, pages, refuse } = parts
   const takeBody = createTakeBody()
 
-  return async (request, { path, search }, bindings, scope, known) => {
+  return async (request, { language, path, search }, bindings, scope, known) => {
     const { requestId, clientAddress } = bindings
     if (!isFromOurselves(request, path, baseUrl)) return refuse(403, requestId)
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
@@ -46,7 +47,7 @@ export function createAnswerByRoute(parts: {
       const response = await pages.answer(
         {
           method: request.method,
-          address: path + search,
+          address: pathIn(language, path + search),
           headers: request.headers,
           body: taken?.body ?? null,
           signal: signalOf(request, bindings),

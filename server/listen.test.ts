@@ -20,7 +20,14 @@ afterEach(async () => {
 /** A server over `fetch`; answers its port. */
 async function aServer(fetch: Site['fetch'], env: { trustProxy?: number } = {}): Promise<number> {
   const listening = await listen({
-    env: { host: '127.0.0.1', port: 0, baseUrl: 'https://staffroom.example', trustProxy: 0, ...env },
+    env: {
+      host: '127.0.0.1',
+      port: 0,
+      baseUrl: 'https://staffroom.example',
+      trustProxy: 0,
+      languages: ['en'],
+      ...env,
+    },
     log: { debug: ignore, info: ignore, warn: ignore, error: (fields) => errors.push(fields) },
     metrics: { request: ignore },
     visitors: { came: () => void came++ },

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Env } from '#app/env.server.ts'
+import { originalLanguage } from '#app/kernel/language/languages.ts'
 import type { Log } from '#app/kernel/log.ts'
 import type { Asked } from './http/answer.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -27,7 +28,7 @@ export type Listening = {
 }
 
 export type ListenParts = {
-  env: Pick<Env, 'host' | 'port' | 'baseUrl' | 'trustProxy'>
+  env: Pick<Env, 'host' | 'port' | 'baseUrl' | 'trustProxy' | 'languages'>
   log: Log
   metrics: Pick<Metrics, 'request'>
   visitors: Pick<Visitors, 'came'>
@@ -137,7 +138,7 @@ function listener({ env, log, metrics, visitors, site, before }: ListenParts, st
     }
     const requestId = newRequestId()
     const started = performance.now()
-    const known = site.peek(askedOf(incoming))
+    const known = site.peek(askedOf(incoming, env.languages))
     if (known) {
       sendAnswer(known.answer, incoming, outgoing, requestId)
       metrics.request({
@@ -176,10 +177,10 @@ const isFromMachines = (address = '') => address.startsWith('/health/') || addre
 const identified: unique symbol = Symbol('bindings')
 type Identified = { [identified]?: Bindings }
 
-const unreadable = { path: '', search: '' }
+const unreadable = { language: originalLanguage, path: '', search: '' } as const
 
-function askedOf(incoming: IncomingMessage): Asked {
-  const target = readTarget(incoming.url ?? '')
+function askedOf(incoming: IncomingMessage, languages: Env['languages']): Asked {
+  const target = readTarget(incoming.url ?? '', languages)
   return {
     method: incoming.method ?? 'GET',
     ...(typeof target === 'number' ? unreadable : target),

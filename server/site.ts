@@ -4,6 +4,9 @@ import type { Ports } from '#app/context/ctx.server.ts'
 import type { OpenDatabase } from '#app/db/database.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { sessionCookieName } from '#app/features/people/session-cookie.server.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
+import { languageOfPath, pathIn } from '#app/kernel/language/language-paths.ts'
+import { languages } from '#app/kernel/language/languages.ts'
 import type { Log } from '#app/kernel/log.ts'
 import { createCriticalCss } from '#app/react-router/critical-css/critical-css.ts'
 import { analyticsIntake } from './analytics-intake.ts'
@@ -51,9 +54,10 @@ export type Site = {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Where to redirect a page whose address ends with a slash; null for other addresses. */
-function withoutSlash({ method, path, search }: Asked): string | null {
-  if ((method !== 'GET' && method !== 'HEAD') || path === '/' || !path.endsWith('/')) return null
-  return `${path.replace(/\/+$/, '')}${search}`
+function withoutSlash(url: string, { method, language, path, search }: Asked): string | null {
+  const pathname = new URL(url).pathname
+  if ((method !== 'GET' && method !== 'HEAD') || pathname === '/' || !pathname.endsWith('/')) return null
+  return pathIn(language, `${path.replace(/\/+$/, '') || '/'}${search}`)
 }
 
 /** Everything between a request and a route. */
@@ -112,7 +116,8 @@ function renderShared({ files, makeCtx, requestScopes }: SiteParts, pages: Pages
       const found = (pattern: string) => {
         scope.name = pattern
       }
-      const { response, tilesUrl } = await pages.shared(address, ctx, found)
+      const { language } = languageOfPath(address.split('?')[0] ?? '', languages)
+      const { response, tilesUrl } = await inLanguage(language, () => pages.shared(address, ctx, found))
       scope.status = response.status
       const shown = criticalCss ? await criticalCss.arrange(response) : response
       return Object.assign(shown, { tilesUrl }, scope.name === null ? {} : { route: scope.name })
@@ -136,11 +141,11 @@ function answerPages(parts: AnswerParts): Handler<SiteApp> {
 
   return async (c) => {
     const { requestId } = c.env
-    const target = readTarget(c.req.raw.url)
+    const target = readTarget(c.req.raw.url, env.languages)
     if (typeof target === 'number') return refuse(target, requestId)
     if (!methods.has(c.req.raw.method)) return refuse(405, requestId)
     const asked: Asked = { ...target, method: c.req.raw.method, header: (name) => c.req.header(name) }
-    const bare = withoutSlash(asked)
+    const bare = withoutSlash(c.req.raw.url, asked)
     if (bare) return new Response(null, { status: 301, headers: { Location: bare } })
     const file = files?.answer(asked)
     if (file) {
@@ -174,7 +179,9 @@ function answerPages(parts: AnswerParts): Handler<SiteApp> {
       return await requestScopes.run(start, async (scope) => {
         c.set('scope', scope)
         const known = (userId: string) => c.set('userId', userId)
-        const response = await answerByRoute(c.req.raw, target, c.env, scope, known)
+        const response = await inLanguage(target.language, () =>
+          answerByRoute(c.req.raw, target, c.env, scope, known),
+        )
         scope.status = response.status
         return response
       })

@@ -83,7 +83,7 @@ describe('the house', () => {
 
   test('no module of the build counts from its own place, which is another there', () => {
     const runFromSources =
-      /^server\/(main\.ts$|worker\.ts$|start\.js$|commands\/|release\/)|\/build-early-script\.ts$/
+      /^server\/(main\.ts$|worker\.ts$|start\.js$|commands\/|release\/)|\/build-early-script\.ts$|^app\/translations\/catalogue\.ts$/
     const broken = [...sources, ...globSync('demo/**/*.ts', { cwd: root })].filter(
       (path) =>
         !runFromSources.test(path) &&

@@ -1,3 +1,5 @@
+import type { Language } from '#app/kernel/language/languages.ts'
+
 /** An answer whose bytes are known: it can be sent without a stream, and many times. */
 export type Answer = {
   status: number
@@ -10,6 +12,8 @@ export type Answer = {
 /** What is read of a request to answer from memory. */
 export type Asked = {
   method: string
+  language: Language
+  /** Without the language. */
   path: string
   search: string
   header: (

@@ -3,7 +3,9 @@ import { ctxKey, factsKey } from '#app/http/context.server.ts'
 import { adminOf, refusedEntry, requireStaff, toSignIn } from '#app/http/guards.server.ts'
 import type { RoutePolicy } from '#app/http/route-policy.ts'
 import { type ProblemKind, problemKind, retryAfterOf } from '#app/kernel/errors.ts'
+import { urlWithoutLanguage } from '#app/kernel/language/language-paths.ts'
 import { parseUrl } from '#app/kernel/parse-url.ts'
+import { currentLanguage } from '#language'
 import { databaseProblem } from './database-problem.ts'
 
 type RouteArgs = {
@@ -88,13 +90,16 @@ function wayBack({ request, url }: RouteArgs, { policy, isPage }: Gate): URL {
   const asked = url ?? new URL(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (!policy || (isPage && isRead)) return asked
-  const from = parseUrl(request.headers.get('referer') ?? '')
+  const referrer = parseUrl(request.headers.get('referer') ?? '')
+  const from = referrer && urlWithoutLanguage(referrer, currentLanguage())
   if (from?.origin === asked.origin && /^\/admin(?:\/|$)/.test(from.pathname)) return from
   return new URL(policy.roles === 'door' ? '/admin/scan' : '/admin', asked)
 }
 
 function guard(run: RouteFunction, gate: Gate): RouteFunction {
-  return async (args, ...rest) => {
+  return async (given, ...rest) => {
+    // Routes know one address for all languages; the router gives redirects the language of the request.
+    const args = given.url ? { ...given, url: urlWithoutLanguage(given.url, currentLanguage()) } : given
     // The router leaves out the slash they all begin with.
     if (args.pattern !== undefined) args.context.get(factsKey).found?.(`/${args.pattern.replace(/^\//, '')}`)
     try {

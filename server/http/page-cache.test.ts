@@ -43,7 +43,13 @@ const html = (body: string, init: { status?: number; headers?: Record<string, st
 
 function asking(address: string, headers: Record<string, string>, method = 'GET'): Asked {
   const [path = '', search] = address.split('?')
-  return { method, path, search: search === undefined ? '' : `?${search}`, header: (name) => headers[name] }
+  return {
+    method,
+    language: 'en',
+    path,
+    search: search === undefined ? '' : `?${search}`,
+    header: (name) => headers[name],
+  }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sharedAddress } from '#app/http/cacheable-pages.ts'
+import { languageOfPath, pathIn } from '#app/kernel/language/language-paths.ts'
+import { languages } from '#app/kernel/language/languages.ts'
 import type { CacheResult } from '../metrics/process-metrics.ts'
 import { type Answer, type Asked, isKnown } from './answer.ts'
 import { createBoundedCache } from './bounded-cache.ts'
@@ -88,7 +90,7 @@ export function createPageCache(options: {
   function addressOf(asked: Asked): string | null {
     if (asked.method !== 'GET' && asked.method !== 'HEAD') return null
     if (asked.header('cookie')?.includes(sessionCookie)) return null
-    return sharedAddress(asked.path, asked.search)
+    return keyOf(asked)
   }
 
   function make(address: string): Promise<Answers> {
@@ -97,7 +99,12 @@ export function createPageCache(options: {
     const begun = now()
     const work = render(address)
       .then((response) =>
-        answersOf(response, { path: pathOf(address), security, lifeHeaders, madeAt: begun }),
+        answersOf(response, {
+          path: languageOfPath(pathOf(address), languages).path,
+          security,
+          lifeHeaders,
+          madeAt: begun,
+        }),
       )
       .then((answers) => {
         if ('kept' in answers) pages.put(address, answers.kept)
@@ -143,6 +150,12 @@ export function createPageCache(options: {
       })
     },
   }
+}
+
+/** Under which address a page is kept: in each language under another. */
+function keyOf({ language, path, search }: Asked): string | null {
+  const address = sharedAddress(path, search)
+  return address && pathIn(language, address)
 }
 
 function select(page: Kept, asked: Asked): Answer {

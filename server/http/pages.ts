@@ -3,15 +3,19 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { clientAddressHeader } from '#app/http/client.server.ts'
 import { ctxKey, factsKey, type RequestFacts } from '#app/http/context.server.ts'
+import { inLanguage } from '#app/kernel/language/language.server.ts'
+import { languageOfPath, pathIn, prefixOf } from '#app/kernel/language/language-paths.ts'
+import { type Language, languages, originalLanguage } from '#app/kernel/language/languages.ts'
 import { routeBranches } from '#app/react-router/route-branches.ts'
 import { routeListPath } from '#app/react-router/route-list-path.ts'
 import { routedRequest } from '#app/react-router/routed-request.ts'
+import { currentLanguage } from '#language'
 import { guardRoutes } from './guard-routes.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 export type PageRequest = {
   method: string
-  /** Path and query. */
+  /** Path and query, with the language. */
   address: string
   headers: Headers
   /** Whole, or in pieces while it comes. */
@@ -32,7 +36,7 @@ export type Pages = {
     found?: (pattern: string) => void,
   ) => Promise<{ response: Response; tilesUrl: string | null }>
   /** What the router tells of the routes that `search` asks for. */
-  routes: (search: string) => Promise<Response>
+  routes: (language: Language, search: string) => Promise<Response>
   /** Addresses of the styles that every page has. */
   stylesheets: () => Promise<readonly string[]>
 }
@@ -44,17 +48,27 @@ type Handler = ReturnType<typeof createRequestHandler>
 const sameFor = (handler: Handler) => () => handler
 
 /** A build that is given, instead of a way to get one, lets the router prepare its routes once. */
-function handlersOf(build: ServerBuild): (pathname: string) => Handler {
+function handlersOf(original: ServerBuild, language: Language): (path: string) => Handler {
+  const build = buildIn(original, language)
   const whole = createRequestHandler(build, 'production')
   const branches = routeBranches(build)
   const known = new Map<string, Handler>()
-  return (pathname) => {
-    const key = branches.keyOf(pathname)
-    if (key === null || pathname === routeListPath) return whole
+  return (path) => {
+    const key = branches.keyOf(path)
+    if (key === null || path === routeListPath) return whole
     const made = known.get(key) ?? createRequestHandler(branches.build(key), 'production')
     if (known.size < mostBranches) known.set(key, made)
     return made
   }
+}
+
+/** The same routes below the path of `language`, with the code for browsers that has its texts. */
+function buildIn(build: ServerBuild, language: Language): ServerBuild {
+  if (language === originalLanguage) return build
+  const { languageFolders } = build.entry.module as { languageFolders?: Readonly<Record<string, string>> }
+  const folder = languageFolders?.[language]
+  const assets = JSON.stringify(build.assets).replace(/"\/assets\/([^"/]+\.js)"/g, `"/assets/${folder}/$1"`)
+  return { ...build, basename: prefixOf(language), ...(folder && { assets: JSON.parse(assets) }) }
 }
 
 /** There are about as many as routes. */
@@ -69,19 +83,27 @@ export function createPages(source: BuildSource, origin: string, security: Secur
     production ??= source.load().then(guardRoutes)
     return production
   }
-  let handlers: Promise<(pathname: string) => Handler> | undefined
-  const route = async (request: Request, context: RouterContextProvider, pathname: string) => {
-    handlers ??= isDevelopment
-      ? Promise.resolve(sameFor(createRequestHandler(build, 'development')))
-      : build().then(handlersOf)
-    return (await handlers)(pathname)(request, context)
+  const handlers = new Map<Language, Promise<(path: string) => Handler>>()
+  const handlersIn = (language: Language) => {
+    const known = handlers.get(language)
+    if (known) return known
+    const made = isDevelopment
+      ? Promise.resolve(
+          sameFor(createRequestHandler(async () => buildIn(await build(), language), 'development')),
+        )
+      : build().then((built) => handlersOf(built, language))
+    handlers.set(language, made)
+    return made
   }
+  const route = async (request: Request, context: RouterContextProvider, path: string) =>
+    (await handlersIn(currentLanguage()))(path)(request, context)
 
   async function run(request: Request, ctx: Ctx, facts: RequestFacts, address: string): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(ctxKey, ctx)
     context.set(factsKey, facts)
     const response = await route(request, context, pathOf(address))
+    if (isDocument(response)) response.headers.set('Content-Language', currentLanguage())
     if (facts.retryAfter !== undefined) response.headers.set('Retry-After', String(facts.retryAfter))
     return response
   }
@@ -96,15 +118,12 @@ export function createPages(source: BuildSource, origin: string, security: Secur
       const facts: RequestFacts = { requestId: ctx.requestId, nonce, whole: false, ...(found && { found }) }
       const response = await run(request, ctx, facts, address)
       if (isDocument(response)) {
-        const { pathname } = new URL(request.url)
-        for (const [name, value] of Object.entries(security.exceptions(pathname)))
+        const path = pathOf(address)
+        for (const [name, value] of Object.entries(security.exceptions(path)))
           response.headers.set(name, value)
         if (nonce && !response.headers.has('content-security-policy')) {
           const { tilesUrl } = facts
-          response.headers.set(
-            'Content-Security-Policy',
-            security.documentPolicy(pathname, { nonce, tilesUrl }),
-          )
+          response.headers.set('Content-Security-Policy', security.documentPolicy(path, { nonce, tilesUrl }))
         }
       }
       return response
@@ -120,8 +139,11 @@ export function createPages(source: BuildSource, origin: string, security: Secur
       const response = await run(request, ctx, facts, address)
       return { response, tilesUrl: facts.tilesUrl ?? null }
     },
-    routes: (search) =>
-      route(new Request(origin + routeListPath + search), new RouterContextProvider(), routeListPath),
+    routes: (language, search) =>
+      inLanguage(language, () => {
+        const request = new Request(origin + pathIn(language, routeListPath) + search)
+        return route(request, new RouterContextProvider(), routeListPath)
+      }),
     async stylesheets() {
       const { assets, routes } = await build()
       const { fonts } = (routes.root?.module.handle ?? {}) as { fonts?: string }
@@ -130,9 +152,10 @@ export function createPages(source: BuildSource, origin: string, security: Secur
   }
 }
 
+/** The path of an address, without its language. */
 function pathOf(address: string): string {
   const mark = address.indexOf('?')
-  return mark < 0 ? address : address.slice(0, mark)
+  return languageOfPath(mark < 0 ? address : address.slice(0, mark), languages).path
 }
 
 export function isDocument(response: Response): boolean {

@@ -29,6 +29,7 @@ describe('path and query', () => {
     ['http://localhost:3000/events?q=a', { path: '/events', search: '?q=a' }],
     ['/events/%C3%A9', { path: '/events/%C3%A9', search: '' }],
     ['/?q=%zz', { path: '/', search: '?q=%zz' }],
+    ['/ar/events', { path: '/ar/events', search: '' }],
     ['/%zz', 400],
     ['//evil.example/', 400],
     ['/a\\b', 400],
@@ -37,7 +38,23 @@ describe('path and query', () => {
     ['', 400],
     [`/${'a'.repeat(4_096)}`, 414],
   ])('are read from “%s”', (url, expected) => {
-    expect(readTarget(url)).toEqual(expected)
+    expect(readTarget(url)).toEqual(typeof expected === 'number' ? expected : { language: 'en', ...expected })
+  })
+
+  test.each([
+    ['/ar', { language: 'ar', path: '/', search: '' }],
+    ['/ar?q=a', { language: 'ar', path: '/', search: '?q=a' }],
+    ['/ar/', { language: 'ar', path: '/', search: '' }],
+    ['/ar/events?q=a', { language: 'ar', path: '/events', search: '?q=a' }],
+    ['/ar/_.data', { language: 'ar', path: '/_.data', search: '' }],
+    ['/ar/ar/events', { language: 'ar', path: '/ar/events', search: '' }],
+    ['/ar//evil.example', 400],
+    ['/area', { language: 'en', path: '/area', search: '' }],
+    ['/AR/events', { language: 'en', path: '/AR/events', search: '' }],
+    ['/en/events', { language: 'en', path: '/en/events', search: '' }],
+    ['/ar.data', { language: 'en', path: '/ar.data', search: '' }],
+  ])('of “%s” are without the language, where the site speaks it', (url, expected) => {
+    expect(readTarget(url, ['en', 'ar'])).toEqual(expected)
   })
 })
 

@@ -7,7 +7,7 @@ import { readTarget } from './target.ts'
 
 function aList() {
   const questions: string[] = []
-  const list = createRouteList(async (search) => {
+  const list = createRouteList(async (_language, search) => {
     questions.push(search)
     if (new URLSearchParams(search).get('version') !== 'v2') return new Response(null, { status: 204 })
     return Response.json({ routes: `${questions.length} ${'screen '.repeat(200)}` })
@@ -20,7 +20,7 @@ function asking(
   { version = 'v2', method = 'GET', encoding = 'identity' } = {},
 ): Asked {
   const search = `?${new URLSearchParams({ paths: paths.join(','), version })}`
-  return { method, path: routeListPath, search, header: () => encoding }
+  return { method, language: 'en', path: routeListPath, search, header: () => encoding }
 }
 
 describe('the list of routes', () => {
@@ -75,7 +75,7 @@ describe('the list of routes', () => {
 
 test('only a request for the route list may have a long query', () => {
   const query = `?paths=${'a'.repeat(7_000)}`
-  expect(readTarget(routeListPath + query)).toEqual({ path: routeListPath, search: query })
+  expect(readTarget(routeListPath + query)).toEqual({ language: 'en', path: routeListPath, search: query })
   expect(readTarget(`http://localhost:3000${routeListPath}${query}`)).toMatchObject({ path: routeListPath })
   expect(readTarget(`/events${query}`)).toBe(414)
   expect(readTarget(`${routeListPath}?paths=${'a'.repeat(8_000)}`)).toBe(414)

@@ -1,3 +1,4 @@
+import type { Language } from '#app/kernel/language/languages.ts'
 import { routeListPath } from '#app/react-router/route-list-path.ts'
 import type { Answer, Asked } from './answer.ts'
 import { createBoundedCache } from './bounded-cache.ts'
@@ -22,12 +23,12 @@ export type RouteList = {
   answer: (asked: Asked) => Promise<Answer> | null
 }
 
-/** Answers by `ask`, which is given a query, and keeps what was answered: pages show all visitors the same links. */
-export function createRouteList(ask: (search: string) => Promise<Response>): RouteList {
+/** Answers by `ask`, which is given a language and a query, and keeps what was answered: pages show all visitors the same links. */
+export function createRouteList(ask: (language: Language, search: string) => Promise<Response>): RouteList {
   const known = createBoundedCache<Variants>(maxBytes)
 
-  async function make(search: string): Promise<Answer | Variants> {
-    const response = await ask(search)
+  async function make(language: Language, search: string): Promise<Answer | Variants> {
+    const response = await ask(language, search)
     const headers: Record<string, string> = {
       ...Object.fromEntries(response.headers),
       vary: 'Accept-Encoding',
@@ -36,7 +37,7 @@ export function createRouteList(ask: (search: string) => Promise<Response>): Rou
     // A browser with an older build is told to reload the page: that is true only now.
     if (response.status !== 200) return { status: response.status, headers, body: null }
     const variants = await variantsOf(Buffer.from(await response.arrayBuffer()), headers)
-    known.put(search, variants)
+    known.put(language + search, variants)
     return variants
   }
 
@@ -46,16 +47,16 @@ export function createRouteList(ask: (search: string) => Promise<Response>): Rou
   return {
     peek(asked) {
       const search = isQuestion(asked) ? questionOf(asked.search) : null
-      const variants = search === null ? undefined : known.get(search)
+      const variants = search === null ? undefined : known.get(asked.language + search)
       return variants ? select(variants, asked) : null
     },
     answer(asked) {
       if (!isQuestion(asked)) return null
       const search = questionOf(asked.search)
       if (search === null) return Promise.resolve({ status: 400, headers: {}, body: null })
-      const variants = known.get(search)
+      const variants = known.get(asked.language + search)
       if (variants) return Promise.resolve(select(variants, asked))
-      return make(search).then((made) => ('by' in made ? select(made, asked) : made))
+      return make(asked.language, search).then((made) => ('by' in made ? select(made, asked) : made))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { originalLanguage } from '#app/kernel/language/languages.ts'
 import { type Answer, type Asked, isKnown } from './answer.ts'
 import { chooseEncoding, compressOnce, type Encoding, isCompressible } from './encoding.ts'
 
@@ -61,6 +62,8 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   return {
     answer(asked) {
       if ((asked.method !== 'GET' && asked.method !== 'HEAD') || !paths.has(asked.path)) return null
+      // A file has one address, whatever language its page is in.
+      if (asked.language !== originalLanguage) return null
       const variants = ready.get(asked.path)
       return variants
         ? answerWith(asked, variants)

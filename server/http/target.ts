@@ -1,30 +1,41 @@
+import { languageOfPath } from '#app/kernel/language/language-paths.ts'
+import { type Language, originalLanguage } from '#app/kernel/language/languages.ts'
 import { routeListPath } from '#app/react-router/route-list-path.ts'
 import { longestQuestion } from './route-list.ts'
 
 const longest = 4_096
 
-export type Target = { path: string; search: string }
+export type Target = {
+  language: Language
+  /** Without the language. */
+  path: string
+  search: string
+}
 
 /**
  * Path and query of a request, or the status that refuses it. What cannot be decoded, and NUL, which
- * PostgreSQL does not store, reach no route.
+ * PostgreSQL does not store, reach no route. `spoken` are the languages that the site has addresses for.
  */
-export function readTarget(url: string): Target | 400 | 414 {
+export function readTarget(
+  url: string,
+  spoken: readonly Language[] = [originalLanguage],
+): Target | 400 | 414 {
   const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3)
   if (start < 0) return 400
   const mark = url.indexOf('?', start)
-  const path = mark < 0 ? url.slice(start) : url.slice(start, mark)
+  const pathname = mark < 0 ? url.slice(start) : url.slice(start, mark)
+  const { language, path } = languageOfPath(pathname, spoken)
   const search = mark < 0 ? '' : url.slice(mark)
   // The router asks for many links at once.
   if (url.length > (path === routeListPath ? longestQuestion : longest)) return 414
-  if (path.includes('\\') || path.startsWith('//') || hasNul(url)) return 400
+  if (pathname.includes('\\') || pathname.startsWith('//') || path.startsWith('//') || hasNul(url)) return 400
   try {
     decodeURIComponent(path)
   } catch {
     // URIError is the only thing it throws.
     return 400
   }
-  return { path, search }
+  return { language, path, search }
 }
 
 function hasNul(url: string): boolean {

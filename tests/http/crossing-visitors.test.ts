@@ -62,7 +62,7 @@ describe.each([
 ])('%s', async (_where, app, shareable) => {
   const { name, crowd } = await aCrowd(app)
   const program = await listen({
-    env: { host: '127.0.0.1', port: 0, baseUrl: app.env.baseUrl, trustProxy: 1 },
+    env: { host: '127.0.0.1', port: 0, baseUrl: app.env.baseUrl, trustProxy: 1, languages: ['en' as const] },
     log: app.log,
     metrics: { request: () => undefined },
     visitors: { came: () => undefined },

@@ -30,7 +30,13 @@ const counted: typeof site = {
 }
 const start = (port: number): Promise<Listening> =>
   listen({
-    env: { host: '127.0.0.1', port, baseUrl: env.baseUrl, trustProxy: env.trustProxy },
+    env: {
+      host: '127.0.0.1',
+      port,
+      baseUrl: env.baseUrl,
+      trustProxy: env.trustProxy,
+      languages: env.languages,
+    },
     log,
     metrics: { request: () => undefined },
     visitors: { came: () => undefined },

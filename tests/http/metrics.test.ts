@@ -25,7 +25,7 @@ test('requests are labelled with the pattern of their route and not with their a
 
 test('a shared page is rendered once and labelled with its route from the cache too', async () => {
   await ask('/blog')
-  const asked = { method: 'GET', path: '/blog', search: '', header: () => null }
+  const asked = { method: 'GET', language: 'en' as const, path: '/blog', search: '', header: () => null }
   expect(site.peek(asked)).toMatchObject({ kind: 'cached', answer: { route: '/blog' } })
   const text = await figures()
   expect(text).toContain('staffroom_page_cache_total{result="miss"} 1')

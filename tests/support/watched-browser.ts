@@ -19,7 +19,13 @@ export type WatchedBrowser = {
 export async function watchedBrowser({ env, log, site }: TestApp): Promise<WatchedBrowser> {
   const told: string[] = []
   const listening = await listen({
-    env: { host: '127.0.0.1', port: 0, baseUrl: env.baseUrl, trustProxy: env.trustProxy },
+    env: {
+      host: '127.0.0.1',
+      port: 0,
+      baseUrl: env.baseUrl,
+      trustProxy: env.trustProxy,
+      languages: env.languages,
+    },
     ...{ log, site, metrics: { request: () => undefined }, visitors: { came: () => undefined } },
   })
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserFlags })

@@ -27,6 +27,8 @@ export function importsOf(path: string): Import[] {
 }
 
 function resolve(from: string, target: string): string | null {
+  // What stands for one module on the server and another in browsers.
+  if (target === '#language') return 'app/kernel/language/language.browser.ts'
   if (target.startsWith('#')) return target.slice(1)
   return target.startsWith('.') ? normalize(join(dirname(from), target)) : null
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isolated } from './isolate.ts'
+
+const isolate = (text: string) => `\u2068${text}\u2069`
+
+test.each([
+  ['Layla Haddad', isolate('Layla Haddad')],
+  ['layla@example.org', isolate('layla@example.org')],
+  ['04-12-2026', isolate('04-12-2026')],
+  ['1,250', isolate('1,250')],
+  ['ليلى حداد', 'ليلى حداد'],
+  ['12', '12'],
+  [12, '12'],
+])('in an Arabic sentence %s keeps its order', (value, expected) => {
+  expect(isolated(value, 'ar')).toBe(expected)
+})
+
+test.each([
+  ['ليلى حداد', isolate('ليلى حداد')],
+  ['Layla Haddad', 'Layla Haddad'],
+  ['04-12-2026', '04-12-2026'],
+])('in an English sentence %s keeps its order', (value, expected) => {
+  expect(isolated(value, 'en')).toBe(expected)
+})
+
+test('a name cannot turn the text around it', () => {
+  expect(isolated('a\u202egpj\u2069\u2066', 'en')).toBe('agpj')
+})

@@ -1,0 +1,21 @@
+import { currentLanguage } from '#language'
+import type { Language } from './languages.ts'
+
+/** Letters that run from right to left. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** Anything but Arabic letters, digits alone and spaces: words, dates, codes, amounts. */
+const notArabic = /[^\u0600-\u06ff\s\d]|\d[^\d\s]/
+
+/** Characters that turn the text around them: a value has no business with them. */
+const controls = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * `value` as part of a sentence in `language`: between U+2068 and U+2069 where it may run in the other direction, so
+ * that it is shown in its own order and moves nothing beside it.
+ */
+export function isolated(value: string | number, language: Language = currentLanguage()): string {
+  const text = String(value).replace(controls, '')
+  const runsOtherwise = language === 'ar' ? notArabic.test(text) : rightToLeft.test(text)
+  return runsOtherwise ? `\u2068${text}\u2069` : text
+}

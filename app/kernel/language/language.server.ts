@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Language, originalLanguage } from './languages.ts'
+
+// Tests serve the built routes by a server from its sources, and so does development: both share one storage.
+const registry = globalThis as unknown as Record<symbol, AsyncLocalStorage<Language> | undefined>
+const symbol = Symbol.for('staffroom.language')
+const storage = registry[symbol] ?? new AsyncLocalStorage<Language>()
+registry[symbol] = storage
+
+/** The language that is written in: of the request's address, or of the recipient of a mail; English outside both. */
+export function currentLanguage(): Language {
+  return storage.getStore() ?? originalLanguage
+}
+
+/** Runs `work`, and all that it awaits, in `language`. */
+export function inLanguage<T>(language: Language, work: () => T): T {
+  return storage.run(language, work)
+}
+
+/**
+ * What `make` returns, made once for each language and read in the current one. For tables of texts and schemas with
+ * messages at the level of a module, where no language is known yet. Not for arrays and functions.
+ */
+export function perLanguage<T extends object>(make: () => T): T {
+  const made = new Map<Language, T>()
+  const current = (): T => {
+    const language = currentLanguage()
+    const value = made.get(language) ?? make()
+    made.set(language, value)
+    return value
+  }
+  return new Proxy<T>(Object.create(null), {
+    get: (_target, key) => Reflect.get(current(), key),
+    has: (_target, key) => Reflect.has(current(), key),
+    ownKeys: () => Reflect.ownKeys(current()),
+    getPrototypeOf: () => Reflect.getPrototypeOf(current()),
+    getOwnPropertyDescriptor: (_target, key) => {
+      const descriptor = Reflect.getOwnPropertyDescriptor(current(), key)
+      // A proxy may only tell of properties that could change: its target has none.
+      return descriptor && { ...descriptor, configurable: true }
+    },
+  })
+}

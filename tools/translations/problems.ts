@@ -1,0 +1,73 @@
+import { type Language, pluralForms } from '#app/kernel/language/languages.ts'
+import { messageOf, type Translations } from '#app/translations/catalogue.ts'
+import type { Used } from './messages.ts'
+
+export type Problem = { key: string; problem: string }
+
+/** What keeps a catalogue from being whole: the build of a release has none of these. */
+export function problemsOf(
+  language: Language,
+  used: ReadonlyMap<string, Used>,
+  translations: Translations,
+): Problem[] {
+  const missing = [...used.keys()].filter((key) => !(key in translations))
+  const unused = Object.keys(translations).filter((key) => !used.has(key))
+  const wrong = Object.entries(translations).flatMap(([key, translation]) => {
+    const problem = problemOf(language, key, translation)
+    return problem ? [{ key, problem }] : []
+  })
+  return [
+    ...missing.map((key) => ({ key, problem: 'has no translation' })),
+    ...unused.map((key) => ({ key, problem: 'is in no source any more' })),
+    ...wrong,
+  ]
+}
+
+/** Null for a translation that has all forms, names and tags of its message. */
+export function problemOf(language: Language, key: string, translation: string | string[]): string | null {
+  const { text, other } = messageOf(key)
+  if (other === null) {
+    return typeof translation === 'string'
+      ? problemOfText([text], translation)
+      : 'has forms, and is no plural'
+  }
+  const forms = pluralForms[language]
+  if (!Array.isArray(translation) || translation.length !== forms.length) return `needs ${forms.length} forms`
+  for (const [index, form] of translation.entries()) {
+    const problem = problemOfText([text, other], form)
+    if (problem) return `${forms[index]}: ${problem}`
+  }
+  return null
+}
+
+const namesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+const tagsOf = (text: string) => [...text.matchAll(/<(\w+)>.*?<\/\1>/g)].map(([, tag = '']) => tag)
+
+/** A form for one may say "one ticket" without the number; nothing else may be left out or made up. */
+function problemOfText(originals: readonly string[], text: string): string | null {
+  if (!text.trim()) return 'is empty'
+  const allowed = new Set(originals.flatMap(namesOf))
+  const unknown = namesOf(text).find((name) => !allowed.has(name))
+  if (unknown) return `has {${unknown}}, which the text has not`
+  const own = new Set(namesOf(text))
+  const isPlural = originals.length > 1
+  const lost = [...allowed].find((name) => !own.has(name) && !(isPlural && name === 'count'))
+  if (lost && !isPlural) return `lacks {${lost}}`
+  const tags = originals.flatMap(tagsOf)
+  if (!isPlural && tagsOf(text).toSorted().join() !== tags.toSorted().join()) return 'has other tags'
+  return null
+}
+
+/** How much longer than the English a translation of a short text may be before a button or column has no room. */
+const mostGrowth = 1.8
+const shortText = 24
+
+/** Short texts whose translation is so long that somebody should look at the screen. */
+export function longOnes(translations: Translations): string[] {
+  return Object.entries(translations).flatMap(([key, translation]) => {
+    const { text, other } = messageOf(key)
+    const own = Math.max(text.length, other?.length ?? 0)
+    const longest = Math.max(...[translation].flat().map((form) => form.length))
+    return own <= shortText && longest > Math.max(own * mostGrowth, 12) ? [key] : []
+  })
+}
