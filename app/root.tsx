@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import './http/checks-without-eval.ts'
 import './ui/theme.css'
 import { type ReactNode, useEffect, useMemo } from 'react'
@@ -134,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function DemoRibbon() {
   return (
     <aside
-      aria-label="Demo"
+      aria-label={t('Demo')}
       data-print="hide"
       className="absolute inset-x-0 top-0 h-(--strip) ground-marigold text-center text-sm"
     >
@@ -142,9 +143,9 @@ function DemoRibbon() {
         href="/demo/mailbox"
         className="flex size-full items-center justify-center gap-1.5 whitespace-nowrap"
       >
-        <strong>Demo</strong>
-        <span className="max-[22rem]:hidden">Nothing here is real.</span>
-        <span className="underline underline-offset-2">Open the mailbox</span>
+        <strong>{t('Demo')}</strong>
+        <span className="max-[22rem]:hidden">{t('Nothing here is real.')}</span>
+        <span className="underline underline-offset-2">{t('Open the mailbox')}</span>
       </a>
     </aside>
   )
@@ -154,12 +155,12 @@ function DemoRibbon() {
 function StagingRibbon() {
   return (
     <aside
-      aria-label="Staging"
+      aria-label={t('Staging')}
       data-print="hide"
       className="absolute inset-x-0 top-0 flex h-(--strip) items-center justify-center gap-1.5 ground-marigold text-center text-sm whitespace-nowrap"
     >
-      <strong>Staging</strong>
-      <span className="max-[22rem]:hidden">A copy for trying things out.</span>
+      <strong>{t('Staging')}</strong>
+      <span className="max-[22rem]:hidden">{t('A copy for trying things out.')}</span>
     </aside>
   )
 }

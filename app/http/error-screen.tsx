@@ -1,41 +1,44 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { rich } from '#app/ui/rich.tsx'
+import { perLanguage } from '#language'
 
 type Screen = { code: string | null; title: string; text: string; again: boolean }
 
-const somethingWentWrong: Screen = {
+const somethingWentWrong: Screen = perLanguage(() => ({
   code: null,
-  title: 'Something went wrong',
-  text: 'It is our fault, not yours. What you had saved before is safe.',
+  title: t('Something went wrong'),
+  text: t('It is our fault, not yours. What you had saved before is safe.'),
   again: true,
-}
+}))
 
-const screens: Record<number, Screen | undefined> = {
+const screens: Record<number, Screen | undefined> = perLanguage(() => ({
   403: {
     code: '403',
-    title: 'Access Denied',
-    text: 'You do not have permission to access this page.',
+    title: t('Access Denied'),
+    text: t('You do not have permission to access this page.'),
     again: false,
   },
   404: {
     code: '404',
-    title: 'Page Not Found',
-    text: 'The page may have moved, or the address has a typing mistake.',
+    title: t('Page Not Found'),
+    text: t('The page may have moved, or the address has a typing mistake.'),
     again: false,
   },
   429: {
     code: null,
-    title: 'Too many requests',
-    text: 'Please wait a moment before you try again.',
+    title: t('Too many requests'),
+    text: t('Please wait a moment before you try again.'),
     again: true,
   },
   503: {
     code: null,
-    title: 'Something went wrong',
-    text: 'We cannot answer right now. Please try again in a moment.',
+    title: t('Something went wrong'),
+    text: t('We cannot answer right now. Please try again in a moment.'),
     again: true,
   },
-}
+}))
 
 type ErrorScreenProps = {
   error: unknown
@@ -45,8 +48,8 @@ type ErrorScreenProps = {
   home?: { to: string; label: string }
 }
 
-const homepage = { to: '/', label: 'Go to the homepage' }
-const dashboard = { to: '/admin', label: 'Go to the dashboard' }
+const homepage = perLanguage(() => ({ to: '/', label: t('Go to the homepage') }))
+const dashboard = perLanguage(() => ({ to: '/admin', label: t('Go to the dashboard') }))
 
 /** What a person sees in place of a page. It tells nothing of what happened inside but the request's id. */
 export function ErrorScreen({
@@ -73,7 +76,7 @@ export function ErrorScreen({
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {screen.again && (
           <ButtonLink to={`${pathname}${search}`} reloadDocument replace icon="refresh">
-            Try again
+            {t('Try again')}
           </ButtonLink>
         )}
         <ButtonLink
@@ -87,7 +90,9 @@ export function ErrorScreen({
       </div>
       {screen.again && requestId && (
         <p className="mt-8 text-sm text-ink-faint">
-          If it happens again, tell us this number: <span className="tabular-nums">{requestId}</span>
+          {rich('If it happens again, tell us this number: {requestId}', {
+            requestId: <span className="tabular-nums">{requestId}</span>,
+          })}
         </p>
       )}
     </Content>

@@ -1,3 +1,6 @@
+import { t, tIn } from '#app/kernel/language/t.ts'
+import { listPerLanguage } from '#language'
+
 /**
  * Instants are `Date` in UTC; an event's wall clock is an instant seen in its IANA zone. Shown dates are
  * day-month-year with two digits each and times are 12-hour (specification, Dates); an empty value is 'N/A'.
@@ -91,49 +94,95 @@ const two = (value: number) => String(value).padStart(2, '0')
 
 /** "04-12-2026" in the given zone, or 'N/A'. */
 export function formatDate(instant: Date | null | undefined, zone: string): string {
-  if (!instant) return 'N/A'
+  if (!instant) return t('N/A')
   const wall = wallClock(instant, zone)
   return `${two(wall.day)}-${two(wall.month)}-${wall.year}`
 }
 
 /** "6:30 PM" in the given zone, or 'N/A'. */
 export function formatTime(instant: Date | null | undefined, zone: string): string {
-  if (!instant) return 'N/A'
+  if (!instant) return t('N/A')
   const wall = wallClock(instant, zone)
   const hour = wall.hour % 12 === 0 ? 12 : wall.hour % 12
-  return `${hour}:${two(wall.minute)} ${wall.hour < 12 ? 'AM' : 'PM'}`
+  const time = `${hour}:${two(wall.minute)}`
+  return wall.hour < 12 ? t('{time} AM', { time }) : t('{time} PM', { time })
 }
 
-export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+/** "Sun" … "Sat", as `WallClock` counts them. */
+export const weekdayNames = listPerLanguage(() => [
+  t('Sun'),
+  t('Mon'),
+  t('Tue'),
+  t('Wed'),
+  t('Thu'),
+  t('Fri'),
+  t('Sat'),
+])
+
+export const monthNames = listPerLanguage(() => [
+  t('January'),
+  t('February'),
+  t('March'),
+  t('April'),
+  t('May'),
+  t('June'),
+  t('July'),
+  t('August'),
+  t('September'),
+  t('October'),
+  t('November'),
+  t('December'),
+])
+
+/** "Jan" … "Dec". */
+export const shortMonthNames = listPerLanguage(() => [
+  tIn('short month', 'Jan'),
+  tIn('short month', 'Feb'),
+  tIn('short month', 'Mar'),
+  tIn('short month', 'Apr'),
+  tIn('short month', 'May'),
+  tIn('short month', 'Jun'),
+  tIn('short month', 'Jul'),
+  tIn('short month', 'Aug'),
+  tIn('short month', 'Sep'),
+  tIn('short month', 'Oct'),
+  tIn('short month', 'Nov'),
+  tIn('short month', 'Dec'),
+])
 
 /** "Thu 04-12-2026". */
 export function formatWeekdayDate(instant: Date, zone: string): string {
-  return `${weekdayNames[wallClock(instant, zone).weekday]} ${formatDate(instant, zone)}`
+  const weekday = weekdayNames[wallClock(instant, zone).weekday] ?? ''
+  return t('{weekday} {date}', { weekday, date: formatDate(instant, zone) })
 }
 
 /** "Dubai time" for Asia/Dubai: the zone named as people say it. */
 export function zoneName(zone: string): string {
-  const city = zone.split('/').at(-1) ?? zone
-  return `${city.replaceAll('_', ' ')} time`
+  const city = cities[zone]?.() ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  return t('{city} time', { city })
+}
+
+/** Where most events are; others have the name that their zone has. */
+const cities: Readonly<Record<string, () => string>> = {
+  'Asia/Dubai': () => t('Dubai'),
+  'Asia/Riyadh': () => t('Riyadh'),
+  'Asia/Qatar': () => t('Qatar'),
+  'Asia/Kuwait': () => t('Kuwait'),
+  'Asia/Bahrain': () => t('Bahrain'),
+  'Asia/Muscat': () => t('Muscat'),
+  'Asia/Amman': () => t('Amman'),
+  'Asia/Beirut': () => t('Beirut'),
+  'Africa/Cairo': () => t('Cairo'),
+  'Europe/London': () => t('London'),
 }
 
 /** "Thu 04-12-2026, 6:30 PM, Dubai time". */
 export function formatMoment(instant: Date, zone: string): string {
-  return `${formatWeekdayDate(instant, zone)}, ${formatTime(instant, zone)}, ${zoneName(zone)}`
+  return t('{date}, {time}, {zone}', {
+    date: formatWeekdayDate(instant, zone),
+    time: formatTime(instant, zone),
+    zone: zoneName(zone),
+  })
 }
 
 /** The first instant of the calendar day, and of the next one, that `instant` falls on in `zone`. */

@@ -1,27 +1,36 @@
+import { localeOf } from '#app/kernel/language/languages.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { currentLanguage } from '#language'
+
 /** Integer minor units with a currency. `minor` is never a fraction; 4500 AED means AED 45.00. */
 export type Money = { minor: number; currency: Currency }
 
 export const currencies = ['AED', 'GBP', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 
-const localeOf: Record<Currency, string> = { AED: 'en-AE', GBP: 'en-GB', USD: 'en-US', EUR: 'en-GB' }
+const englishLocaleOf: Record<Currency, string> = { AED: 'en-AE', GBP: 'en-GB', USD: 'en-US', EUR: 'en-GB' }
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /**
- * Shows an amount in its currency's locale: without decimals when it is whole, with two otherwise
+ * Shows an amount in its currency's English locale, or the current language's: without decimals when it is whole, with two otherwise
  * (specification, Price formatting). `alwaysDecimals` is for receipts and for the free member ticket.
  */
 export function formatMoney(money: Money, options: { alwaysDecimals?: boolean } = {}): string {
   const digits = options.alwaysDecimals || money.minor % 100 !== 0 ? 2 : 0
-  const key = `${money.currency}${digits}`
+  const language = currentLanguage()
+  const key = `${language}${money.currency}${digits}`
   let formatter = formatters.get(key)
   if (!formatter) {
-    formatter = new Intl.NumberFormat(localeOf[money.currency], {
-      style: 'currency',
-      currency: money.currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    })
+    formatter = new Intl.NumberFormat(
+      language === 'en' ? englishLocaleOf[money.currency] : localeOf[language],
+      {
+        style: 'currency',
+        currency: money.currency,
+        currencyDisplay: language === 'en' ? 'symbol' : 'narrowSymbol',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      },
+    )
     formatters.set(key, formatter)
   }
   return formatter.format(money.minor / 100)
@@ -33,14 +42,18 @@ export function formatMoney(money: Money, options: { alwaysDecimals?: boolean } 
  */
 export function formatAmount({ minor, currency }: { minor: number; currency: string }): string {
   if (isCurrency(currency)) return formatMoney({ minor, currency }, { alwaysDecimals: true })
-  const formatter = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'code' })
+  const formatter = new Intl.NumberFormat(localeOf[currentLanguage()], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+  })
   const { maximumFractionDigits = 2 } = formatter.resolvedOptions()
   return formatter.format(minor / 10 ** maximumFractionDigits)
 }
 
 /** A price for visitors: "Free" at zero, else {@link formatMoney}. */
 export function formatPrice(money: Money): string {
-  return money.minor === 0 ? 'Free' : formatMoney(money)
+  return money.minor === 0 ? t('Free') : formatMoney(money)
 }
 
 export function isCurrency(value: string): value is Currency {

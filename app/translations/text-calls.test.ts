@@ -51,6 +51,8 @@ test.each([
   ["plural(count, 'one', name)", 'literals'],
   ["tIn(name, 'Open')", 'literals'],
   ["t('a\\nb')", 'line break'],
+  ["t(' of the ticket')", 'part of a sentence'],
+  ["t(', and so on')", 'part of a sentence'],
   ["t('Cart').toLowerCase()", 'changed'],
 ])('%s is refused', (expression, problem) => {
   const { calls, problems } = inside(expression)

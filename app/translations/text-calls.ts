@@ -101,6 +101,7 @@ function readCall(
   if (text == null || context === null || (callee === 'plural' && other == null))
     return `${callee}() takes literals: the build looks them up`
   if (texts.join('').includes('\n')) return `${callee}() has a line break: write one text for each line`
+  if (texts.some(isFragment)) return `${callee}() has a part of a sentence: write all of it`
   const last = given[at + texts.length - 1]
   return {
     callee,
@@ -114,6 +115,9 @@ function readCall(
     isWhole: given.length === at + 1 && callee !== 'plural',
   }
 }
+
+/** What begins in the middle of a sentence, or ends there, cannot be translated. */
+const isFragment = (text: string | null) => text !== null && /^[\s,.;:]|\s$/.test(text)
 
 function literalOf(node: Node | undefined): string | null {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
@@ -10,7 +11,7 @@ type BreadcrumbsProps = {
 }
 
 /** Where this page lies. */
-export function Breadcrumbs({ label = 'Breadcrumbs', items, className }: BreadcrumbsProps) {
+export function Breadcrumbs({ label = t('Breadcrumbs'), items, className }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className={cx('text-sm', className)}>
       <ol className="flex items-center gap-x-1.5">

@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
@@ -8,10 +10,10 @@ type BrokenMediaProps = {
   className?: string
 }
 
-const words = {
-  picture: 'This picture could not be loaded.',
-  video: 'This video could not be loaded.',
-}
+const words = perLanguage(() => ({
+  picture: t('This picture could not be loaded.'),
+  video: t('This video could not be loaded.'),
+}))
 
 /** Stands where a picture or video does not arrive; small ones have the sign alone, and say it where it is heard. */
 export function BrokenMedia({ kind = 'picture', isDark = false, className }: BrokenMediaProps) {

@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -74,7 +75,7 @@ export function Button({
             {pendingLabel && !iconOnly ? (
               pendingLabel
             ) : (
-              <span className="sr-only">{pendingLabel ?? 'Please wait'}</span>
+              <span className="sr-only">{pendingLabel ?? t('Please wait')}</span>
             )}
           </span>
         )}

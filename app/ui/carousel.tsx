@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { useAutoplay } from './use-autoplay.ts'
@@ -60,14 +61,14 @@ export function Carousel({ label, slides, intervalMs, slideClassName = 'w-72', c
             onClick={autoplay.toggle}
             className="motion-reduce:hidden"
           >
-            {autoplay.stopped ? 'Start moving' : 'Stop moving'}
+            {autoplay.stopped ? t('Start moving') : t('Stop moving')}
           </Button>
         )}
         <Button variant="quiet" iconOnly icon="arrow-left" onClick={() => move(-1)}>
-          Previous
+          {t('Previous')}
         </Button>
         <Button variant="quiet" iconOnly icon="arrow-right" onClick={() => move(1)}>
-          Next
+          {t('Next')}
         </Button>
       </div>
     </section>

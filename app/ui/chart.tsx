@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useId, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import type { ChartDrawingProps, ChartProps, ChartRow } from './chart-drawing.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -11,7 +12,7 @@ const withSeparators = new Intl.NumberFormat('en')
  * draws is loaded by itself, and only where a chart is shown.
  */
 export function Chart(props: ChartProps) {
-  const { title, unit, rows, series, sideways = false, labelHeader = 'Label' } = props
+  const { title, unit, rows, series, sideways = false, labelHeader = t('Label') } = props
   const formatValue = props.formatValue ?? ((value: number) => withSeparators.format(value))
   const id = useId()
   const [Drawing, setDrawing] = useState<ComponentType<ChartDrawingProps> | null>(null)
@@ -48,14 +49,14 @@ export function Chart(props: ChartProps) {
         </span>
         <span className="shrink-0 noscript:hidden">
           <Button variant="quiet" size="small" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-            Show as table
+            {t('Show as table')}
           </Button>
         </span>
       </figcaption>
       {!isTable && (
         <div
           role="img"
-          aria-label={`${title}, chart. Use “Show as table” for the figures.`}
+          aria-label={t('{title}, chart. Use “Show as table” for the figures.', { title })}
           className="noscript:hidden"
         >
           {Drawing ? (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { inputStyle } from './input-style.ts'
@@ -89,7 +90,7 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
         {hint}
       </p>
       <p role="status" className={nothing && !problem ? 'mt-1 text-sm text-ink-soft' : 'sr-only'}>
-        {problem ? '' : isListed && !isBusy ? `${options.length} found` : nothing}
+        {problem ? '' : isListed && !isBusy ? t('{options} found', { options: options.length }) : nothing}
       </p>
       {problem && (
         <p role="alert" className="mt-1 text-sm text-danger">

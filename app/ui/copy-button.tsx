@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
 type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'iconOnly' | 'className'> & {
@@ -10,7 +11,13 @@ type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'iconOnly' | 'clas
 
 /** Copies `text` and says so in place. */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, label = 'Copy', copiedLabel = 'Copied', failedLabel = 'Could not copy', ...look } = props
+  const {
+    text,
+    label = t('Copy'),
+    copiedLabel = t('Copied'),
+    failedLabel = t('Could not copy'),
+    ...look
+  } = props
   const [result, setResult] = useState<'copied' | 'failed' | null>(null)
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { plural } from '#app/kernel/language/t.ts'
 import { cx } from './cx.ts'
 
 type CountdownProps = {
@@ -20,7 +21,7 @@ function clockOf(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest.replace(/^0/, '')
 }
 
-const sayMinutes = (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`)
+const sayMinutes = (minutes: number) => plural(minutes, '{count} minute left', '{count} minutes left')
 
 /** Time left as m:ss, from an hour on as h:mm:ss, by the server's clock, whatever the visitor's clock says. */
 export function Countdown({ until, now, announce = sayMinutes, onEnd, calm, className }: CountdownProps) {

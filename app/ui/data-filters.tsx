@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { Field } from './field.tsx'
@@ -66,7 +67,7 @@ export function DataFilters(props: DataFiltersProps) {
       )}
       {searchLabel && (
         <Button type="submit" variant="secondary" size="small" icon="search" pending={isLoading} iconOnly>
-          Search
+          {t('Search')}
         </Button>
       )}
       <div
@@ -76,29 +77,29 @@ export function DataFilters(props: DataFiltersProps) {
         {children}
         {!searchLabel && (
           <Button type="submit" variant="secondary" size="small" pending={isLoading}>
-            Apply
+            {t('Apply')}
           </Button>
         )}
         {further && (
           <Popover
-            label="Filters"
+            label={t('Filters')}
             className="w-72 max-w-[calc(100vw-2rem)] gap-4 p-4 open:grid"
             trigger={(attributes) => (
               <Button {...attributes} variant="secondary" size="small" icon="list-filter">
-                {further.inUse > 0 ? `Filters (${further.inUse})` : 'Filters'}
+                {further.inUse > 0 ? t('Filters ({inUse})', { inUse: further.inUse }) : t('Filters')}
               </Button>
             )}
           >
             {further.fields}
             <Button type="submit" variant="secondary">
-              Apply
+              {t('Apply')}
             </Button>
           </Popover>
         )}
       </div>
       {isFiltered && (
         <ButtonLink to={`?${new URLSearchParams(list)}`} variant="quiet" size="small" preventScrollReset>
-          Clear
+          {t('Clear')}
         </ButtonLink>
       )}
     </Form>

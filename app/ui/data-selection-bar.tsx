@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import type { Chosen } from './selection.ts'
@@ -28,7 +30,7 @@ export function DataSelectionBar({ selection, onPage, total, isMore, actions, no
       </p>
       {(isOpen || none) && (
         <section
-          aria-label="Selection"
+          aria-label={t('Selection')}
           className={cx(
             '-mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:mb-2 sm:rounded-card sm:border sm:pb-2',
             isOpen && 'sticky bottom-0 z-20 shadow-raised sm:[bottom:0.5rem]',
@@ -39,19 +41,19 @@ export function DataSelectionBar({ selection, onPage, total, isMore, actions, no
           </span>
           {!isPageFull && (
             <Button variant="quiet" size="small" onClick={selection.togglePage} className="md:hidden!">
-              {`Select this page (${onPage})`}
+              {t('Select this page ({onPage})', { onPage })}
             </Button>
           )}
           {isMore && isPageFull && !chosen.isAll && (
             <Button variant="quiet" size="small" onClick={selection.chooseAll}>
               {total === null
-                ? 'Select everything that matches'
-                : `Select everything that matches (${total.toLocaleString('en')})`}
+                ? t('Select everything that matches')
+                : t('Select everything that matches ({total})', { total: formatCount(total) })}
             </Button>
           )}
           {isOpen && (
             <Button variant="quiet" size="small" icon="x" onClick={chosen.clear} className="max-sm:ms-auto">
-              <span className="max-sm:sr-only">Clear selection</span>
+              <span className="max-sm:sr-only">{t('Clear selection')}</span>
             </Button>
           )}
           <div className="flex flex-wrap items-center gap-2 max-sm:w-full sm:ms-auto">{actions(chosen)}</div>
@@ -62,6 +64,8 @@ export function DataSelectionBar({ selection, onPage, total, isMore, actions, no
 }
 
 function chosenWords({ isAll, count }: Chosen): string {
-  if (count === null) return 'Everything that matches is selected'
-  return isAll ? `All ${count.toLocaleString('en')} selected` : `${count.toLocaleString('en')} selected`
+  if (count === null) return t('Everything that matches is selected')
+  return isAll
+    ? t('All {count2} selected', { count2: formatCount(count) })
+    : t('{count2} selected', { count2: formatCount(count) })
 }

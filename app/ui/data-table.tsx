@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import './list.css'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
@@ -166,7 +167,7 @@ function Pages(props: PagesProps) {
   const hasSizes = size !== undefined && (previous || next || rows > pageSizes[0])
   return (
     <Pagination
-      label={`Pages of ${caption}`}
+      label={t('Pages of {caption}', { caption })}
       previous={previous ? tableAddress(search, { before: previous, at: textOf(from.before) }) : undefined}
       next={next ? tableAddress(search, { after: next, at: textOf(from.after) }) : undefined}
       summary={
@@ -198,7 +199,7 @@ function sortOf(search: URLSearchParams, key: string, sorting: Sorting): NonNull
 function RowsToCome() {
   return (
     <div className="grid gap-3 p-4">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t('Loading')}</span>
       {['one', 'two', 'three', 'four', 'five'].map((row) => (
         <Skeleton key={row} className="h-9" />
       ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Sorting } from '#app/kernel/define-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { cx } from './cx.ts'
@@ -52,7 +53,7 @@ export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
           onClick={() => setOpen(!isOpen)}
           className="md:hidden! not-group-has-[[data-fold]:not(:empty)]/tools:hidden! noscript:hidden"
         >
-          Filters and tools
+          {t('Filters and tools')}
         </Button>
       )}
       <div
@@ -74,7 +75,7 @@ export function DataToolbar<Row>(props: DataToolbarProps<Row>) {
             icon="download"
             reloadDocument
           >
-            Export
+            {t('Export')}
           </ButtonLink>
         )}
       </div>
@@ -88,11 +89,11 @@ function SortChoice<Row>({ columns, search, sorting }: SortChoiceProps<Row>) {
   return (
     <div className="md:hidden">
       <Popover
-        label="Sort"
+        label={t('Sort')}
         align="end"
         trigger={(attributes) => (
           <Button {...attributes} variant="quiet" size="small" icon="chevrons-up-down">
-            Sort
+            {t('Sort')}
           </Button>
         )}
       >

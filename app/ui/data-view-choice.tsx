@@ -1,4 +1,5 @@
 import { Form, useNavigate } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { chosenColumns, columnAddress, type DataColumn } from './data-columns.ts'
@@ -18,7 +19,7 @@ export function DataViewChoice<Row>({ columns, search }: DataViewChoiceProps<Row
   if (!hasChoice && !density) return null
   return (
     <Popover
-      label="View"
+      label={t('View')}
       align="end"
       className="min-w-56"
       trigger={(attributes) => (
@@ -29,7 +30,7 @@ export function DataViewChoice<Row>({ columns, search }: DataViewChoiceProps<Row
           icon="columns-3"
           className={hasChoice ? undefined : 'max-md:hidden'}
         >
-          View
+          {t('View')}
         </Button>
       )}
     >
@@ -37,7 +38,7 @@ export function DataViewChoice<Row>({ columns, search }: DataViewChoiceProps<Row
         <div className="px-2 pb-1 max-md:hidden noscript:hidden">
           <Checkbox
             id="compact-rows"
-            label="Compact rows"
+            label={t('Compact rows')}
             checked={density.isCompact}
             onChange={(event) => density.setCompact(event.currentTarget.checked)}
           />
@@ -69,7 +70,7 @@ function ColumnsChoice<Row>({ columns, search }: DataViewChoiceProps<Row>) {
         ))}
       <input type="hidden" name="columns" value="-" />
       <fieldset className="grid">
-        <legend className="pt-1 text-sm font-semibold text-ink-soft">Columns</legend>
+        <legend className="pt-1 text-sm font-semibold text-ink-soft">{t('Columns')}</legend>
         {optional.map(({ key, header }) => (
           <Checkbox
             key={key}
@@ -84,7 +85,7 @@ function ColumnsChoice<Row>({ columns, search }: DataViewChoiceProps<Row>) {
       </fieldset>
       <noscript>
         <Button type="submit" variant="secondary">
-          Show these columns
+          {t('Show these columns')}
         </Button>
       </noscript>
     </Form>

@@ -1,4 +1,4 @@
-import { monthNames, wallClock, weekdayNames } from '#app/kernel/dates.ts'
+import { shortMonthNames, wallClock, weekdayNames } from '#app/kernel/dates.ts'
 import { cx } from './cx.ts'
 
 type DateTileProps = {
@@ -16,7 +16,7 @@ export function DateTile({ instant, zone, muted, className }: DateTileProps) {
   return (
     <time dateTime={instant.toISOString()} aria-hidden="true" className={cx('date-tile', className)}>
       <span className={cx('date-tile-month', muted && 'bg-paper-deep text-ink-faint')}>
-        {monthNames[month - 1]?.slice(0, 3)}
+        {shortMonthNames[month - 1]}
       </span>
       <span className={cx('pt-1.5 font-serif text-2xl', muted && 'text-ink-faint')}>{day}</span>
       <span className="date-tile-weekday">{weekdayNames[weekday]}</span>

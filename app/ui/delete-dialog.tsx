@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -26,10 +27,10 @@ export function DeleteDialog(props: DeleteDialogProps) {
       footer={
         <>
           <Button variant="secondary" data-autofocus onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button variant="danger" pending={pending} pendingLabel="Deleting…" onClick={onDelete}>
-            Delete
+          <Button variant="danger" pending={pending} pendingLabel={t('Deleting…')} onClick={onDelete}>
+            {t('Delete')}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { useModal } from './use-modal.ts'
@@ -30,7 +31,7 @@ export function Dialog(props: DialogProps) {
     size = 'medium',
     footer,
     closeOnBackdrop,
-    closeLabel = 'Close',
+    closeLabel = t('Close'),
   } = props
   const id = useId()
   const modal = useModal({ open, onClose, closeOnBackdrop })

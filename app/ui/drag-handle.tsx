@@ -1,4 +1,5 @@
 import type { DragEvent } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from './icon.tsx'
 
 type DragHandleProps = {
@@ -20,7 +21,7 @@ export function DragHandle({ name, onDragStart, onDragEnd }: DragHandleProps) {
       draggable
       onDragStart={start}
       onDragEnd={onDragEnd}
-      title="Drag to reorder"
+      title={t('Drag to reorder')}
       aria-hidden="true"
       className="-ms-1 hidden cursor-grab p-1 text-ink-faint sm:block"
     >

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from './cx.ts'
 import { FieldContext } from './field-context.ts'
 import { FieldErrors } from './field-errors.tsx'
@@ -38,7 +39,7 @@ export function Field({
     <div data-field="" className={cx('min-w-0', className)} onInput={() => setChanged(answered)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-semibold text-ink'}>
         {label}
-        {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
+        {optional && <span className="font-normal text-ink-faint">{` ${t('(optional)')}`}</span>}
       </label>
       <FieldContext value={{ id, describedBy, invalid }}>{children}</FieldContext>
       {hint && (

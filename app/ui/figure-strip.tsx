@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
@@ -62,7 +63,7 @@ export function FigureStrip({ label, figures }: FigureStripProps) {
           onClick={() => setOpen(!isOpen)}
           className="md:hidden noscript:hidden"
         >
-          {isOpen ? 'Fewer figures' : 'All figures'}
+          {isOpen ? t('Fewer figures') : t('All figures')}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 /** The hidden field that bots fill in; a form that brings it is not from a person. */
 export const honeypotName = 'fax'
 
@@ -6,7 +7,7 @@ export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">
       <label>
-        Leave this empty
+        {t('Leave this empty')}
         <input type="text" name={honeypotName} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { BrokenMedia } from './broken-media.tsx'
 import { Icon } from './icon.tsx'
 import { keyOf, type LightboxPicture } from './lightbox-picture.ts'
@@ -35,7 +36,7 @@ export function LightboxThumbnails({ pictures, index, before, onIndex }: Lightbo
           <li key={keyOf(picture)} className="shrink-0">
             <button
               type="button"
-              aria-label={`${picture.video ? 'Video' : 'Picture'} ${before + position + 1}: ${picture.alt}`}
+              aria-label={`${picture.video ? t('Video') : t('Picture')} ${before + position + 1}: ${picture.alt}`}
               aria-current={position === index ? 'true' : undefined}
               onClick={() => onIndex(position)}
               className="relative block overflow-clip rounded-sm opacity-60 transition-opacity hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-3 aria-[current]:outline-marigold"

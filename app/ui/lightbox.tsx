@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.gen.ts'
@@ -101,7 +102,7 @@ export function Lightbox(props: LightboxProps) {
             <p className="tabular-nums" aria-live="polite">
               {`${before + index + 1} of ${total}`}
             </p>
-            <RoundButton icon="x" label="Close" onPress={onClose} />
+            <RoundButton icon="x" label={t('Close')} onPress={onClose} />
           </div>
           <figure
             className="relative flex min-h-0 flex-1 touch-pan-y flex-col items-center justify-center px-2 pb-16 select-none sm:pb-0"
@@ -129,14 +130,14 @@ function Arrows({ hasPrevious, hasNext, onGo }: ArrowsProps) {
     <>
       <RoundButton
         icon="chevron-left"
-        label="Previous picture"
+        label={t('Previous picture')}
         isOff={!hasPrevious}
         onPress={() => onGo(-1)}
         className={`start-3 ${besidePicture}`}
       />
       <RoundButton
         icon="chevron-right"
-        label="Next picture"
+        label={t('Next picture')}
         isOff={!hasNext}
         onPress={() => onGo(1)}
         className={`end-3 ${besidePicture}`}

@@ -1,5 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { monthNames } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { listPerLanguage } from '#language'
 import { cx } from './cx.ts'
 import { type CalendarDay, monthWeeks } from './month-weeks.ts'
 
@@ -15,7 +17,18 @@ type MonthGridProps = {
   className?: string
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const weekdays = listPerLanguage(
+  () =>
+    [
+      t('Monday'),
+      t('Tuesday'),
+      t('Wednesday'),
+      t('Thursday'),
+      t('Friday'),
+      t('Saturday'),
+      t('Sunday'),
+    ] as const,
+)
 const steps: Record<string, [columns: number, rows: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 
 type MoveButtonsProps = {
@@ -26,7 +27,7 @@ export function MoveButtons({ name, mayMove, pending, onMove, className }: MoveB
           pending={pending === way}
           onClick={() => onMove(way)}
         >
-          {`Move ${name} ${way}`}
+          {t('Move {name} {way}', { name, way })}
         </Button>
       ))}
     </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from './button-link.tsx'
 import { EmptyState } from './empty-state.tsx'
 import type { IconName } from './icon-names.gen.ts'
@@ -14,7 +15,7 @@ export function NotLoaded({ icon, title, children }: { icon: IconName; title: st
         title={title}
         action={
           <ButtonLink to={`${pathname}${search}`} reloadDocument replace icon="refresh">
-            Try Again
+            {t('Try Again')}
           </ButtonLink>
         }
       >

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { pageSizes } from '#app/kernel/define-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { tableAddress } from './table-address.ts'
 
 /** How many rows a page of a list has: links, so that the URL holds the choice. */
 export function PageSize({ size, search }: { size: number; search: URLSearchParams }) {
   return (
     <p className="flex items-center text-sm text-ink-soft">
-      <span className="me-1">Rows per page</span>
+      <span className="me-1">{t('Rows per page')}</span>
       {pageSizes.map((one) => (
         <Link
           key={one}

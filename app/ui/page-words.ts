@@ -1,4 +1,5 @@
 import { mostCounted, type RowTotal } from '#app/kernel/keyset.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 
 type Shown = {
   /** Where the page begins in the whole list, if that is known. */
@@ -29,5 +30,5 @@ export function totalWords(total: RowTotal): string {
 }
 
 function figure(count: number): string {
-  return count.toLocaleString('en')
+  return formatCount(count)
 }

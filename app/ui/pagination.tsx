@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from './button-link.tsx'
 import { cx } from './cx.ts'
 
@@ -18,7 +19,7 @@ type PaginationProps = {
 
 /** Links to the neighbouring pages of a list, with what is shown of it. */
 export function Pagination(props: PaginationProps) {
-  const { label = 'Pages', previous, next, previousLabel = 'Previous', nextLabel = 'Next' } = props
+  const { label = t('Pages'), previous, next, previousLabel = t('Previous'), nextLabel = t('Next') } = props
   const { summary, beside, className } = props
   const shown = summary && <p className="text-sm text-ink-soft tabular-nums">{summary}</p>
   const row = cx('flex flex-wrap items-center gap-x-6 gap-y-2', className)

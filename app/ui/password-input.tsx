@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from './cx.ts'
 import { useFieldAria } from './field-context.ts'
 import { Icon } from './icon.tsx'
@@ -21,8 +22,8 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
       <button
         type="button"
         aria-pressed={shown}
-        aria-label="Show password"
-        title={shown ? 'Hide password' : 'Show password'}
+        aria-label={t('Show password')}
+        title={shown ? t('Hide password') : t('Show password')}
         onClick={() => setShown(!shown)}
         className="absolute end-0.5 top-0.5 grid size-11 place-items-center rounded-control text-ink-faint hover:text-ink"
       >

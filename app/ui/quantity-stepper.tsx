@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { westernDigits } from '#app/kernel/western-digits.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -64,7 +65,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     >
       <button
         type="button"
-        aria-label={`${label}: one fewer`}
+        aria-label={t('{label}: one fewer', { label })}
         aria-disabled={disabled || count <= min || undefined}
         onClick={() => !disabled && change(count - 1)}
         className={stepButton}
@@ -94,7 +95,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       />
       <button
         type="button"
-        aria-label={`${label}: one more`}
+        aria-label={t('{label}: one more', { label })}
         aria-disabled={disabled || count >= max || undefined}
         onClick={() => !disabled && change(count + 1)}
         className={stepButton}

@@ -4,6 +4,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { StarterKit } from '@tiptap/starter-kit'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { embedOfAddress } from '#app/kernel/embeds.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from './cx.ts'
 import type { useFieldAria } from './field-context.ts'
 import { isLinkAddress } from './link-address.ts'
@@ -46,8 +47,8 @@ export type RichTextEditorProps = {
   isTall?: boolean
 }
 
-const pictureLeftOut =
-  'A picture from another website or app was not included. Save it to your device, then drop it here.'
+const pictureLeftOut = () =>
+  t('A picture from another website or app was not included. Save it to your device, then drop it here.')
 
 /** The editor itself. Loaded by `RichTextField` alone. */
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -118,7 +119,7 @@ function useEditor(place: RefObject<HTMLDivElement | null>, options: EditorOptio
   })
   const askForLink = useEffectEvent(options.onAskForLink)
   const leftOut = useEffectEvent((html: string) => {
-    if (pictures && hasForeignPicture(html)) sending.tell(pictureLeftOut)
+    if (pictures && hasForeignPicture(html)) sending.tell(pictureLeftOut())
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one editor for as long as the field is there

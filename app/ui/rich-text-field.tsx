@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { useFieldAria } from './field-context.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 import { TextArea } from './text-area.tsx'
@@ -64,7 +65,7 @@ export function RichTextField(props: RichTextFieldProps) {
         />
         {!isEditable && (
           <p className="mt-1.5 text-sm text-ink-faint">
-            This text has superscript or subscript, so it is shown as HTML.
+            {t('This text has superscript or subscript, so it is shown as HTML.')}
           </p>
         )}
       </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { isLinkAddress } from './link-address.ts'
@@ -24,8 +25,8 @@ export function LinkRow({ initial, isLink, onDone }: LinkRowProps) {
     <div className="mt-1.5 flex flex-wrap items-end gap-2 border-t border-line px-1 pt-2.5 pb-1">
       <Field
         id="link-address"
-        label="Link URL"
-        errors={isRefused ? ['Please enter a full URL, such as https://www.school.example'] : undefined}
+        label={t('Link URL')}
+        errors={isRefused ? [t('Please enter a full URL, such as https://www.school.example')] : undefined}
         className="min-w-56 flex-1"
       >
         <TextInput
@@ -42,10 +43,10 @@ export function LinkRow({ initial, isLink, onDone }: LinkRowProps) {
           }}
         />
       </Field>
-      <Button onClick={apply}>Set link</Button>
+      <Button onClick={apply}>{t('Set link')}</Button>
       {isLink && (
         <Button variant="quiet" onClick={() => onDone('')}>
-          Remove link
+          {t('Remove link')}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { chain } from './rich-text-tools.ts'
@@ -11,8 +12,8 @@ export function PictureRow({ editor }: { editor: Editor }) {
     <div className="mt-1.5 flex flex-wrap items-end gap-2 border-t border-line px-1 pt-2.5 pb-1">
       <Field
         id="picture-alt"
-        label="Alt text"
-        hint="Describes the picture for people who can’t see it. Leave blank for decorative pictures."
+        label={t('Alt text')}
+        hint={t('Describes the picture for people who can’t see it. Leave blank for decorative pictures.')}
         className="min-w-56 flex-1"
       >
         <TextInput
@@ -28,7 +29,7 @@ export function PictureRow({ editor }: { editor: Editor }) {
         />
       </Field>
       <Button variant="quiet" icon="trash" onClick={() => chain(editor).deleteNode('image').run()}>
-        Remove picture
+        {t('Remove picture')}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.gen.ts'
@@ -17,7 +18,7 @@ export function ToolButton({ label, icon, isOn, isOff = false, keys, onPress }: 
   return (
     <button
       type="button"
-      title={keys ? `${label} (Ctrl ${keys})` : label}
+      title={keys ? t('{label} (Ctrl {keys})', { label, keys }) : label}
       aria-label={label}
       aria-pressed={isOn}
       aria-disabled={isOff || undefined}

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useRef } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { leaveFigure } from './rich-text-insert.ts'
 import { LinkRow } from './rich-text-link-row.tsx'
 import { PictureRow } from './rich-text-picture-row.tsx'
@@ -33,16 +34,21 @@ export function RichTextToolbar({ editor, asked, onAsk, onPictures, hasVideos }:
   return (
     <div className="sticky top-0 z-10 rounded-t-control border-b border-line bg-paper-deep p-1.5">
       <fieldset
-        aria-label="Formatting"
+        aria-label={t('Formatting')}
         className="flex min-w-0 gap-0.5 max-md:no-scrollbar max-md:overflow-x-auto md:flex-wrap"
       >
         <Tools tools={richTextTools} editor={editor} />
-        <ToolButton label="Link" keys="K" icon="link" isOn={isLink} onPress={() => toggle('link')} />
+        <ToolButton label={t('Link')} keys="K" icon="link" isOn={isLink} onPress={() => toggle('link')} />
         {onPictures && (
-          <ToolButton label="Picture" icon="image" isOn={isPicture} onPress={() => file.current?.click()} />
+          <ToolButton
+            label={t('Picture')}
+            icon="image"
+            isOn={isPicture}
+            onPress={() => file.current?.click()}
+          />
         )}
         <ToolButton
-          label="Table"
+          label={t('Table')}
           icon="table"
           isOn={isTable}
           isOff={isTable}
@@ -52,7 +58,7 @@ export function RichTextToolbar({ editor, asked, onAsk, onPictures, hasVideos }:
           }}
         />
         {hasVideos && (
-          <ToolButton label="Video" icon="video" isOn={isVideo} onPress={() => toggle('video')} />
+          <ToolButton label={t('Video')} icon="video" isOn={isVideo} onPress={() => toggle('video')} />
         )}
         <Tools tools={richTextHistory} editor={editor} />
       </fieldset>
@@ -63,7 +69,7 @@ export function RichTextToolbar({ editor, asked, onAsk, onPictures, hasVideos }:
           accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
           multiple
           hidden
-          aria-label="Pictures for the text"
+          aria-label={t('Pictures for the text')}
           onChange={(event) => {
             const chosen = [...(event.currentTarget.files ?? [])]
             event.currentTarget.value = ''

@@ -1,4 +1,6 @@
 import type { Editor } from '@tiptap/core'
+import { t } from '#app/kernel/language/t.ts'
+import { listPerLanguage } from '#language'
 import type { IconName } from './icon-names.gen.ts'
 import { leaveFigure } from './rich-text-insert.ts'
 
@@ -16,101 +18,101 @@ export type RichTextTool = {
 export const chain = (editor: Editor) => editor.chain().focus()
 
 /** What changes the text where the cursor is. */
-export const richTextTools: readonly RichTextTool[] = [
+export const richTextTools: readonly RichTextTool[] = listPerLanguage(() => [
   {
-    label: 'Bold',
+    label: t('Bold'),
     keys: 'B',
     icon: 'bold',
     isOn: (editor) => editor.isActive('bold'),
     press: (editor) => chain(editor).toggleBold().run(),
   },
   {
-    label: 'Italic',
+    label: t('Italic'),
     keys: 'I',
     icon: 'italic',
     isOn: (editor) => editor.isActive('italic'),
     press: (editor) => chain(editor).toggleItalic().run(),
   },
   {
-    label: 'Strike through',
-    keys: 'Shift S',
+    label: t('Strike through'),
+    keys: t('Shift S'),
     icon: 'strikethrough',
     isOn: (editor) => editor.isActive('strike'),
     press: (editor) => chain(editor).toggleStrike().run(),
   },
   {
-    label: 'Inline code',
+    label: t('Inline code'),
     keys: 'E',
     icon: 'code',
     isOn: (editor) => editor.isActive('code'),
     press: (editor) => chain(editor).toggleCode().run(),
   },
   {
-    label: 'Heading',
-    keys: 'Alt 2',
+    label: t('Heading'),
+    keys: t('Alt 2'),
     icon: 'heading-1',
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
     press: (editor) => chain(editor).toggleHeading({ level: 2 }).run(),
   },
   {
-    label: 'Smaller heading',
-    keys: 'Alt 3',
+    label: t('Smaller heading'),
+    keys: t('Alt 3'),
     icon: 'heading-2',
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
     press: (editor) => chain(editor).toggleHeading({ level: 3 }).run(),
   },
   {
-    label: 'Bulleted list',
-    keys: 'Shift 8',
+    label: t('Bulleted list'),
+    keys: t('Shift 8'),
     icon: 'list',
     isOn: (editor) => editor.isActive('bulletList'),
     press: (editor) => chain(editor).toggleBulletList().run(),
   },
   {
-    label: 'Numbered list',
-    keys: 'Shift 7',
+    label: t('Numbered list'),
+    keys: t('Shift 7'),
     icon: 'list-ordered',
     isOn: (editor) => editor.isActive('orderedList'),
     press: (editor) => chain(editor).toggleOrderedList().run(),
   },
   {
-    label: 'Quote',
-    keys: 'Shift B',
+    label: t('Quote'),
+    keys: t('Shift B'),
     icon: 'quote',
     isOn: (editor) => editor.isActive('blockquote'),
     press: (editor) => chain(editor).toggleBlockquote().run(),
   },
   {
-    label: 'Code block',
-    keys: 'Alt C',
+    label: t('Code block'),
+    keys: t('Alt C'),
     icon: 'square-code',
     isOn: (editor) => editor.isActive('codeBlock'),
     press: (editor) => chain(editor).toggleCodeBlock().run(),
   },
   {
-    label: 'Divider',
+    label: t('Divider'),
     icon: 'minus',
     press: (editor) => {
       leaveFigure(editor)
       chain(editor).setHorizontalRule().run()
     },
   },
-]
+])
 
 /** The way back, and forth again. */
-export const richTextHistory: readonly RichTextTool[] = [
+export const richTextHistory: readonly RichTextTool[] = listPerLanguage(() => [
   {
-    label: 'Undo',
+    label: t('Undo'),
     keys: 'Z',
     icon: 'undo-2',
     isPossible: (editor) => editor.can().undo(),
     press: (editor) => chain(editor).undo().run(),
   },
   {
-    label: 'Redo',
-    keys: 'Shift Z',
+    label: t('Redo'),
+    keys: t('Shift Z'),
     icon: 'redo-2',
     isPossible: (editor) => editor.can().redo(),
     press: (editor) => chain(editor).redo().run(),
   },
-]
+])

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useState } from 'react'
 import { embedLink, embedOf, embedOfAddress } from '#app/kernel/embeds.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { leaveFigure } from './rich-text-insert.ts'
@@ -50,10 +51,12 @@ export function VideoRow({ editor, isThere, onDone }: VideoRowProps) {
     <div className="mt-1.5 flex flex-wrap items-start gap-2 border-t border-line px-1 pt-2.5 pb-1">
       <Field
         id="video-address"
-        label="Video URL"
-        hint="YouTube or Vimeo. Nothing is loaded from there until a reader starts the video."
+        label={t('Video URL')}
+        hint={t('YouTube or Vimeo. Nothing is loaded from there until a reader starts the video.')}
         errors={
-          isRefused ? ['Please enter a YouTube or Vimeo URL, such as https://vimeo.com/76979871'] : undefined
+          isRefused
+            ? [t('Please enter a YouTube or Vimeo URL, such as https://vimeo.com/76979871')]
+            : undefined
         }
         className="min-w-56 flex-1"
       >
@@ -66,7 +69,7 @@ export function VideoRow({ editor, isThere, onDone }: VideoRowProps) {
           onKeyDown={press}
         />
       </Field>
-      <Field id="video-title" label="Title" optional className="min-w-48 flex-1">
+      <Field id="video-title" label={t('Title')} optional className="min-w-48 flex-1">
         <TextInput
           value={title}
           maxLength={150}
@@ -76,7 +79,7 @@ export function VideoRow({ editor, isThere, onDone }: VideoRowProps) {
         />
       </Field>
       <Button className="sm:mt-6.5" onClick={apply}>
-        {isThere ? 'Change video' : 'Add video'}
+        {isThere ? t('Change video') : t('Add video')}
       </Button>
     </div>
   )

@@ -7,22 +7,29 @@ type TagsIn<Text extends string> = Text extends `${string}</${infer Tag}>${infer
   : never
 
 type Parts<Text extends string> = Readonly<
-  Record<TagsIn<Text>, (words: string) => ReactNode> & Record<NamesIn<Text>, ReactNode>
+  Record<TagsIn<Text>, (words: ReactNode) => ReactNode> & Record<NamesIn<Text>, ReactNode>
 >
 
 /**
  * A text with elements in it, as `t()` has plain ones. `parts` has a function for each tag, which is given the words
- * between its two ends, and an element for each name in braces. Tags do not nest.
+ * between its two ends, and what stands for each name in braces. Tags do not nest.
  */
 export function rich<const Text extends string>(text: Text, parts: Parts<Text>): ReactNode {
-  const given: Readonly<Record<string, ReactNode | ((words: string) => ReactNode)>> = parts
-  return textOf(text)
-    .split(/(<\w+>.*?<\/\w+>|\{\w+\})/)
-    .map((piece, index) => {
-      const [, tag, words = ''] = /^<(\w+)>(.*)<\/\w+>$/.exec(piece) ?? []
-      const part = given[tag ?? /^\{(\w+)\}$/.exec(piece)?.[1] ?? '']
-      if (part === undefined) return piece
+  return filled(textOf(text), parts)
+}
+
+function filled(
+  text: string,
+  parts: Readonly<Record<string, ReactNode | ((words: ReactNode) => ReactNode)>>,
+): ReactNode {
+  return text.split(/(<\w+>.*?<\/\w+>|\{\w+\})/).map((piece, index) => {
+    const [, tag, words = ''] = /^<(\w+)>(.*)<\/\w+>$/.exec(piece) ?? []
+    const name = tag ?? /^\{(\w+)\}$/.exec(piece)?.[1]
+    if (name === undefined || !(name in parts)) return piece
+    const part = parts[name]
+    return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their places
-      return <Fragment key={index}>{typeof part === 'function' ? part(words) : part}</Fragment>
-    })
+      <Fragment key={index}>{typeof part === 'function' ? part(filled(words, parts)) : part}</Fragment>
+    )
+  })
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { useModal } from './use-modal.ts'
@@ -65,7 +66,7 @@ export function RouteDialog(props: RouteDialogProps) {
           {title}
         </h2>
         <Button variant="quiet" icon="x" iconOnly onClick={onClose} className="self-start">
-          Close
+          {t('Close')}
         </Button>
       </div>
       {head && <div className="border-b border-line bg-card px-4 sm:px-6">{head}</div>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -84,11 +85,11 @@ export function SearchBox(props: SearchBoxProps) {
           onClick={clear}
           className="absolute! end-1 top-1 peer-has-placeholder-shown:hidden noscript:hidden"
         >
-          Clear the search
+          {t('Clear the search')}
         </Button>
       </span>
       <span className="sr-only focus-within:not-sr-only noscript:not-sr-only">
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t('Search')}</Button>
       </span>
     </>
   )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { cx } from './cx.ts'
 import { inputStyle } from './input-style.ts'
 import { put } from './own-field.ts'
@@ -63,7 +64,7 @@ export function SearchOptions({ own, aria, options, value: told }: SearchOptions
         aria-activedescendant={found.length > 0 ? `${list}-${active}` : undefined}
         aria-autocomplete="list"
         value={typed ?? options.find(({ value }) => value === chosen)?.label ?? ''}
-        placeholder={isOpen ? 'Search…' : undefined}
+        placeholder={isOpen ? t('Search…') : undefined}
         onChange={(event) => open(event.currentTarget.value)}
         onClick={() => isOpen || open('')}
         onBlur={() => setTyped(null)}
@@ -76,11 +77,11 @@ export function SearchOptions({ own, aria, options, value: told }: SearchOptions
       <Found id={list} found={found} active={active} onPoint={setActive} onChoose={choose} />
       {isOpen && found.length === 0 && (
         <p className="absolute start-0 top-full z-20 mt-1 w-full rounded-card bg-card px-5 py-3 text-sm text-ink-soft shadow-raised ring-1 ring-line">
-          Nothing found.
+          {t('Nothing found.')}
         </p>
       )}
       <p role="status" className="sr-only">
-        {isOpen && (found.length === 1 ? '1 choice' : `${found.length} choices`)}
+        {isOpen && plural(found.length, '{count} choice', '{count} choices')}
       </p>
     </>
   )
@@ -99,7 +100,7 @@ function Found({ id, found, active, onPoint, onChoose }: FoundProps) {
     <div
       id={id}
       role="listbox"
-      aria-label="Choices"
+      aria-label={t('Choices')}
       hidden={found.length === 0}
       className="absolute start-0 top-full z-20 mt-1 max-h-80 w-max max-w-sm min-w-full overflow-y-auto rounded-card bg-card p-2 text-sm shadow-raised ring-1 ring-line"
     >

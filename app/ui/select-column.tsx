@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { SelectBox } from './select-box.tsx'
 import type { Column } from './table.tsx'
 import type { Selection } from './use-selection.ts'
@@ -19,16 +20,16 @@ export function selectColumn<Row>({
   const { here } = selected
   return {
     key: 'select',
-    header: 'Selection',
+    header: t('Selection'),
     width: 3,
     phone: 'box',
     className: 'px-1!',
     head: (
       <>
-        <span className="md:hidden">Selection</span>
+        <span className="md:hidden">{t('Selection')}</span>
         <span className="max-md:hidden">
           <SelectBox
-            label="Select all on this page"
+            label={t('Select all on this page')}
             checked={here > 0 && here === pageIds.length}
             isSome={here > 0 && here < pageIds.length}
             onChange={selected.togglePage}
@@ -41,7 +42,7 @@ export function selectColumn<Row>({
       // A press with Shift takes along the rows between: only the click knows of the key.
       return (
         <SelectBox
-          label={`Select ${nameOf(row)}`}
+          label={t('Select {name}', { name: nameOf(row) })}
           checked={selected.has(id)}
           onClick={(event) => selected.toggle(id, event.shiftKey)}
         />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { matchName, mostSeveral } from '#app/kernel/list-filters.ts'
 
 type SeveralFieldsProps = {
@@ -20,15 +21,15 @@ export function SeveralFields({ name, label, options }: SeveralFieldsProps) {
       <legend className="text-sm font-semibold">{label}</legend>
       {options.length > 1 && (
         <div className="flex gap-4">
-          {box('radio', matchName(name), '', 'Any of these', !isAll)}
-          {box('radio', matchName(name), 'all', 'All of these', isAll)}
+          {box('radio', matchName(name), '', t('Any of these'), !isAll)}
+          {box('radio', matchName(name), 'all', t('All of these'), isAll)}
         </div>
       )}
       <div className="-mx-1 max-h-52 overflow-y-auto px-1">
         {options.map(({ value, label: words }) => box('checkbox', name, value, words, asked.includes(value)))}
       </div>
       {options.length > mostSeveral && (
-        <p className="text-sm text-ink-soft">{`Up to ${mostSeveral} count.`}</p>
+        <p className="text-sm text-ink-soft">{t('Up to {mostSeveral} count.', { mostSeveral })}</p>
       )}
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { useModal } from './use-modal.ts'
@@ -26,7 +27,16 @@ const sides = {
 
 /** A drawer from an edge of the screen: menu, cart, details of a row. */
 export function Sheet(props: SheetProps) {
-  const { open, onClose, title, side = 'bottom', hideTitle, footer, closeLabel = 'Close', className } = props
+  const {
+    open,
+    onClose,
+    title,
+    side = 'bottom',
+    hideTitle,
+    footer,
+    closeLabel = t('Close'),
+    className,
+  } = props
   const id = useId()
   const modal = useModal({ open, onClose })
   return (

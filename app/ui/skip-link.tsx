@@ -1,5 +1,12 @@
+import { t } from '#app/kernel/language/t.ts'
 /** First thing in the document: jumps over the header. `main` needs the id and `tabIndex={-1}`. */
-export function SkipLink({ to = 'main', children = 'Skip to content' }: { to?: string; children?: string }) {
+export function SkipLink({
+  to = 'main',
+  children = t('Skip to content'),
+}: {
+  to?: string
+  children?: string
+}) {
   return (
     <a
       href={`#${to}`}

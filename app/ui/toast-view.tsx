@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import type { Toast } from './toast-context.ts'
@@ -49,7 +50,7 @@ export function ToastView({ toast, onClose }: ToastViewProps) {
       <button
         type="button"
         onClick={onClose}
-        aria-label="Dismiss"
+        aria-label={t('Dismiss')}
         className="grid size-11 shrink-0 place-items-center rounded-control text-on-night-soft hover:bg-night-line hover:text-on-night"
       >
         <Icon name="x" className="size-5" />

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { readDate, readMoment, writtenDate, writtenMoment } from '#app/kernel/written-date.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -38,7 +39,7 @@ export function TypedDate({ own, type, aria, value, required, disabled }: TypedD
   useLayoutEffect(() => {
     if (typeof value === 'string') follow(value)
   }, [value, follow])
-  useRefusal(text, isNone ? `Enter a date as ${form}` : '', () => setLeft(true))
+  useRefusal(text, isNone ? t('Enter a date as {form}', { form }) : '', () => setLeft(true))
   return (
     <>
       <span className="relative block">
@@ -66,7 +67,7 @@ export function TypedDate({ own, type, aria, value, required, disabled }: TypedD
         />
         <button
           type="button"
-          aria-label="Open calendar"
+          aria-label={t('Open calendar')}
           disabled={disabled}
           onClick={() => own.current?.showPicker()}
           className="absolute inset-y-0 end-0.5 my-auto grid size-10 place-items-center rounded-control text-teal hover:bg-paper-deep disabled:text-ink-faint"
@@ -75,7 +76,7 @@ export function TypedDate({ own, type, aria, value, required, disabled }: TypedD
         </button>
       </span>
       <span aria-live="polite" className="block text-sm font-medium text-danger">
-        {isNone && hasLeft && `Enter a date as ${form}.`}
+        {isNone && hasLeft && t('Enter a date as {form}.', { form })}
       </span>
     </>
   )

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 
-const question = 'You have unsaved changes. Leave this page anyway?'
+const question = () => t('You have unsaved changes. Leave this page anyway?')
 
 /**
  * Asks before a form is left with unsaved input: by a link, by the browser's buttons, by closing the window.
@@ -40,7 +41,7 @@ export function useUnsavedWarning(
   }, [refusal])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved.current && isElsewhere(currentLocation, nextLocation) && !window.confirm(question),
+      isUnsaved.current && isElsewhere(currentLocation, nextLocation) && !window.confirm(question()),
   )
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()

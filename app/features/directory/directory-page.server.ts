@@ -5,6 +5,7 @@ import { imageFile } from '#app/features/files/image-file.server.ts'
 import { imageOf } from '#app/features/files/rules/image-of.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { type KeysetPage, keysetPage } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { listedMembers } from './listed-members.server.ts'
 import type { DirectoryFilters } from './rules/directory-filters.ts'
 import { type DirectoryPrivacy, defaultPrivacy } from './rules/directory-privacy.ts'
@@ -75,7 +76,9 @@ function cardOf(row: CardRow): MemberCard {
     position: row.position,
     isFeatured: row.is_featured,
     logo: imageOf(row.logo, ''),
-    images: row.images.flatMap((file, index) => imageOf(file, `${company}, image ${index + 1}`) ?? []),
+    images: row.images.flatMap(
+      (file, index) => imageOf(file, t('{company}, image {number}', { company, number: index + 1 })) ?? [],
+    ),
     offersDiscount,
     details: hasWords(row) ? detailsOf(row, privacy) : null,
   }

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
 import { entitlementOf } from '#app/features/memberships/entitlement-of.server.ts'
 import { forbidden } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { privacyOf } from './privacy-of.server.ts'
 import type { DirectoryPrivacy } from './rules/directory-privacy.ts'
 import { type ListingGap, listingGaps } from './rules/listing-gaps.ts'
@@ -50,6 +51,9 @@ export async function ownCard(ctx: Ctx): Promise<OwnCard> {
     }),
     company,
     privacy,
-    images: rows.map((row, index) => ({ id: row.id, image: imageOf(row, `Your image ${index + 1}`) })),
+    images: rows.map((row, index) => ({
+      id: row.id,
+      image: imageOf(row, t('Your image {number}', { number: index + 1 })),
+    })),
   }
 }

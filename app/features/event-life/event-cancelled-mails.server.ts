@@ -37,7 +37,7 @@ export function buyerMail(
       had: told.had,
       order_reference: reference,
       tickets: told.seats.map((seat) => ({
-        attendee_name: seat.name ?? nameToFollow,
+        attendee_name: seat.name ?? nameToFollow(),
         ticket_type: seat.ticketName,
       })),
       amount: told.amount,

@@ -36,7 +36,7 @@ export const eventMailings: readonly EventMailing[] = [
       ...eventVariables(event, name),
       is_online: event.isOnline,
       tickets: seats.map((seat) => ({
-        attendee_name: seat.name ?? nameToFollow,
+        attendee_name: seat.name ?? nameToFollow(),
         ticket_type: seat.ticketName,
       })),
       ticket_url: link(ctx, ticketPath(event, seats[0], isBuyer)),

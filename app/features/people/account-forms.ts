@@ -1,7 +1,14 @@
 import { z } from 'zod'
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { passwordsDiffer } from './words.ts'
 
-const typed = z.string().max(1_000, { error: 'This is too long', abort: true }).default('')
+const typed = perLanguage(() =>
+  z
+    .string()
+    .max(1_000, { error: t('This is too long'), abort: true })
+    .default(''),
+)
 
 /** What asks who is there; empty for accounts that sign in with Google, which show it otherwise. */
 export const currentPassword = typed
@@ -11,8 +18,8 @@ export const changePasswordForm = z
   .superRefine((value, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    if (value.password === '') refuse('password', 'Choose a password')
-    else if (value.password !== value.confirmPassword) refuse('confirmPassword', passwordsDiffer)
+    if (value.password === '') refuse('password', t('Choose a password'))
+    else if (value.password !== value.confirmPassword) refuse('confirmPassword', passwordsDiffer())
   })
 
 export const reauthForm = z.object({ currentPassword })

@@ -10,3 +10,7 @@ export function currentLanguage(): Language {
 export function perLanguage<T extends object>(make: () => T): T {
   return make()
 }
+
+export function listPerLanguage<T extends readonly unknown[]>(make: () => T): T {
+  return make()
+}

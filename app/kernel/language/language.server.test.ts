@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { currentLanguage, inLanguage, perLanguage } from './language.server.ts'
+import { currentLanguage, inLanguage, listPerLanguage, perLanguage } from './language.server.ts'
 
 const inArabic = <T>(work: () => T) => inLanguage('ar', work)
 
@@ -20,6 +20,15 @@ test('a table can be listed, spread and asked for its keys', () => {
   expect(inArabic(() => ({ ...words }))).toEqual({ title: 'ar', other: 'same' })
   expect('title' in words).toBe(true)
   expect('none' in words).toBe(false)
+})
+
+test('a list is an array in each language', () => {
+  const words = listPerLanguage(() => [currentLanguage(), 'same'])
+  expect(Array.isArray(words)).toBe(true)
+  expect(inArabic(() => [...words])).toEqual(['ar', 'same'])
+  expect(inArabic(() => words.map((word) => word))).toEqual(['ar', 'same'])
+  expect(Object.keys(words)).toEqual(['0', '1'])
+  expect(words).toHaveLength(2)
 })
 
 test('a schema says what is wrong in the language of who sent the form', () => {

@@ -19,9 +19,19 @@ export function inLanguage<T>(language: Language, work: () => T): T {
 
 /**
  * What `make` returns, made once for each language and read in the current one. For tables of texts and schemas with
- * messages at the level of a module, where no language is known yet. Not for arrays and functions.
+ * messages at the level of a module, where no language is known yet. For an array there is `listPerLanguage`.
  */
 export function perLanguage<T extends object>(make: () => T): T {
+  return readThrough(Object.create(null), make)
+}
+
+/** The same for an array. */
+export function listPerLanguage<T extends readonly unknown[]>(make: () => T): T {
+  // What a proxy is asked about being an array, its target answers.
+  return readThrough([] as unknown as T, make)
+}
+
+function readThrough<T extends object>(target: T, make: () => T): T {
   const made = new Map<Language, T>()
   const current = (): T => {
     const language = currentLanguage()
@@ -29,15 +39,15 @@ export function perLanguage<T extends object>(make: () => T): T {
     made.set(language, value)
     return value
   }
-  return new Proxy<T>(Object.create(null), {
+  return new Proxy<T>(target, {
     get: (_target, key) => Reflect.get(current(), key),
     has: (_target, key) => Reflect.has(current(), key),
     ownKeys: () => Reflect.ownKeys(current()),
     getPrototypeOf: () => Reflect.getPrototypeOf(current()),
     getOwnPropertyDescriptor: (_target, key) => {
       const descriptor = Reflect.getOwnPropertyDescriptor(current(), key)
-      // A proxy may only tell of properties that could change: its target has none.
-      return descriptor && { ...descriptor, configurable: true }
+      // A proxy may only tell of properties that could change, but for those that its target has.
+      return descriptor && { ...descriptor, configurable: !Object.hasOwn(target, key) }
     },
   })
 }

@@ -83,9 +83,9 @@ export function refusedReauth<T>(
     }
     case 'wrong-password':
       return refusedForm(
-        submission.reply({ fieldErrors: { currentPassword: [wrongPassword] }, hideFields: secrets }),
+        submission.reply({ fieldErrors: { currentPassword: [wrongPassword()] }, hideFields: secrets }),
       )
     case 'sign-in-again':
-      return refusedForm(submission.reply({ formErrors: [signInAgain], hideFields: secrets }))
+      return refusedForm(submission.reply({ formErrors: [signInAgain()], hideFields: secrets }))
   }
 }

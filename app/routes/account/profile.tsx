@@ -14,6 +14,7 @@ import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { refuse, refusedForm } from '#app/http/refuse.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/profile'
 
@@ -45,14 +46,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       )
     }
     case 'username-taken':
-      return refusedForm(submission.reply({ fieldErrors: { username: [usernameTaken] } }))
+      return refusedForm(submission.reply({ fieldErrors: { username: [usernameTaken()] } }))
     case 'username':
       return refusedForm(submission.reply({ fieldErrors: { username: [usernameWords[answer.problem]] } }))
   }
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Edit Profile', matches)
+  return privateMeta(t('Edit Profile'), matches)
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,10 +63,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <section aria-labelledby="edit-profile">
       <h1 id="edit-profile" className="mb-2 text-2xl">
-        Edit Profile
+        {t('Edit Profile')}
       </h1>
       <p className="mb-6 text-ink-soft">
-        It fills in the checkout for you. Only you and the organisers of your events see it.
+        {t('It fills in the checkout for you. Only you and the organisers of your events see it.')}
       </p>
       <Panel>
         <OwnPicture

@@ -8,6 +8,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings-calendar'
 
@@ -34,14 +35,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Calendar', matches)
+  return privateMeta(t('Calendar'), matches)
 }
 
 export default function CalendarSettings({ loaderData }: Route.ComponentProps) {
   return (
     <Panel
-      title="Your tickets in your calendar"
-      description="Subscribe once, and every event you have a ticket for appears in your calendar, also when its time or place changes."
+      title={t('Your tickets in your calendar')}
+      description={t(
+        'Subscribe once, and every event you have a ticket for appears in your calendar, also when its time or place changes.',
+      )}
     >
       <CalendarLink {...loaderData} pending={useNavigation().formMethod === 'POST'} />
     </Panel>

@@ -20,6 +20,7 @@ import { privateMeta } from '#app/http/private-page.ts'
 import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings-data'
 import { refusedReauth } from './answer-sign-in-settings.server.ts'
@@ -65,7 +66,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('My data', matches)
+  return privateMeta(t('My data'), matches)
 }
 
 export default function DataSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -76,15 +77,17 @@ export default function DataSettings({ loaderData, actionData }: Route.Component
     <>
       <GoogleAgain reauth={reauth} returnTo="/account/settings/data" />
       <Panel
-        title="Download my data"
-        description="Everything we hold about you in one file: profile, orders, tickets, emails, choices, and what you did here."
+        title={t('Download my data')}
+        description={t(
+          'Everything we hold about you in one file: profile, orders, tickets, emails, choices, and what you did here.',
+        )}
       >
         <DownloadForm reauth={reauth} refusal={refusals.find((refusal) => refusal === asked) ?? null} />
       </Panel>
-      <Panel title="What I agreed to">
+      <Panel title={t('What I agreed to')}>
         <AgreementList agreements={agreements} timeZone={timeZone} />
       </Panel>
-      <Panel title="Delete my account">
+      <Panel title={t('Delete my account')}>
         <DeleteAccount
           preview={preview}
           reauth={reauth}

@@ -12,6 +12,7 @@ import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -54,7 +55,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Directory', matches)
+  return privateMeta(t('Directory'), matches)
 }
 
 export default function DirectorySettings({ loaderData }: Route.ComponentProps) {
@@ -65,10 +66,12 @@ export default function DirectorySettings({ loaderData }: Route.ComponentProps) 
       <Panel>
         <EmptyState
           icon="users"
-          title="The directory is for members"
-          action={<ButtonLink to="/membership">See plans</ButtonLink>}
+          title={t('The directory is for members')}
+          action={<ButtonLink to="/membership">{t('See plans')}</ButtonLink>}
         >
-          Once you are a member, you decide here what other members see of you, and show up to six images.
+          {t(
+            'Once you are a member, you decide here what other members see of you, and show up to six images.',
+          )}
         </EmptyState>
       </Panel>
     )
@@ -76,12 +79,12 @@ export default function DirectorySettings({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <ListingNotice gaps={gaps} company={company} />
-      <Panel title="Directory privacy" description="Takes effect at once.">
+      <Panel title={t('Directory privacy')} description={t('Takes effect at once.')}>
         <PrivacyForm privacy={privacy} pending={formData?.get('intent') === 'privacy'} />
       </Panel>
       <Panel
-        title="Your images"
-        description="Your school, your team, you at work. The first one leads your card."
+        title={t('Your images')}
+        description={t('Your school, your team, you at work. The first one leads your card.')}
       >
         <ImageList images={images} />
       </Panel>

@@ -11,6 +11,7 @@ import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { refuse } from '#app/http/refuse.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/settings-membership-cancel'
 import { consumeMembershipStep } from './consume-membership-step.server.ts'
@@ -38,7 +39,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Cancel membership', matches)
+  return privateMeta(t('Cancel membership'), matches)
 }
 
 export default function CancelMembership({ loaderData, actionData }: Route.ComponentProps) {
@@ -46,7 +47,7 @@ export default function CancelMembership({ loaderData, actionData }: Route.Compo
   return (
     <>
       {actionData?.refused && (
-        <Notice tone="danger" live title="Nothing was changed">
+        <Notice tone="danger" live title={t('Nothing was changed')}>
           {actionData.refused}
         </Notice>
       )}

@@ -7,6 +7,7 @@ import { membershipCardPath, membershipPath } from '#app/features/memberships/ru
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/settings-membership-card'
 
 const path = membershipCardPath
@@ -47,7 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export const headers = () => secretPageHeaders
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Update card', matches)
+  return privateMeta(t('Update card'), matches)
 }
 
 export default function UpdateCard({ loaderData }: Route.ComponentProps) {

@@ -21,6 +21,7 @@ import { withNotice } from '#app/http/notices.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { refuse } from '#app/http/refuse.server.ts'
 import { badRequest, tooManyRequests } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/settings-membership-confirm'
 import { consumeMembershipStep } from './consume-membership-step.server.ts'
 
@@ -49,12 +50,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { planId, intent } = asked.data
   const outcome = await come(ctx, asked.data)
   if (!outcome.ok)
-    return data({ trouble: 'The payment provider does not respond. Please try again in a moment.' })
+    return data({ trouble: t('The payment provider does not respond. Please try again in a moment.') })
   switch (outcome.state) {
     case 'changed':
       throw redirect(withNotice(membershipPath, 'plan-changed'))
     case 'waiting':
-      return data({ trouble: 'Your bank has not confirmed it yet. You can ask it again, or keep your plan.' })
+      return data({
+        trouble: t('Your bank has not confirmed it yet. You can ask it again, or keep your plan.'),
+      })
     case 'gone':
       if (intent === 'keep') throw redirect(withNotice(membershipPath, 'plan-kept'))
       throw redirect(`${planPath}?to=${encodeURIComponent(planId)}&refused=authentication_failed`)
@@ -77,7 +80,7 @@ function come(ctx: Ctx, { planId, intent }: z.infer<typeof confirmChangeForm>) {
 export const headers = () => secretPageHeaders
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Confirm with your bank', matches)
+  return privateMeta(t('Confirm with your bank'), matches)
 }
 
 export default function ConfirmPlanChange({ loaderData, actionData }: Route.ComponentProps) {

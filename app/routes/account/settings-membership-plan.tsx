@@ -16,6 +16,7 @@ import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { refuse } from '#app/http/refuse.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -72,7 +73,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Change plan', matches)
+  return privateMeta(t('Change plan'), matches)
 }
 
 export default function ChangePlan({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,7 +90,7 @@ export default function ChangePlan({ loaderData, actionData }: Route.ComponentPr
           actions={
             refused.isAboutCard && (
               <ButtonLink to={`${membershipPath}/card`} variant="secondary">
-                Update card
+                {t('Update card')}
               </ButtonLink>
             )
           }
@@ -100,7 +101,7 @@ export default function ChangePlan({ loaderData, actionData }: Route.ComponentPr
       {review ? (
         <ChangeReview {...review} timeZone={timeZone} pending={pending} />
       ) : (
-        <Panel title="Change plan" description="You see what it costs before anything is charged.">
+        <Panel title={t('Change plan')} description={t('You see what it costs before anything is charged.')}>
           <PlanChooser choices={choices} />
         </Panel>
       )}

@@ -15,6 +15,7 @@ import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { refuse } from '#app/http/refuse.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/settings-membership'
 import { consumeMembershipStep } from './consume-membership-step.server.ts'
@@ -46,7 +47,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Membership', matches)
+  return privateMeta(t('Membership'), matches)
 }
 
 export default function Membership({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +56,7 @@ export default function Membership({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       {actionData?.refused && (
-        <Notice tone="danger" live title="Nothing was changed">
+        <Notice tone="danger" live title={t('Nothing was changed')}>
           {actionData.refused}
         </Notice>
       )}

@@ -8,8 +8,10 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { Route } from './+types/settings-notifications'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -27,20 +29,25 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Notifications', matches)
+  return privateMeta(t('Notifications'), matches)
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { preferences, comesBack } = loaderData
   return (
-    <Panel title="Notifications" description="Choose which emails you want.">
+    <Panel title={t('Notifications')} description={t('Choose which emails you want.')}>
       {comesBack && (
-        <Notice tone="warning" title="Mail to your address comes back" className="mb-5">
-          We send nothing there at present, not even tickets. Change the address under{' '}
-          <Link className="link" to="/account/settings">
-            Sign-in
-          </Link>
-          , or write to us if it works again.
+        <Notice tone="warning" title={t('Mail to your address comes back')} className="mb-5">
+          {rich(
+            'We send nothing there at present, not even tickets. Change the address under <link>Sign-in</link>, or write to us if it works again.',
+            {
+              link: (words) => (
+                <Link className="link" to="/account/settings">
+                  {words}
+                </Link>
+              ),
+            },
+          )}
         </Notice>
       )}
       <PreferencesForm preferences={preferences} pending={useNavigation().formMethod === 'POST'} />

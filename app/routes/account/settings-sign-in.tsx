@@ -14,6 +14,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings-sign-in'
@@ -42,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Account Settings', matches)
+  return privateMeta(t('Account Settings'), matches)
 }
 
 export default function SignInSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,7 +55,7 @@ export default function SignInSettings({ loaderData, actionData }: Route.Compone
   return (
     <>
       <GoogleAgain reauth={reauth} returnTo="/account/settings" />
-      <Panel title="Password" description="All other devices are signed out when it changes.">
+      <Panel title={t('Password')} description={t('All other devices are signed out when it changes.')}>
         <ChangePasswordForm
           reauth={reauth}
           email={email}
@@ -62,7 +63,7 @@ export default function SignInSettings({ loaderData, actionData }: Route.Compone
           pending={intent === 'password'}
         />
       </Panel>
-      <Panel title="Email address">
+      <Panel title={t('Email address')}>
         <ChangeEmailForm
           key={waitingFor}
           reauth={reauth}
@@ -73,17 +74,19 @@ export default function SignInSettings({ loaderData, actionData }: Route.Compone
         />
       </Panel>
       <Panel
-        title="Two-step verification"
-        description="After your password, you confirm on your phone that it is you. A stolen password is then not enough to sign in."
+        title={t('Two-step verification')}
+        description={t(
+          'After your password, you confirm on your phone that it is you. A stolen password is then not enough to sign in.',
+        )}
       >
         <div className="grid justify-items-start gap-4">
           <FactorState factors={factors} codesLeft={codesLeft} />
           <ButtonLink to="/account/settings/two-step" variant="secondary" icon="key-round">
-            Set up or change
+            {t('Set up or change')}
           </ButtonLink>
         </div>
       </Panel>
-      <Panel title="Signed-in devices" description="Sign out of any that you do not know.">
+      <Panel title={t('Signed-in devices')} description={t('Sign out of any that you do not know.')}>
         <DeviceList
           sessions={sessions}
           timeZone={timeZone}

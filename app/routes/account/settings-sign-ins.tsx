@@ -5,6 +5,7 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/settings-sign-ins'
@@ -17,17 +18,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Your sign-ins', matches)
+  return privateMeta(t('Your sign-ins'), matches)
 }
 
 export default function SignIns({ loaderData }: Route.ComponentProps) {
   return (
     <Panel
-      title="Your sign-ins"
-      description={`${signInsKept} If one was not you, choose a new password: that signs out all other devices.`}
+      title={t('Your sign-ins')}
+      description={t(
+        '{signInsKept} If one was not you, choose a new password: that signs out all other devices.',
+        { signInsKept: signInsKept() },
+      )}
       actions={
         <ButtonLink to="/account/settings" variant="secondary">
-          Password and devices
+          {t('Password and devices')}
         </ButtonLink>
       }
     >

@@ -16,6 +16,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { IntoView } from '#app/ui/into-view.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -56,7 +57,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Two-step verification', matches)
+  return privateMeta(t('Two-step verification'), matches)
 }
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,8 +79,8 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
     <>
       <GoogleAgain reauth={reauth} returnTo="/account/settings/two-step" />
       {isRequired && !codes && (
-        <Notice tone="warning" title="Set up a second step to administer the network">
-          An administrator’s password opens everyone’s data, so it is never enough alone.
+        <Notice tone="warning" title={t('Set up a second step to administer the network')}>
+          {t('An administrator’s password opens everyone’s data, so it is never enough alone.')}
         </Notice>
       )}
       <IntoView what={codes && 'codes'}>
@@ -95,7 +96,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       </IntoView>
       <IntoView what={part === 'codes' ? null : part}>
         {!hasApp && offer && (
-          <Panel title="Set up an authenticator app">
+          <Panel title={t('Set up an authenticator app')}>
             <AddAppForm
               key={offer.setUp}
               offer={offer}
@@ -106,12 +107,12 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           </Panel>
         )}
         {isMaking && !codes && (
-          <Panel title="Add a passkey">
+          <Panel title={t('Add a passkey')}>
             <AddPasskeyForm reauth={reauth} lastResult={refused?.result} pending={pending} />
           </Panel>
         )}
         {renamed && part === renamed.id && (
-          <Panel title={`Rename: ${renamed.name}`}>
+          <Panel title={t('Rename: {name}', { name: renamed.name })}>
             <RenamePasskeyForm
               key={renamed.id}
               passkey={renamed}
@@ -121,7 +122,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
           </Panel>
         )}
         {change && !codes && (
-          <Panel title={removed ? `Remove: ${removed.name}` : 'New recovery codes'}>
+          <Panel title={removed ? t('Remove: {name}', { name: removed.name }) : t('New recovery codes')}>
             <ChangeFactorForm
               key={change}
               change={change}
@@ -146,20 +147,22 @@ type FactorsProps = Pick<Route.ComponentProps['loaderData'], 'factors' | 'codesL
 function Factors({ factors, codesLeft, isMaking, timeZone, offersApp, isOnPaper }: FactorsProps) {
   return (
     <Panel
-      title="Two-step verification"
-      description="After your password, you confirm on your phone that it is you. A stolen password is then not enough to sign in."
+      title={t('Two-step verification')}
+      description={t(
+        'After your password, you confirm on your phone that it is you. A stolen password is then not enough to sign in.',
+      )}
       className={isOnPaper ? undefined : 'print:hidden'}
     >
       {factors.length > 0 && <FactorList factors={factors} codesLeft={codesLeft} timeZone={timeZone} />}
       <div className="flex flex-wrap gap-2">
         {offersApp && (
           <ButtonLink to="?change=app" icon="smartphone" preventScrollReset>
-            Set up an authenticator app
+            {t('Set up an authenticator app')}
           </ButtonLink>
         )}
         {!isMaking && (
           <ButtonLink to="?change=passkey" variant="secondary" icon="key-round" preventScrollReset>
-            Add a passkey
+            {t('Add a passkey')}
           </ButtonLink>
         )}
       </div>

@@ -1,17 +1,22 @@
 import { Outlet, useLocation } from 'react-router'
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { listPerLanguage } from '#language'
 import type { Route } from './+types/settings'
 
-const parts = [
-  { to: '/account/settings', label: 'Sign-in' },
-  { to: '/account/settings/notifications', label: 'Notifications' },
-  { to: '/account/settings/directory', label: 'Directory' },
-  { to: '/account/settings/calendar', label: 'Calendar' },
-  { to: '/account/settings/membership', label: 'Membership' },
-  { to: '/account/settings/data', label: 'My data' },
-] as const
+const parts = listPerLanguage(
+  () =>
+    [
+      { to: '/account/settings', label: t('Sign-in') },
+      { to: '/account/settings/notifications', label: t('Notifications') },
+      { to: '/account/settings/directory', label: t('Directory') },
+      { to: '/account/settings/calendar', label: t('Calendar') },
+      { to: '/account/settings/membership', label: t('Membership') },
+      { to: '/account/settings/data', label: t('My data') },
+    ] as const,
+)
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireUser(ctxOf(context), url)
@@ -25,10 +30,10 @@ export default function Settings() {
   return (
     <section aria-labelledby="account-settings">
       <h1 id="account-settings" className="mb-4 text-2xl">
-        Account Settings
+        {t('Account Settings')}
       </h1>
       <Tabs
-        label="Settings"
+        label={t('Settings')}
         className="mb-6"
         items={parts.map((part) => ({ ...part, current: part.to === current }))}
       />

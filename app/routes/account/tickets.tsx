@@ -21,6 +21,7 @@ import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { badRequest } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/tickets'
 
 const mostPages = 1_000
@@ -69,7 +70,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('My Tickets', matches)
+  return privateMeta(t('My Tickets'), matches)
 }
 
 /** Dialogs that open and close over the page change nothing of it. */

@@ -55,11 +55,11 @@ function wordsFor(
 ): Record<string, string[]> {
   switch (refusal.reason) {
     case 'username-taken':
-      return { username: [usernameTaken] }
+      return { username: [usernameTaken()] }
     case 'username':
       return { username: [usernameWords[refusal.problem]] }
     case 'invalid-email':
-      return { email: [invalidEmail] }
+      return { email: [invalidEmail()] }
     case 'password':
       return { password: [passwordWords[refusal.problem]] }
   }

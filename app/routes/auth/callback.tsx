@@ -10,6 +10,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/callback'
@@ -29,21 +30,21 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return null
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Authentication Error', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(t('Authentication Error'), matches)
 
 export default function Callback() {
   const problem = useCallbackProblem() ?? 'unknown'
   return (
-    <AuthFrame title="Authentication Error">
+    <AuthFrame title={t('Authentication Error')}>
       <Notice tone="danger" live>
         {callbackWords[problem]}
       </Notice>
       <ButtonLink to="/auth" size="large" wide>
-        Return to Sign In
+        {t('Return to Sign In')}
       </ButtonLink>
       {problem === 'not-linked' && (
         <ButtonLink to="/auth/reset" variant="secondary" size="large" wide>
-          Reset the password
+          {t('Reset the password')}
         </ButtonLink>
       )}
     </AuthFrame>

@@ -16,6 +16,7 @@ import { privateMeta } from '#app/http/private-page.ts'
 import { reauthOf } from '#app/http/reauth-of.server.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { refusedReauth } from '../account/answer-sign-in-settings.server.ts'
 import type { Route } from './+types/confirm'
@@ -43,27 +44,29 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(`${url.pathname}${url.search}`)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Confirm your password', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(t('Confirm your password'), matches)
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { target, list, reauth } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   if (reauth === null) {
     return (
-      <AuthFrame title="Thank you" lead="We don’t ask again on this device for ten minutes.">
+      <AuthFrame title={t('Thank you')} lead={t('We don’t ask again on this device for ten minutes.')}>
         <ButtonLink to={target} size="large" wide icon="download" reloadDocument>
-          Save the file
+          {t('Save the file')}
         </ButtonLink>
         <ButtonLink to={list ?? '/'} size="large" wide variant="secondary">
-          Back to the list
+          {t('Back to the list')}
         </ButtonLink>
       </AuthFrame>
     )
   }
   return (
     <AuthFrame
-      title="Confirm your password"
-      lead="We ask before you refund, cancel, export personal data, email many people or give someone access, in case someone else is using this device."
+      title={t('Confirm your password')}
+      lead={t(
+        'We ask before you refund, cancel, export personal data, email many people or give someone access, in case someone else is using this device.',
+      )}
     >
       <GoogleAgain reauth={reauth} returnTo={target} />
       <ReauthForm reauth={reauth} lastResult={actionData?.result} pending={pending} />

@@ -9,9 +9,12 @@ import { withNotice } from '#app/http/notices.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
+import { perLanguage } from '#language'
 import type { Route } from './+types/email'
 
 /** Where the mail to a new address leads, in whatever browser it is opened. */
@@ -37,37 +40,37 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers = () => secretPageHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Confirm your new address', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(t('Confirm your new address'), matches)
 
-const refusals = {
-  'link-void': linkVoid,
-  'email-taken': 'This address belongs to another account by now.',
-} as const
+const refusals = perLanguage(
+  () =>
+    ({
+      'link-void': linkVoid(),
+      'email-taken': t('This address belongs to another account by now.'),
+    }) as const,
+)
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   const { link } = loaderData
   if (!link || actionData) {
     return (
-      <AuthFrame title="Confirm your new address">
+      <AuthFrame title={t('Confirm your new address')}>
         <Notice tone="warning" title={refusals[actionData?.refused ?? 'link-void']} live>
-          Nothing was changed. You can ask for another link in the account settings.
+          {t('Nothing was changed. You can ask for another link in the account settings.')}
         </Notice>
         <ButtonLink to="/account/settings" size="large" wide>
-          Go to the account settings
+          {t('Go to the account settings')}
         </ButtonLink>
       </AuthFrame>
     )
   }
   return (
     <AuthFrame
-      title="Confirm your new address"
-      lead={
-        <>
-          From now on you sign in with <strong className="wrap-anywhere text-ink">{link.email}</strong>. All
-          other devices are signed out.
-        </>
-      }
+      title={t('Confirm your new address')}
+      lead={rich('From now on you sign in with {email}. All other devices are signed out.', {
+        email: <strong className="wrap-anywhere text-ink">{link.email}</strong>,
+      })}
     >
       <Form method="post" action="/auth/email">
         <input type="hidden" name="token" value={link.token} />
@@ -76,14 +79,14 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
           size="large"
           wide
           pending={pending}
-          pendingLabel="Confirming…"
+          pendingLabel={t('Confirming…')}
           icon="badge-check"
         >
-          Confirm the new address
+          {t('Confirm the new address')}
         </Button>
       </Form>
       <p className="text-sm text-ink-faint">
-        If you did not ask for this, close this page: without your confirmation nothing changes.
+        {t('If you did not ask for this, close this page: without your confirmation nothing changes.')}
       </p>
     </AuthFrame>
   )

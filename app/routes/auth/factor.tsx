@@ -18,6 +18,8 @@ import { privateMeta } from '#app/http/private-page.ts'
 import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { sessionTokenOf } from '#app/http/session.server.ts'
 import { wayBackOf } from '#app/http/way-back.server.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { rich } from '#app/ui/rich.tsx'
 import type { Route } from './+types/factor'
 
 /** The second step of a sign-in, for a person who has passed the first in the last ten minutes. */
@@ -64,11 +66,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const returnTo = await wayBackOf(request, url.searchParams)
     return redirect(`/auth?${new URLSearchParams({ done: 'over', returnTo })}`)
   }
-  const words = body.get('by') === 'recovery-code' ? wrongRecoveryCode : wrongAppCode
+  const words = body.get('by') === 'recovery-code' ? wrongRecoveryCode() : wrongAppCode()
   return refusedForm(submission.reply({ fieldErrors: { code: [words] }, hideFields }))
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Sign in, second step', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(t('Sign in, second step'), matches)
 
 export default function Factor({ loaderData, actionData }: Route.ComponentProps) {
   const { by, hasApp, hasPasskey, returnTo } = loaderData
@@ -76,13 +78,13 @@ export default function Factor({ loaderData, actionData }: Route.ComponentProps)
   const other = new URLSearchParams({ ...(by === 'app' ? { by: 'recovery-code' } : {}), returnTo })
   return (
     <AuthFrame
-      title="One more step"
+      title={t('One more step')}
       lead={
         hasPasskey
-          ? 'Use your passkey, or a code.'
+          ? t('Use your passkey, or a code.')
           : by === 'app'
-            ? 'Your authenticator app shows the code.'
-            : 'Use one of the codes you kept.'
+            ? t('Your authenticator app shows the code.')
+            : t('Use one of the codes you kept.')
       }
     >
       {hasPasskey && <PasskeyButton returnTo={returnTo} isFirst />}
@@ -90,19 +92,24 @@ export default function Factor({ loaderData, actionData }: Route.ComponentProps)
       <div className="grid justify-items-center border-t border-line pt-5">
         {hasApp && (
           <Link to={`/auth/factor?${other}`} className="link inline-block py-1.5">
-            {by === 'app' ? 'Use a recovery code' : 'Use the code from your app'}
+            {by === 'app' ? t('Use a recovery code') : t('Use the code from your app')}
           </Link>
         )}
         <Link to={`/auth?${new URLSearchParams({ returnTo })}`} className="link inline-block py-1.5">
-          Sign in as someone else
+          {t('Sign in as someone else')}
         </Link>
       </div>
       <p className="text-sm text-ink-soft">
-        Have you lost your phone and your codes?{' '}
-        <Link to="/contact" className="link">
-          Write to us
-        </Link>
-        . Once we are sure that it is you, an administrator takes the second step off your account.
+        {rich(
+          'Have you lost your phone and your codes? <link>Write to us</link>. Once we are sure that it is you, an administrator takes the second step off your account.',
+          {
+            link: (words) => (
+              <Link to="/contact" className="link">
+                {words}
+              </Link>
+            ),
+          },
+        )}
       </p>
     </AuthFrame>
   )

@@ -13,6 +13,7 @@ import { withNotice } from '#app/http/notices.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -55,19 +56,19 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const headers = () => secretPageHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your invitation', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(t('Your invitation'), matches)
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation, token, signedInAs } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   if (!invitation) {
     return (
-      <AuthFrame title="Your invitation">
+      <AuthFrame title={t('Your invitation')}>
         <Notice tone="warning" title={invitationVoid} live>
-          If you have joined already, sign in. If not, ask the person who invited you to send it again.
+          {t('If you have joined already, sign in. If not, ask the person who invited you to send it again.')}
         </Notice>
         <ButtonLink to="/auth" size="large" wide>
-          Return to Sign In
+          {t('Return to Sign In')}
         </ButtonLink>
       </AuthFrame>
     )
@@ -75,23 +76,25 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   const { name, email, username, given, hasAccount } = invitation
   return (
     <AuthFrame
-      title={`Welcome, ${name}`}
+      title={t('Welcome, {name}', { name })}
       lead={
         <>
-          <p className="wrap-anywhere">{`Choose a password, and your account for ${email} is ready.`}</p>
+          <p className="wrap-anywhere">
+            {t('Choose a password, and your account for {email} is ready.', { email })}
+          </p>
           {given && (
             <p className="mt-2">
-              <Unbroken>{`It comes with ${given}.`}</Unbroken>
+              <Unbroken>{t('It comes with {given}.', { given })}</Unbroken>
             </p>
           )}
         </>
       }
     >
       {signedInAs && (
-        <Notice tone="warning" title={`You are signed in as ${signedInAs}`}>
+        <Notice tone="warning" title={t('You are signed in as {signedInAs}', { signedInAs })}>
           {hasAccount
-            ? `This link is for ${email}, which has an account of its own.`
-            : `This invitation is for ${email}, and makes an account of its own.`}
+            ? t('This link is for {email}, which has an account of its own.', { email })
+            : t('This invitation is for {email}, and makes an account of its own.', { email })}
         </Notice>
       )}
       <AcceptForm

@@ -16,6 +16,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { refuse, refusedForm } from '#app/http/refuse.server.ts'
 import { rememberLogin } from '#app/http/typed-login.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/reset'
@@ -59,7 +60,7 @@ async function answerNewPassword(ctx: Ctx, body: FormData) {
 
 export const headers = () => secretPageHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Reset your password', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(t('Reset your password'), matches)
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
@@ -69,20 +70,24 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
 
   if (sent) {
     return (
-      <AuthFrame title="Check your inbox">
+      <AuthFrame title={t('Check your inbox')}>
         <Notice tone="success" icon="mail" live>
-          If there is an account for that address, a message with a link to set a new password is on its way.
-          The link is good for one hour.
+          {t(
+            'If there is an account for that address, a message with a link to set a new password is on its way. The link is good for one hour.',
+          )}
         </Notice>
         <ButtonLink to="/auth" size="large" wide>
-          Return to Sign In
+          {t('Return to Sign In')}
         </ButtonLink>
       </AuthFrame>
     )
   }
   if (link && !isVoid) {
     return (
-      <AuthFrame title="Choose a new password" lead="Afterwards you are signed out everywhere else.">
+      <AuthFrame
+        title={t('Choose a new password')}
+        lead={t('Afterwards you are signed out everywhere else.')}
+      >
         <NewPasswordForm
           lastResult={actionData?.result}
           token={link.token}
@@ -94,18 +99,20 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   }
   return (
     <AuthFrame
-      title="Forgot your password?"
-      lead="It happens to the best teachers. Tell us your email address, and we send you a link to set a new one."
+      title={t('Forgot your password?')}
+      lead={t(
+        'It happens to the best teachers. Tell us your email address, and we send you a link to set a new one.',
+      )}
     >
       {isVoid && (
-        <Notice tone="warning" title={linkVoid} live>
-          Ask for a new one here.
+        <Notice tone="warning" title={linkVoid()} live>
+          {t('Ask for a new one here.')}
         </Notice>
       )}
       <ForgottenForm lastResult={actionData?.result} pending={pending} />
       <p className="text-center">
         <Link to="/auth" className="link inline-block py-1.5">
-          Return to Sign In
+          {t('Return to Sign In')}
         </Link>
       </p>
     </AuthFrame>

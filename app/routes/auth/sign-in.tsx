@@ -12,18 +12,19 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { typedLogin } from '#app/http/typed-login.server.ts'
 import { wayBackOf } from '#app/http/way-back.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/sign-in'
 import { answerSignIn } from './answer-sign-in.server.ts'
 import { answerSignUp } from './answer-sign-up.server.ts'
 
 const tooLate = 'over'
-const steps = new Map([
-  ['verified', 'Your email address is verified. You can sign in now.'],
-  ['joined', 'Your account is ready. You can sign in now.'],
-  ['reset', 'Your password is changed. You can sign in with it now.'],
-  [tooLate, 'The second step took too long. Sign in with your password again.'],
-])
+const steps: Readonly<Record<string, () => string>> = {
+  verified: () => t('Your email address is verified. You can sign in now.'),
+  joined: () => t('Your account is ready. You can sign in now.'),
+  reset: () => t('Your password is changed. You can sign in with it now.'),
+  [tooLate]: () => t('The second step took too long. Sign in with your password again.'),
+}
 
 const modeOf = (url: URL) => (url.searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in')
 
@@ -44,7 +45,7 @@ export function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privateMeta(loaderData?.mode === 'sign-up' ? 'Create your account' : 'Sign in', matches)
+  privateMeta(loaderData?.mode === 'sign-up' ? t('Create your account') : t('Sign in'), matches)
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { mode, google, login } = loaderData
@@ -54,19 +55,19 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     actionData && 'task' in actionData && typeof actionData.task === 'string' ? actionData.task : null
   const [query] = useSearchParams()
   const problem = useCallbackProblem()
-  const step = steps.get(query.get('done') ?? '')
+  const step = steps[query.get('done') ?? '']?.()
   const typed = result?.initialValue?.login
   const unverified = mode === 'sign-in' && result?.error?.['']?.includes(signInWords.unverified)
 
   if (mode === 'sign-up') {
     return (
-      <AuthFrame title="Create your account" lead="For tickets, membership and the directory.">
+      <AuthFrame title={t('Create your account')} lead={t('For tickets, membership and the directory.')}>
         {google && <GoogleButton returnTo={loaderData.returnTo} />}
         <SignUpForm key={mode} lastResult={result} task={task} pending={pending} />
         <Toggle
-          question="Already have an account?"
+          question={t('Already have an account?')}
           to="sign-in"
-          label="Sign In"
+          label={t('Sign In')}
           returnTo={loaderData.returnTo}
         />
       </AuthFrame>
@@ -74,8 +75,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   }
   return (
     <AuthFrame
-      title="Welcome to the staffroom"
-      lead="Sign in for your tickets, your membership and your colleagues."
+      title={t('Welcome to the staffroom')}
+      lead={t('Sign in for your tickets, your membership and your colleagues.')}
     >
       {problem && !result && (
         <Notice tone="danger" live>
@@ -86,13 +87,18 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <Notice tone={query.get('done') === tooLate ? 'warning' : 'success'}>{step}</Notice>
       )}
       {google && <GoogleButton returnTo={loaderData.returnTo} />}
-      {google && <TermsNote doing="continuing with Google for the first time" />}
+      {google && <TermsNote doing={t('continuing with Google for the first time')} />}
       <SignInForm key={mode} lastResult={result} login={login} task={task} pending={pending} />
       <PasskeyButton returnTo={loaderData.returnTo} />
       {unverified && (
         <ResendForm lastResult={undefined} login={typeof typed === 'string' ? typed : ''} pending={pending} />
       )}
-      <Toggle question="New here?" to="sign-up" label="Create an account" returnTo={loaderData.returnTo} />
+      <Toggle
+        question={t('New here?')}
+        to="sign-up"
+        label={t('Create an account')}
+        returnTo={loaderData.returnTo}
+      />
     </AuthFrame>
   )
 }

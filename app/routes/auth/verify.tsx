@@ -19,9 +19,11 @@ import { sessionTokenOf } from '#app/http/session.server.ts'
 import { rememberSignUp, signUpDevice } from '#app/http/sign-up-device.server.ts'
 import { rememberLogin, typedLogin } from '#app/http/typed-login.server.ts'
 import { rememberWayBack, wayBackOf } from '#app/http/way-back.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { Route } from './+types/verify'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -76,19 +78,22 @@ async function signedIn(ctx: Ctx, request: Request, session: readonly string[]) 
 
 export const headers = () => secretPageHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Verify Your Email', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(t('Verify Your Email'), matches)
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'
   const answer = actionData && 'sent' in actionData ? actionData : null
   const back = (
     <ButtonLink to="/auth" size="large" wide>
-      Return to Sign In
+      {t('Return to Sign In')}
     </ButtonLink>
   )
   if (loaderData.token && !answer && !actionData) {
     return (
-      <AuthFrame title="Verify Your Email" lead="Choose the button below to finish setting up your account.">
+      <AuthFrame
+        title={t('Verify Your Email')}
+        lead={t('Choose the button below to finish setting up your account.')}
+      >
         <Form method="post" action="/auth/verify">
           <input type="hidden" name="token" value={loaderData.token} />
           <Button
@@ -96,23 +101,27 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
             size="large"
             wide
             pending={pending}
-            pendingLabel="Verifying…"
+            pendingLabel={t('Verifying…')}
             icon="badge-check"
           >
-            Confirm my email address
+            {t('Confirm my email address')}
           </Button>
         </Form>
         <p className="text-sm text-ink-faint">
-          If you did not create an account, close this page: no one can use it without your confirmation.
+          {t(
+            'If you did not create an account, close this page: no one can use it without your confirmation.',
+          )}
         </p>
       </AuthFrame>
     )
   }
   if (answer?.linkVoid) {
     return (
-      <AuthFrame title="Verify Your Email">
-        <Notice tone="warning" title={linkVoid} live>
-          If you have verified your address already, just sign in. Otherwise we can send you a new link.
+      <AuthFrame title={t('Verify Your Email')}>
+        <Notice tone="warning" title={linkVoid()} live>
+          {t(
+            'If you have verified your address already, just sign in. Otherwise we can send you a new link.',
+          )}
         </Notice>
         <ResendForm lastResult={undefined} login={loaderData.login} pending={pending} />
         {back}
@@ -121,26 +130,24 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
   }
   return (
     <AuthFrame
-      title="Verify Your Email"
+      title={t('Verify Your Email')}
       lead={
-        loaderData.login.includes('@') ? (
-          <>
-            We have sent a message to <strong className="text-ink">{loaderData.login}</strong>. Open the link
-            in it to verify your address, then sign in.
-          </>
-        ) : (
-          'Open the link in our message to verify your address, then sign in.'
-        )
+        loaderData.login.includes('@')
+          ? rich(
+              'We have sent a message to {login}. Open the link in it to verify your address, then sign in.',
+              { login: <strong className="text-ink">{loaderData.login}</strong> },
+            )
+          : t('Open the link in our message to verify your address, then sign in.')
       }
     >
       {answer?.sent && (
         <Notice tone="success" live>
-          If that account still waits for its address to be verified, a new message is on its way.
+          {t('If that account still waits for its address to be verified, a new message is on its way.')}
         </Notice>
       )}
       {back}
       <p className="border-t border-line pt-5 text-ink-soft">
-        No email after a minute? Check your spam folder, or ask us to send it again.
+        {t('No email after a minute? Check your spam folder, or ask us to send it again.')}
       </p>
       <ResendForm lastResult={actionData?.result} login={loaderData.login} pending={pending} />
     </AuthFrame>

@@ -4,6 +4,7 @@ import { AttendeeScreen } from '#app/features/ticketing/tickets/ui/attendee-scre
 import { shownSeat } from '#app/features/ticketing/tickets/ui/shown-seat.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/attendee'
 
 /** One seat for the holder of its link: the attendee's own details and ticket. */
@@ -30,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const headers = () => secretPageHeaders
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Your place', matches)
+  return privateMeta(t('Your place'), matches)
 }
 
 export default function Attendee({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,9 @@ import { CheckoutScreen, type CheckoutStep } from '#app/features/ticketing/check
 import { checkoutPrefill } from '#app/features/ticketing/tickets/checkout-prefill.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { Route } from './+types/checkout'
 
 const paths = { user: '/ticket-checkout', guest: '/guest-ticket-checkout' } as const
@@ -39,7 +41,7 @@ function signInPath(step: CheckoutStep): string {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta(loaderData?.step === 'register' ? 'Register' : 'Checkout', matches)
+  return privateMeta(loaderData?.step === 'register' ? t('Register') : t('Checkout'), matches)
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
@@ -47,17 +49,24 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <noscript>
-        <Notice tone="warning" className="mx-auto mt-6 max-w-reading" title="The checkout needs JavaScript">
-          Turn JavaScript on and load this page again. Your browser keeps your tickets.
+        <Notice
+          tone="warning"
+          className="mx-auto mt-6 max-w-reading"
+          title={t('The checkout needs JavaScript')}
+        >
+          {t('Turn JavaScript on and load this page again. Your browser keeps your tickets.')}
         </Notice>
       </noscript>
       {isGuest && (
         <p className="page-width pt-6 text-sm text-ink-soft">
-          {step === 'register' ? 'You are registering as a guest.' : 'You are checking out as a guest.'}{' '}
-          <Link to={signInPath(step)} className="link">
-            Sign in
-          </Link>{' '}
-          to fill in your details and keep your tickets in your account.
+          {step === 'register' ? t('You are registering as a guest.') : t('You are checking out as a guest.')}{' '}
+          {rich('<link>Sign in</link> to fill in your details and keep your tickets in your account.', {
+            link: (words) => (
+              <Link to={signInPath(step)} className="link">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       )}
       <CheckoutScreen path={path} step={step} prefill={prefill} />

@@ -12,6 +12,7 @@ import { clientOf } from '#app/http/client.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { refuse } from '#app/http/refuse.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/order-page'
 
 /** An order for the holder of its key, or its signed-in owner. */
@@ -63,7 +64,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
 export const headers = () => secretPageHeaders
 
 export function meta({ matches, params }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta(`Order ${params.reference}`, matches)
+  return privateMeta(t('Order {reference}', { reference: params.reference }), matches)
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { orderPath, payPath, successPath } from '#app/features/ticketing/rules/l
 import { isHolding } from '#app/features/ticketing/rules/order-life.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/pay'
 
 /** The payment step of an order that holds its places; every other order shows its page. */
@@ -65,7 +66,7 @@ function methodOf(ctx: Ctx, order: OrderView, query: URLSearchParams): PayScreen
 export const headers = () => secretPageHeaders
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Payment', matches)
+  return privateMeta(t('Payment'), matches)
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {

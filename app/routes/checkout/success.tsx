@@ -21,6 +21,7 @@ import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { refuse } from '#app/http/refuse.server.ts'
 import { rememberSignUp } from '#app/http/sign-up-device.server.ts'
 import { problemKind } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/success'
 
 /** What a provider adds to the address it sends the buyer back to: neither passed on nor trusted. */
@@ -86,7 +87,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     case 'password':
       return data(said({ problem: passwordWords[answer.problem] }))
     case 'invalid-email':
-      return data(said({ problem: 'This address cannot have an account.' }))
+      return data(said({ problem: t('This address cannot have an account.') }))
   }
 }
 
@@ -112,7 +113,7 @@ function isUnderWay({ status, payment }: OrderView): boolean {
 export const headers = () => secretPageHeaders
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta(loaderData?.isWaiting ? 'Payment' : "You're in", matches)
+  return privateMeta(loaderData?.isWaiting ? t('Payment') : t("You're in"), matches)
 }
 
 export default function Success({ loaderData, actionData }: Route.ComponentProps) {

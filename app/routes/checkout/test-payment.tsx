@@ -5,6 +5,7 @@ import { checkoutPrefill } from '#app/features/ticketing/tickets/checkout-prefil
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/test-payment'
 
 /** Demo mode only: tries a payment without an order. */
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Test payment', matches)
+  return privateMeta(t('Test payment'), matches)
 }
 
 export default function TestPayment({ loaderData }: Route.ComponentProps) {

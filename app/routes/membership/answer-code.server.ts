@@ -25,9 +25,9 @@ export async function answerCode(
   const field = body.get('discountCode')
   const typed = typeof field === 'string' ? field.trim().slice(0, 100) : ''
   const problem = (codeProblem: string) => ({ codeProblem, typed })
-  if (typed === '') return problem(noCodeEntered)
+  if (typed === '') return problem(noCodeEntered())
   const tried = await consumeCodeAttempt(ctx, clientOf(request))
-  if (!tried.ok) return refuse(context, problem(tooManyCodes), tried.retryAfter)
+  if (!tried.ok) return refuse(context, problem(tooManyCodes()), tried.retryAfter)
   const priced = await membershipPrice(ctx, { planId, discountCode: typed })
   if (priced.ok) {
     const headers = { 'Set-Cookie': await rememberCode(ctx, typed) }

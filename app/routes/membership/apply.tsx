@@ -19,6 +19,7 @@ import { privateMeta } from '#app/http/private-page.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { pictureIn } from '#app/http/uploaded-picture.server.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/apply'
 import { answerCode } from './answer-code.server.ts'
 import { priceOfPlan } from './price-of-plan.server.ts'
@@ -69,9 +70,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     throw redirect(isEdit ? withNotice(membershipPath, 'application-saved') : payPlanPath(planId))
   }
   if (saved.reason === 'plan-gone') throw redirect(withNotice('/membership', 'no-plan'))
-  const failed = { formErrors: ['Failed to save membership application'] }
+  const failed = { formErrors: [t('Failed to save membership application')] }
   return refusedForm(
-    submission.reply({ ...failed, fieldErrors: { logoId: ['Please upload the logo again'] } }),
+    submission.reply({ ...failed, fieldErrors: { logoId: [t('Please upload the logo again')] } }),
   )
 }
 
@@ -89,7 +90,7 @@ async function logoSentAlong(
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Membership Application', matches)
+  return privateMeta(t('Membership Application'), matches)
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { WaitingForMembership } from '#app/features/memberships/joining/ui/waiti
 import { ctxOf } from '#app/http/context.server.ts'
 import { requireUser } from '#app/http/guards.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/pay-return'
 
 /** Where a bank leads back to. What a provider adds to the address is neither passed on nor trusted. */
@@ -16,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = () => secretPageHeaders
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Payment', matches)
+  return privateMeta(t('Payment'), matches)
 }
 
 export default function PayReturn() {

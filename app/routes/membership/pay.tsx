@@ -21,6 +21,7 @@ import { requireUser } from '#app/http/guards.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/pay'
 import { completeFree } from './complete-free.server.ts'
 import { priceOfPlan } from './price-of-plan.server.ts'
@@ -101,7 +102,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const headers = () => secretPageHeaders
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Payment', matches)
+  return privateMeta(t('Payment'), matches)
 }
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,6 +18,7 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/plans'
 import { wayToPlan } from './way-to-plan.ts'
 
@@ -58,8 +59,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const network = matches[0].loaderData?.settings.networkName ?? ''
   return publicMeta(matches, {
-    title: 'Membership',
-    description: `Join ${network}: monthly memberships with free tickets, member prices and the directory.`,
+    title: t('Membership'),
+    description: t(
+      'Join {network}: monthly memberships with free tickets, member prices and the directory.',
+      { network },
+    ),
     path: '/membership',
   })
 }
@@ -94,7 +98,9 @@ export default function Membership({ loaderData }: Route.ComponentProps) {
         <div className="pb-16 page-width md:pb-20">
           <div className="mx-auto max-w-reading">
             <FaqList
-              sections={[{ anchor: 'questions', heading: 'Questions and answers', introHtml: '', questions }]}
+              sections={[
+                { anchor: 'questions', heading: t('Questions and answers'), introHtml: '', questions },
+              ]}
             />
           </div>
         </div>

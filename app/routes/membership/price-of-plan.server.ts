@@ -17,7 +17,7 @@ export async function priceOfPlan(ctx: Ctx, request: Request, planId: string): P
   const priced = await membershipPrice(ctx, { planId, discountCode })
   if (priced.ok) {
     const { written: code, price, discount, total, months } = priced
-    const codeProblem = tried && !tried.ok ? tooManyCodes : null
+    const codeProblem = tried && !tried.ok ? tooManyCodes() : null
     return { plan: priced.plan, price, discount, total, months, code, codeProblem, typed: typed ?? '' }
   }
   if (priced.reason === 'plan-gone') return null

@@ -7,6 +7,7 @@ import { PageText } from '#app/features/pages/ui/page-text.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/about'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return publicMeta(matches, {
     title: loaderData?.page.title ?? '',
-    description: 'Who we are, what we do together and how to join us.',
+    description: t('Who we are, what we do together and how to join us.'),
     path: '/about',
   })
 }

@@ -6,6 +6,7 @@ import { AuthorScreen } from '#app/features/blog/ui/author-screen.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/blog-author'
 
 /** An author of published posts with their posts; an older name in the address leads to the one of now. */
@@ -24,8 +25,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   if (!loaderData) return []
   const { author, asked } = loaderData
   return publicMeta(matches, {
-    title: `${author.name} · Edshare`,
-    description: `Posts by ${author.name}.`,
+    title: t('{name} · Edshare', { name: author.name }),
+    description: t('Posts by {name}.', { name: author.name }),
     path: author.path,
     noindex: Boolean(asked.after ?? asked.before),
   })

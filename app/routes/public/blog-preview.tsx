@@ -3,6 +3,7 @@ import { previewedPost } from '#app/features/blog/writing/previewed-post.server.
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/blog-preview'
 
@@ -18,14 +19,19 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta(loaderData ? `Preview: ${loaderData.post.title}` : 'Preview', matches)
+  return privateMeta(
+    loaderData ? t('Preview: {title}', { title: loaderData.post.title }) : t('Preview'),
+    matches,
+  )
 }
 
 function previewWords({ isShown, isUnsaved }: Route.ComponentProps['loaderData']['post']): string {
-  if (!isShown) return 'Only people with this link can read it, for at most 24 hours.'
+  if (!isShown) return t('Only people with this link can read it, for at most 24 hours.')
   return isUnsaved
-    ? 'It has changes that are not saved: visitors read the post without them. Only people with this link see them, for at most 24 hours.'
-    : 'The post is published, so everyone can read it.'
+    ? t(
+        'It has changes that are not saved: visitors read the post without them. Only people with this link see them, for at most 24 hours.',
+      )
+    : t('The post is published, so everyone can read it.')
 }
 
 export default function BlogPreview({ loaderData, matches }: Route.ComponentProps) {
@@ -33,7 +39,7 @@ export default function BlogPreview({ loaderData, matches }: Route.ComponentProp
   return (
     <>
       <div className="pt-4 page-width">
-        <Notice tone="warning" title="This is a preview">
+        <Notice tone="warning" title={t('This is a preview')}>
           {previewWords(post)}
         </Notice>
       </div>

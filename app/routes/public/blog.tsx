@@ -12,7 +12,9 @@ import { breadcrumbSchema, itemListSchema } from '#app/features/discovery/rules/
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { siteFacts } from '#app/http/site-facts.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
+import { rich } from '#app/ui/rich.tsx'
 import type { Route } from './+types/blog'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -46,10 +48,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   const { q = '', tag = null } = loaderData?.filters ?? {}
   const asked = loaderData?.asked
   return publicMeta(matches, {
-    title: category ? `${category.name} · Edshare` : 'Edshare',
+    title: category ? t('{name} · Edshare', { name: category.name }) : 'Edshare',
     description: category
-      ? `Posts in ${category.name} from the people of ${network}.`
-      : `Ideas, practice and stories from the classrooms and offices of the people of ${network}.`,
+      ? t('Posts in {name} from the people of {network}.', { name: category.name, network })
+      : t('Ideas, practice and stories from the classrooms and offices of the people of {network}.', {
+          network,
+        }),
     path: blogPath({ category: category?.slug ?? null }),
     noindex: q !== '' || tag !== null || Boolean(asked?.after ?? asked?.before),
     feed: blogFeed(network),
@@ -83,19 +87,22 @@ function BlogScreen({ categories, children }: BlogScreenProps) {
   const [search] = useSearchParams()
   return (
     <div className="py-10 page-width md:py-14">
-      <h1>Edshare</h1>
+      <h1>{'Edshare'}</h1>
       <p className="mt-2 max-w-xl text-lg text-ink-soft">
-        Ideas, practice and stories from people in education.
+        {t('Ideas, practice and stories from people in education.')}
       </p>
       <div className="mt-7 mb-8">
         <BlogSearch filters={parseBlogFilters(search)} categories={categories} />
       </div>
       {children}
       <p className="mt-12 text-sm text-ink-soft">
-        New posts in your reader:{' '}
-        <a href="/blog/rss.xml" className="link">
-          RSS feed
-        </a>
+        {rich('New posts in your reader: <link>RSS feed</link>', {
+          link: (words) => (
+            <a href="/blog/rss.xml" className="link">
+              {words}
+            </a>
+          ),
+        })}
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { formatMoment, formatTime } from '#app/kernel/dates.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: 'Calendar test' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: t('Calendar test') }, { name: 'robots', content: 'noindex' }]
 }
 
 /** Tries what people get when they add an event to their calendar, without needing an event. */
@@ -26,17 +27,22 @@ export default function CalendarTest({ loaderData }: Route.ComponentProps) {
   const { event, timeZone, googleUrl } = loaderData
   return (
     <div className="mx-auto w-full max-w-reading px-4 py-12">
-      <h1 className="text-2xl">Calendar test</h1>
-      <p className="mt-2 text-ink-soft">A sample event, for trying calendar programs. It is in no list.</p>
+      <h1 className="text-2xl">{t('Calendar test')}</h1>
+      <p className="mt-2 text-ink-soft">
+        {t('A sample event, for trying calendar programs. It is in no list.')}
+      </p>
       <Panel title={event.title} className="mt-8">
         <p>
-          {formatMoment(event.startsAt, timeZone)}, until {formatTime(event.endsAt, timeZone)}
+          {t('{moment}, until {time}', {
+            moment: formatMoment(event.startsAt, timeZone),
+            time: formatTime(event.endsAt, timeZone),
+          })}
         </p>
         <p className="text-ink-soft">{event.place}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <a href="/calendar-test/sample.ics" download className={buttonStyle('primary', 'medium')}>
             <Icon name="download" />
-            Calendar file (.ics)
+            {t('Calendar file (.ics)')}
           </a>
           <a
             href={googleUrl}
@@ -45,7 +51,7 @@ export default function CalendarTest({ loaderData }: Route.ComponentProps) {
             className={buttonStyle('secondary', 'medium')}
           >
             <Icon name="external-link" />
-            Google Calendar
+            {t('Google Calendar')}
           </a>
         </div>
       </Panel>

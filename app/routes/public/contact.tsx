@@ -9,6 +9,7 @@ import { ContactForm } from '#app/features/enquiries/ui/contact-form.tsx'
 import { EnquiryPage } from '#app/features/enquiries/ui/enquiry-page.tsx'
 import { keepTyped } from '#app/features/enquiries/ui/keep-typed.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import type { Route } from './+types/contact'
 import { answerEnquiry } from './answer-enquiry.server.ts'
@@ -24,8 +25,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const network = matches[0].loaderData?.settings.networkName ?? ''
   return publicMeta(matches, {
-    title: 'Contact',
-    description: `Questions about an event, a ticket or a membership? Write to ${network}: a person answers.`,
+    title: t('Contact'),
+    description: t(
+      'Questions about an event, a ticket or a membership? Write to {network}: a person answers.',
+      { network },
+    ),
     path: '/contact',
   })
 }
@@ -39,10 +43,12 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   const hasOtherWays = [contactEmail, contactPhone, linkedinUrl, instagramUrl].some((way) => way !== '')
   return (
     <EnquiryPage
-      kicker="Contact"
-      title="Get in Touch"
-      lead="A question about an event, a ticket or your membership, or an idea for an evening at your school: write to us. A person reads it, and answers."
-      formTitle="Write to us"
+      kicker={t('Contact')}
+      title={t('Get in Touch')}
+      lead={t(
+        'A question about an event, a ticket or your membership, or an idea for an evening at your school: write to us. A person reads it, and answers.',
+      )}
+      formTitle={t('Write to us')}
       isSent={search.get('sent') === '1' && !actionData}
       path="/contact"
       form={

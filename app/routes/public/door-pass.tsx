@@ -6,6 +6,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { doorCookie } from '#app/http/door-cookie.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { tooManyRequests } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/door-pass'
 
@@ -30,14 +31,14 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Door pass', matches)
+  return privateMeta(t('Door pass'), matches)
 }
 
 export default function DoorPass() {
   return (
     <div className="py-16 page-width">
-      <EmptyState icon="door-open" title="This link opens no door" level={1}>
-        It may have been revoked, or its event is over. Ask the person who sent it for another one.
+      <EmptyState icon="door-open" title={t('This link opens no door')} level={1}>
+        {t('It may have been revoked, or its event is over. Ask the person who sent it for another one.')}
       </EmptyState>
     </div>
   )

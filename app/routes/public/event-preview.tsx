@@ -6,6 +6,7 @@ import { ticketsOfEvent } from '#app/features/ticketing/cart/event-tickets.serve
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { notFound } from '#app/kernel/errors.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/event-preview'
 
@@ -27,7 +28,10 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta(loaderData ? `Preview: ${loaderData.event.title}` : 'Preview', matches)
+  return privateMeta(
+    loaderData ? t('Preview: {title}', { title: loaderData.event.title }) : t('Preview'),
+    matches,
+  )
 }
 
 export default function EventPreview({ loaderData, matches }: Route.ComponentProps) {
@@ -36,10 +40,12 @@ export default function EventPreview({ loaderData, matches }: Route.ComponentPro
   return (
     <>
       <div className="pt-4 page-width">
-        <Notice tone="warning" title="Preview">
+        <Notice tone="warning" title={t('Preview')}>
           {event.status === 'published'
-            ? 'The event is published, so everyone can see it.'
-            : 'Only people with this link can see it, for at most a week, and nobody can buy tickets here.'}
+            ? t('The event is published, so everyone can see it.')
+            : t(
+                'Only people with this link can see it, for at most a week, and nobody can buy tickets here.',
+              )}
         </Notice>
       </div>
       <EventDetails

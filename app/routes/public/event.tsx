@@ -20,6 +20,7 @@ import { refuse } from '#app/http/refuse.server.ts'
 import { siteFacts } from '#app/http/site-facts.server.ts'
 import { badRequest } from '#app/kernel/errors.ts'
 import { newKey } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/event'
 
 const cardOf = (slug: string) => `/social/event/${slug}.png`
@@ -72,7 +73,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData || loaderData.state === 'missing') return privateMeta('Event Not Found', matches)
+  if (!loaderData || loaderData.state === 'missing') return privateMeta(t('Event Not Found'), matches)
   const { event, schema } = loaderData
   const { title, summary, slug } = event
   const path = `/events/${slug}`

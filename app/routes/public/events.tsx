@@ -19,6 +19,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { siteFacts } from '#app/http/site-facts.server.ts'
 import { instantOf, wallClock } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { monthWeeks } from '#app/ui/month-weeks.ts'
@@ -89,11 +90,13 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs): Route.M
   // A visitor from another page may not have the list yet; a crawler always has.
   const schema = loaderData && 'schema' in loaderData ? loaderData.schema : []
   return publicMeta(matches, {
-    title: 'Events',
-    description: `What is coming up at ${network}: evenings, working days and online sessions.`,
+    title: t('Events'),
+    description: t('What is coming up at {network}: evenings, working days and online sessions.', {
+      network,
+    }),
     path: '/events',
     noindex: !isWhole,
-    feed: { type: 'text/calendar', path: calendarFeedPath, title: `${network}: events` },
+    feed: { type: 'text/calendar', path: calendarFeedPath, title: t('{network}: events', { network }) },
     schema,
   })
 }

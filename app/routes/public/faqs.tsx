@@ -5,6 +5,7 @@ import { FaqList } from '#app/features/pages/ui/faq-list.tsx'
 import { PageHead } from '#app/features/pages/ui/page-head.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { plainText } from '#app/kernel/sanitise-html.server.ts'
 import type { Route } from './+types/faqs'
 
@@ -20,8 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return publicMeta(matches, {
     title: loaderData?.page.title ?? '',
-    description:
+    description: t(
       'Tickets, waitlists, membership, receipts and your data: short answers to what people ask most.',
+    ),
     path: '/faqs',
     schema: loaderData?.schema,
   })

@@ -7,6 +7,7 @@ import { publicMeta } from '#app/http/public-meta.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { pageAsked } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/gallery-category'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -31,11 +32,12 @@ function behindViewer(url: URL): string {
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs): Route.MetaDescriptors {
   const network = matches[0].loaderData?.settings.networkName ?? ''
-  if (!loaderData) return [{ title: `Page Not Found · ${network}` }, { name: 'robots', content: 'noindex' }]
+  if (!loaderData)
+    return [{ title: t('Page Not Found · {network}', { network }) }, { name: 'robots', content: 'noindex' }]
   const { category, socialPicture } = loaderData
   return publicMeta(matches, {
-    title: `${category.name} · Gallery`,
-    description: category.description || `Pictures and videos of ${category.name}.`,
+    title: t('{name} · Gallery', { name: category.name }),
+    description: category.description || t('Pictures and videos of {name}.', { name: category.name }),
     path: categoryPath(category.id),
     image: socialPicture,
     noindex: location.search !== '',

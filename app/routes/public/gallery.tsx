@@ -6,6 +6,7 @@ import { GalleryList, GallerySkeleton } from '#app/features/gallery/ui/gallery-l
 import { GalleryNotLoaded } from '#app/features/gallery/ui/gallery-not-loaded.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import type { Route } from './+types/gallery'
@@ -29,8 +30,11 @@ export function meta({ matches, location }: Route.MetaArgs): Route.MetaDescripto
   const network = matches[0].loaderData?.settings.networkName ?? ''
   const { q, page } = galleryAsked(new URLSearchParams(location.search))
   return publicMeta(matches, {
-    title: 'Gallery',
-    description: `Pictures and videos of the events of ${network}: who was there, and what it looked like.`,
+    title: t('Gallery'),
+    description: t(
+      'Pictures and videos of the events of {network}: who was there, and what it looked like.',
+      { network },
+    ),
     path: '/gallery',
     noindex: q !== '' || page.after !== null || page.before !== null,
   })
@@ -65,15 +69,15 @@ function GalleryScreen({ children }: { children: React.ReactNode }) {
   const [search] = useSearchParams()
   return (
     <div className="py-10 page-width md:py-14">
-      <h1 className="text-2xl">Gallery</h1>
-      <p className="mt-2 max-w-xl text-lg text-ink-soft">Our events in pictures and videos.</p>
+      <h1 className="text-2xl">{t('Gallery')}</h1>
+      <p className="mt-2 max-w-xl text-lg text-ink-soft">{t('Our events in pictures and videos.')}</p>
       <search className="mt-7 mb-8 block max-w-xl">
         <Form action="/gallery" className="flex flex-wrap gap-3">
           <SearchBox
             q={galleryAsked(search).q}
             pathOf={(q) => galleryPath(q)}
-            label="Search the gallery by event name"
-            placeholder="Search by event name"
+            label={t('Search the gallery by event name')}
+            placeholder={t('Search by event name')}
           />
         </Form>
       </search>

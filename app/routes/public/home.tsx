@@ -17,6 +17,7 @@ import { WhyJoin } from '#app/features/pages/ui/why-join.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Route } from './+types/home'
 
@@ -45,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     title: '',
     description: '',
     path: '/',
-    feed: { type: 'text/calendar', path: calendarFeedPath, title: 'Events' },
+    feed: { type: 'text/calendar', path: calendarFeedPath, title: t('Events') },
     schema: loaderData?.schema,
   })
 }
@@ -67,9 +68,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {events.length > 0 && (
         <section aria-labelledby="upcoming" className="pt-16 page-width md:pt-20">
           <div className="mb-8 flex flex-wrap items-center justify-between gap-2">
-            <h2 id="upcoming">Upcoming events</h2>
+            <h2 id="upcoming">{t('Upcoming events')}</h2>
             <ButtonLink to="/events" variant="quiet" iconEnd="arrow-right" className="-mx-4 sm:-mx-4.5">
-              All events
+              {t('All events')}
             </ButtonLink>
           </div>
           <EventGrid events={events} isRow />

@@ -36,7 +36,7 @@ function typedIn(fields: Record<string, FormDataEntryValue>) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta(loaderData ? `${joinLabel}: ${loaderData.form.event.title}` : joinLabel, matches)
+  return privateMeta(loaderData ? `${joinLabel()}: ${loaderData.form.event.title}` : joinLabel(), matches)
 }
 
 export default function JoinWaitlist({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { formBody } from '#app/http/form-body.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
 import { refuse } from '#app/http/refuse.server.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/mail-preferences'
 
@@ -28,7 +29,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
   if (changed.ok) throw replace(withNotice(preferencesPath(token ?? ''), 'preferences-saved'))
   if (changed.reason === 'link-void') return null
-  const problem = 'That was often in a short time. Please try again in a few minutes.'
+  const problem = t('That was often in a short time. Please try again in a few minutes.')
   return refuse(context, { problem }, changed.retryAfter)
 }
 
@@ -42,7 +43,7 @@ function wantedBy(body: FormData) {
 export const headers = () => secretPageHeaders
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Your mail from us', matches)
+  return privateMeta(t('Your mail from us'), matches)
 }
 
 export default function MailPreferences({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,8 +52,10 @@ export default function MailPreferences({ loaderData, actionData }: Route.Compon
   if (link) return <PreferencesScreen link={link} pending={pending} problem={actionData?.problem} />
   return (
     <div className="page-width py-16">
-      <EmptyState icon="mail" title="This link is not complete" level={1}>
-        Open it once more from the mail you got, or choose what we send in the settings of your account.
+      <EmptyState icon="mail" title={t('This link is not complete')} level={1}>
+        {t(
+          'Open it once more from the mail you got, or choose what we send in the settings of your account.',
+        )}
       </EmptyState>
     </div>
   )

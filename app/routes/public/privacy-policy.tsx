@@ -3,6 +3,7 @@ import { PageText } from '#app/features/pages/ui/page-text.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/privacy-policy'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   return publicMeta(matches, {
     title: loaderData?.page.title ?? '',
-    description: 'What we keep of you, what for, how long, and how to see it or have it erased.',
+    description: t('What we keep of you, what for, how long, and how to see it or have it erased.'),
     path: '/privacy-policy',
   })
 }

@@ -12,6 +12,7 @@ import { Partners } from '#app/features/pages/ui/partners.tsx'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/sponsorship'
@@ -39,8 +40,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const network = matches[0].loaderData?.settings.networkName ?? ''
   return publicMeta(matches, {
-    title: 'Become a Sponsor',
-    description: `Meet school leaders and teachers where they talk to each other: sponsor an event of ${network}.`,
+    title: t('Become a Sponsor'),
+    description: t(
+      'Meet school leaders and teachers where they talk to each other: sponsor an event of {network}.',
+      { network },
+    ),
     path: '/sponsorship',
   })
 }
@@ -55,10 +59,10 @@ export default function Sponsorship({ actionData, loaderData }: Route.ComponentP
   const hasOtherWays = contactEmail !== '' || contactPhone !== ''
   return (
     <EnquiryPage
-      kicker="Sponsorship"
-      title="Become a Sponsor"
+      kicker={t('Sponsorship')}
+      title={t('Become a Sponsor')}
       lead={<p>{words.lead(networkName)}</p>}
-      formTitle="Tell us about your organisation"
+      formTitle={t('Tell us about your organisation')}
       isSent={search.get('sent') === '1' && !actionData}
       path="/sponsorship"
       form={

@@ -4,6 +4,7 @@ import { WaitingRoomScreen } from '#app/features/waiting-room/ui/waiting-room-sc
 import { waitingRoomEvent } from '#app/features/waiting-room/waiting-room-event.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta } from '#app/http/private-page.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/waiting-room'
 
 /**
@@ -42,7 +43,7 @@ function asJson(place: Awaited<ReturnType<typeof placeOf>>) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Waiting room', matches)
+  return privateMeta(t('Waiting room'), matches)
 }
 
 export default function WaitingRoom({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { EntryScreen } from '#app/features/ticketing/waitlist/ui/entry-screen.ts
 import { waitlistEntry } from '#app/features/ticketing/waitlist/waitlist-entry.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/waitlist-entry'
 
 /** A waitlist entry for the holder of its key, or its signed-in owner. */
@@ -24,7 +25,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 export const headers = () => secretPageHeaders
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Your place on the waitlist', matches)
+  return privateMeta(t('Your place on the waitlist'), matches)
 }
 
 export default function WaitlistEntry({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { OfferScreen } from '#app/features/ticketing/waitlist/ui/offer-screen.ts
 import { waitlistOffer } from '#app/features/ticketing/waitlist/waitlist-offer.server.ts'
 import { ctxOf } from '#app/http/context.server.ts'
 import { privateMeta, secretPageHeaders } from '#app/http/private-page.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Route } from './+types/waitlist-offer'
 
 /** Places that a waitlist offers, for the holder of the link in the mail. */
@@ -14,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const headers = () => secretPageHeaders
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return privateMeta('Your places', matches)
+  return privateMeta(t('Your places'), matches)
 }
 
 export default function WaitlistOffer({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { rich } from '#app/ui/rich.tsx'
+import { perLanguage } from '#language'
 import type { CookieChoice } from './stored-choice.ts'
 
 export type CookieBannerProps = {
@@ -12,10 +15,10 @@ export type CookieBannerProps = {
   onClose: () => void
 }
 
-const choiceWords: Record<CookieChoice, string> = {
-  accepted: 'You have accepted statistics in this browser.',
-  declined: 'You have declined statistics in this browser.',
-}
+const choiceWords: Record<CookieChoice, string> = perLanguage(() => ({
+  accepted: t('You have accepted statistics in this browser.'),
+  declined: t('You have declined statistics in this browser.'),
+}))
 
 /**
  * Asks whether the visit may be counted, without blocking the page: it lies at the foot of the screen, above
@@ -40,26 +43,31 @@ export function CookieBanner({ choice, takesFocus, onChoose, onClose }: CookieBa
     >
       <div className="flex items-start justify-between gap-3">
         <h2 id={`${id}-title`} className="text-lg">
-          May we count your visit?
+          {t('May we count your visit?')}
         </h2>
         <Button variant="quiet" size="small" icon="x" iconOnly onClick={onClose} className="-me-1.5 -mt-1.5">
-          Close
+          {t('Close')}
         </Button>
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        What keeps you signed in and your cart is needed. With your consent we also count which pages and
-        events are looked at: no advertising, and nobody else sees it.{' '}
-        <Link to="/privacy-policy" className="link">
-          Privacy Policy
-        </Link>
+        {rich(
+          'What keeps you signed in and your cart is needed. With your consent we also count which pages and events are looked at: no advertising, and nobody else sees it. <link>Privacy Policy</link>',
+          {
+            link: (words) => (
+              <Link to="/privacy-policy" className="link">
+                {words}
+              </Link>
+            ),
+          },
+        )}
       </p>
       {choice && <p className="mt-2 text-sm font-medium">{choiceWords[choice]}</p>}
       <div className="mt-3 grid grid-cols-2 gap-3">
         <Button variant="secondary" onClick={() => onChoose('declined')}>
-          Decline
+          {t('Decline')}
         </Button>
         <Button variant="secondary" onClick={() => onChoose('accepted')}>
-          Accept All
+          {t('Accept All')}
         </Button>
       </div>
     </section>

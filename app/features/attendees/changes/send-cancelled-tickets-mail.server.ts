@@ -38,7 +38,7 @@ export async function sendCancelledTicketsMail(
       order_reference: order.reference,
       event_name: first.title,
       tickets: tickets.map((ticket) => ({
-        attendee_name: ticket.full_name ?? nameToFollow,
+        attendee_name: ticket.full_name ?? nameToFollow(),
         ticket_type: ticket.ticket_name,
       })),
       note,

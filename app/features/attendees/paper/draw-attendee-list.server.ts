@@ -3,6 +3,7 @@ import { openPdf, type Pdf } from '#app/integrations/pdf/open-pdf.server.ts'
 import type { PdfFonts } from '#app/integrations/pdf/pdf-fonts.server.ts'
 import { pdfColour as colour, pdfPage } from '#app/integrations/pdf/pdf-look.ts'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import type { PaperEvent, PaperGuest } from './paper-guests.server.ts'
 import { pdfStream } from './pdf-stream.server.ts'
 
@@ -59,7 +60,7 @@ function drawHeading(pdf: Pdf, event: PaperEvent, count: number, now: Date): num
     .join(' · ')
   const below = pdf.write('P', facts, { x: edge, y: title + 5, width, size: 10.5, ink: colour.soft, most: 2 })
   const printed = `${formatDate(now, event.timeZone)}, ${formatTime(now, event.timeZone)}`
-  const people = `${count.toLocaleString('en')} ${count === 1 ? 'attendee' : 'attendees'}, as of ${printed}`
+  const people = `${formatCount(count)} ${count === 1 ? 'attendee' : 'attendees'}, as of ${printed}`
   return pdf.write('P', people, { x: edge, y: below + 3, width, size: 10.5, ink: colour.soft }) + 16
 }
 

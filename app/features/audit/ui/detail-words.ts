@@ -1,5 +1,6 @@
 import { formatMoment } from '#app/kernel/dates.ts'
 import { firstLarge } from '#app/kernel/first-large.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import type { DetailFact, Plain } from '../rules/detail-facts.ts'
 
 /** Names of details that do not say themselves what they are. */
@@ -56,7 +57,7 @@ function plainWords(value: Plain, money: boolean, timeZone: string): string {
   if (Array.isArray(value)) return value.map((one) => plainWords(one, money, timeZone)).join(', ') || 'none'
   if (value === null || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return money ? (value / 100).toFixed(2) : value.toLocaleString('en')
+  if (typeof value === 'number') return money ? (value / 100).toFixed(2) : formatCount(value)
   const text = String(value)
   return instant.test(text) ? formatMoment(new Date(text), timeZone) : text
 }

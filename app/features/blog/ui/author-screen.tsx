@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -16,7 +17,7 @@ type AuthorScreenProps = {
 }
 
 const postsOn = (count: number, networkName: string) =>
-  count === 1 ? `1 post on ${networkName}` : `${count} posts on ${networkName}`
+  plural(count, '{count} post on {networkName}', '{count} posts on {networkName}', { networkName })
 
 /** An author's page: who they are, and what they have written. */
 export function AuthorScreen({ author, page, count, networkName, timeZone }: AuthorScreenProps) {
@@ -24,7 +25,7 @@ export function AuthorScreen({ author, page, count, networkName, timeZone }: Aut
   return (
     <div className="py-10 page-width md:py-14">
       <ButtonLink to="/blog" variant="quiet" size="small" icon="arrow-left" className="-ms-3">
-        All posts
+        {t('All posts')}
       </ButtonLink>
       <header className="mt-4 mb-10 flex items-center gap-5">
         <Avatar name={author.name} src={author.pictureUrl} size="large" />
@@ -34,7 +35,7 @@ export function AuthorScreen({ author, page, count, networkName, timeZone }: Aut
           {author.directoryPath ? (
             <p className="mt-1">
               <Link to={author.directoryPath} className="link inline-flex min-h-11 items-center">
-                {`See ${author.name} in the directory`}
+                {t('See {name} in the directory', { name: author.name })}
               </Link>
             </p>
           ) : (
@@ -42,7 +43,7 @@ export function AuthorScreen({ author, page, count, networkName, timeZone }: Aut
           )}
         </div>
       </header>
-      <h2 className="sr-only">Posts</h2>
+      <h2 className="sr-only">{t('Posts')}</h2>
       <PostGrid posts={rows} timeZone={timeZone} priority />
       <Pagination
         className="mt-10"

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { type BlogFilters, blogPath } from '../rules/blog-filters.ts'
@@ -16,14 +17,14 @@ export function BlogSearch({ filters, categories }: BlogSearchProps) {
         <SearchBox
           q={filters.q}
           pathOf={(q) => blogPath({ ...filters, q })}
-          label="Search posts by title or text"
-          placeholder="Search posts"
+          label={t('Search posts by title or text')}
+          placeholder={t('Search posts')}
         />
       </Form>
       {categories.length > 0 && (
-        <nav aria-label="Categories">
+        <nav aria-label={t('Categories')}>
           <ul className="flex flex-wrap gap-2">
-            <CategoryLink label="All posts" slug={null} filters={filters} />
+            <CategoryLink label={t('All posts')} slug={null} filters={filters} />
             {categories.map(({ slug, name }) => (
               <CategoryLink key={slug} label={name} slug={slug} filters={filters} />
             ))}

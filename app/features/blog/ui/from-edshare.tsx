@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { PostSummary } from '../rules/post-views.ts'
 import { PostGrid } from './post-grid.tsx'
@@ -8,9 +9,9 @@ export function FromEdshare({ posts, timeZone }: { posts: readonly PostSummary[]
   return (
     <section aria-labelledby="from-edshare" className="pt-16 page-width md:pt-20">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-2">
-        <h2 id="from-edshare">From Edshare</h2>
+        <h2 id="from-edshare">{t('From Edshare')}</h2>
         <ButtonLink to="/blog" variant="quiet" iconEnd="arrow-right" className="-mx-4 sm:-mx-4.5">
-          All posts
+          {t('All posts')}
         </ButtonLink>
       </div>
       <PostGrid posts={posts} timeZone={timeZone} />

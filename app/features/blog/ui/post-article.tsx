@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { RichText } from '#app/features/events/ui/rich-text.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { blogPath } from '../rules/blog-filters.ts'
@@ -29,7 +30,7 @@ export function PostArticle({ post, timeZone, author, children }: PostArticlePro
   return (
     <article className="pt-3 page-width">
       <ButtonLink to="/blog" variant="quiet" size="small" icon="arrow-left" className="-ms-3">
-        All posts
+        {t('All posts')}
       </ButtonLink>
       <header className="mx-auto mt-4 max-w-reading md:mt-8">
         {category && (
@@ -63,7 +64,7 @@ export function PostArticle({ post, timeZone, author, children }: PostArticlePro
             className="max-lg:[&_h2]:text-xl max-lg:[&_h3]:text-lg"
           />
           {post.tags.length > 0 && (
-            <ul aria-label="Tags" data-print="hide" className="mt-10 flex flex-wrap gap-2">
+            <ul aria-label={t('Tags')} data-print="hide" className="mt-10 flex flex-wrap gap-2">
               {post.tags.map((tag) => (
                 <li key={tag}>
                   <Link

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { cx } from '#app/ui/cx.ts'
 import type { PostAuthor, PostSummary } from '../rules/post-views.ts'
@@ -37,7 +38,9 @@ export function PostByline({ post, timeZone, author, className }: PostBylineProp
             {formatDate(publishedAt, timeZone)}
           </time>
         )}
-        <span className={cx(part, 'whitespace-nowrap')}>{readTimeMinutes} min read</span>
+        <span className={cx(part, 'whitespace-nowrap')}>
+          {t('{readTimeMinutes} min read', { readTimeMinutes })}
+        </span>
       </span>
     </p>
   )

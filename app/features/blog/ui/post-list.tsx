@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { KeysetPage, PageAsked } from '#app/kernel/keyset.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -21,13 +22,13 @@ export function PostList({ filters, asked, page, featured, categories, timeZone 
   const { rows, previous, next } = page
   if (rows.length === 0 && featured.length === 0) return <NoPosts filters={filters} asked={asked} />
   const heading = headingOf(filters, categories)
-  const count = rows.length === 1 ? '1 post' : `${rows.length} posts`
+  const count = plural(rows.length, '{count} post', '{count} posts')
   return (
     <>
       {featured.length > 0 && (
         <section aria-labelledby="featured-posts" className="mb-12">
           <h2 id="featured-posts" className="sr-only">
-            Featured
+            {t('Featured')}
           </h2>
           <PostGrid posts={featured} timeZone={timeZone} priority lead />
         </section>
@@ -39,25 +40,25 @@ export function PostList({ filters, asked, page, featured, categories, timeZone 
           </h2>
           {isNarrowed(filters) && (
             <p className="text-ink-soft">
-              {next || previous ? `${count} on this page` : count}
+              {next || previous ? t('{count2} on this page', { count2: count }) : count}
               {' · '}
               <Link to="/blog" className="link">
-                Show all posts
+                {t('Show all posts')}
               </Link>
             </p>
           )}
         </div>
         <p role="status" className="sr-only">
-          {next || previous ? `${count} on this page` : count}
+          {next || previous ? t('{count2} on this page', { count2: count }) : count}
         </p>
         <PostGrid posts={rows} timeZone={timeZone} priority={featured.length === 0} />
       </section>
       <Pagination
         className="mt-10"
         previous={previous ? blogPath(filters, { before: previous }) : undefined}
-        previousLabel="Newer posts"
+        previousLabel={t('Newer posts')}
         next={next ? blogPath(filters, { after: next }) : undefined}
-        nextLabel="Older posts"
+        nextLabel={t('Older posts')}
       />
     </>
   )
@@ -65,12 +66,12 @@ export function PostList({ filters, asked, page, featured, categories, timeZone 
 
 /** "Posts on Leadership, tagged “induction”, about “feedback”"; what nothing narrows are the latest ones. */
 function headingOf(filters: BlogFilters, categories: readonly PostCategory[]): string {
-  if (!isNarrowed(filters)) return 'Latest posts'
+  if (!isNarrowed(filters)) return t('Latest posts')
   const category = categories.find(({ slug }) => slug === filters.category)
   return [
-    category ? `Posts in ${category.name}` : 'Posts',
-    filters.tag && `tagged “${filters.tag}”`,
-    filters.q && `matching “${filters.q}”`,
+    category ? t('Posts in {name}', { name: category.name }) : t('Posts'),
+    filters.tag && t('tagged “{tag}”', { tag: filters.tag }),
+    filters.q && t('matching “{q}”', { q: filters.q }),
   ]
     .filter(Boolean)
     .join(' ')
@@ -83,20 +84,20 @@ function NoPosts({ filters, asked }: { filters: BlogFilters; asked: PageAsked })
     <div role="status">
       <EmptyState
         icon="newspaper"
-        title="No posts found"
+        title={t('No posts found')}
         action={
           narrowed || !isFirst ? (
-            <ButtonLink to={narrowed ? '/blog' : blogPath(filters)}>Show all posts</ButtonLink>
+            <ButtonLink to={narrowed ? '/blog' : blogPath(filters)}>{t('Show all posts')}</ButtonLink>
           ) : (
-            <ButtonLink to="/events">See what is coming up</ButtonLink>
+            <ButtonLink to="/events">{t('See what is coming up')}</ButtonLink>
           )
         }
       >
         {narrowed
-          ? 'Nothing fits this search. Try another word or fewer of them.'
+          ? t('Nothing fits this search. Try another word or fewer of them.')
           : isFirst
-            ? 'The first post is being written. Until then we meet at events.'
-            : 'There is nothing on this page any more.'}
+            ? t('The first post is being written. Until then we meet at events.')
+            : t('There is nothing on this page any more.')}
       </EmptyState>
     </div>
   )

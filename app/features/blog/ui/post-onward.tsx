@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { postPath } from '../rules/post-path.ts'
 import type { PostNeighbour, PostSurroundings } from '../rules/post-views.ts'
@@ -12,7 +13,7 @@ export function PostOnward({ surroundings, timeZone }: PostOnwardProps) {
   return (
     <div data-print="hide" className="pb-16 page-width">
       {(previous || next) && (
-        <nav aria-label="Other posts" className="mx-auto mt-10 grid max-w-reading gap-3 sm:grid-cols-2">
+        <nav aria-label={t('Other posts')} className="mx-auto mt-10 grid max-w-reading gap-3 sm:grid-cols-2">
           {previous && <Neighbour post={previous} kind="previous" />}
           {next && <Neighbour post={next} kind="next" />}
         </nav>
@@ -20,7 +21,7 @@ export function PostOnward({ surroundings, timeZone }: PostOnwardProps) {
       {related.length > 0 && (
         <section aria-labelledby="related-posts" className="mt-16">
           <h2 id="related-posts" className="mb-6 text-xl">
-            Related posts
+            {t('Related posts')}
           </h2>
           <PostGrid posts={related} timeZone={timeZone} />
         </section>
@@ -39,7 +40,7 @@ function Neighbour({ post, kind }: { post: PostNeighbour; kind: 'previous' | 'ne
     >
       <span className={`flex items-center gap-1.5 text-sm text-ink-faint ${isNext ? 'justify-end' : ''}`}>
         {!isNext && <Icon name="arrow-left" className="size-4" />}
-        {isNext ? 'Next post' : 'Previous post'}
+        {isNext ? t('Next post') : t('Previous post')}
         {isNext && <Icon name="arrow-right" className="size-4" />}
       </span>
       <span className="mt-1 font-serif text-lg leading-snug">{post.title}</span>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -12,14 +13,14 @@ export function SharePost({ title, url }: { title: string; url: string }) {
   return (
     <section aria-labelledby="share" data-print="hide" className="mt-12 border-t border-line pt-6">
       <h2 id="share" className="text-xl">
-        Share this post
+        {t('Share this post')}
       </h2>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <CopyButton
           text={url}
-          label="Copy link"
-          copiedLabel="Link copied"
-          failedLabel="Failed to copy the link."
+          label={t('Copy link')}
+          copiedLabel={t('Link copied')}
+          failedLabel={t('Failed to copy the link.')}
         />
         {shareLinks({ title, url }).map(({ name, href }) => (
           <a
@@ -31,12 +32,14 @@ export function SharePost({ title, url }: { title: string; url: string }) {
           >
             {icons[name] && <Icon name={icons[name]} />}
             {name}
-            {!href.startsWith('mailto:') && <span className="sr-only"> (opens a new window)</span>}
+            {!href.startsWith('mailto:') && (
+              <span className="sr-only">{` ${t('(opens a new window)')}`}</span>
+            )}
           </a>
         ))}
         {canShare && (
           <Button variant="secondary" icon="share" onClick={() => void share({ title, url })}>
-            More…
+            {t('More…')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { embedOf, embedPlayer } from '#app/kernel/embeds.ts'
+import { t } from '#app/kernel/language/t.ts'
 
 /**
  * Puts the player where a video is pressed. A page that was reached from another one lives under that one's content
@@ -43,7 +44,7 @@ function play(place: HTMLAnchorElement): void {
   if (!embed) return
   const frame = document.createElement('iframe')
   frame.src = embedPlayer(embed)
-  frame.title = place.querySelector('.video-title')?.textContent ?? 'Video'
+  frame.title = place.querySelector('.video-title')?.textContent ?? t('Video')
   frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   frame.className = 'block aspect-video w-full rounded-card'

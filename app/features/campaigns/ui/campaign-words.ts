@@ -1,5 +1,6 @@
 import type { CampaignKind, CampaignStatus, RecipientState } from '#app/db/schema/campaigns.ts'
 import { formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import type { CampaignGap } from '../rules/campaign-gaps.ts'
@@ -53,7 +54,7 @@ export const gapWords: Record<CampaignGap, string> = {
 
 /** 1,234 */
 export function figure(number: number): string {
-  return number.toLocaleString('en')
+  return formatCount(number)
 }
 
 export function peopleWords(count: number): string {

@@ -1,6 +1,7 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { imageOf, type ShownImage } from '#app/features/files/rules/image-of.ts'
+import { t } from '#app/kernel/language/t.ts'
 
 export type MemberImage = { id: string; at: Date; fileName: string; image: ShownImage | null }
 
@@ -19,6 +20,6 @@ export async function imagesOfMember(ctx: Ctx, userId: string): Promise<MemberIm
     id,
     at,
     fileName,
-    image: imageOf(file, `Image ${index + 1}`),
+    image: imageOf(file, t('Image {number}', { number: index + 1 })),
   }))
 }

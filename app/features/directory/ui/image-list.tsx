@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { PictureUpload } from '#app/features/files/ui/picture-upload.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -26,7 +27,7 @@ export function ImageList({ images }: { images: readonly OwnImage[] }) {
                 />
                 {index === 0 && (
                   <Badge tone="solid" className="absolute start-3 top-3">
-                    Leads your card
+                    {t('Leads your card')}
                   </Badge>
                 )}
               </div>
@@ -43,7 +44,7 @@ export function ImageList({ images }: { images: readonly OwnImage[] }) {
                     iconOnly
                     disabled={index === 0}
                   >
-                    {`Move image ${index + 1} forward`}
+                    {t('Move image {number} forward', { number: index + 1 })}
                   </Button>
                   <Button
                     type="submit"
@@ -55,7 +56,7 @@ export function ImageList({ images }: { images: readonly OwnImage[] }) {
                     iconOnly
                     disabled={index === images.length - 1}
                   >
-                    {`Move image ${index + 1} back`}
+                    {t('Move image {number} back', { number: index + 1 })}
                   </Button>
                 </span>
                 <Button
@@ -67,7 +68,7 @@ export function ImageList({ images }: { images: readonly OwnImage[] }) {
                   icon="trash"
                   iconOnly
                 >
-                  {`Delete image ${index + 1}`}
+                  {t('Delete image {number}', { number: index + 1 })}
                 </Button>
               </Form>
             </li>
@@ -75,9 +76,12 @@ export function ImageList({ images }: { images: readonly OwnImage[] }) {
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-4">
-        {images.length < mostImages && <PictureUpload address="/account/images" label="Add an image" />}
+        {images.length < mostImages && <PictureUpload address="/account/images" label={t('Add an image')} />}
         <p className="text-sm text-ink-faint">
-          {images.length} of {mostImages} images. You need at least one to appear in the directory.
+          {t('{images} of {mostImages} images. You need at least one to appear in the directory.', {
+            images: images.length,
+            mostImages,
+          })}
         </p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -20,7 +21,7 @@ export function MemberCard({ member, priority }: { member: Member; priority: boo
               src={logo.src}
               srcSet={logo.srcSet}
               sizes="160px"
-              alt={`Logo of ${company}`}
+              alt={t('Logo of {company}', { company })}
               width={logo.width}
               height={logo.height}
               className="h-8 w-auto max-w-36 bg-transparent object-contain"

@@ -1,3 +1,4 @@
+import { plural, t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -21,11 +22,11 @@ export function MemberList({ rows, previous, next, filters }: MemberListProps) {
     rows.filter(({ isFeatured }) => isFeatured),
     rows.filter(({ isFeatured }) => !isFeatured),
   ]
-  const count = rows.length === 1 ? '1 member' : `${rows.length} members`
+  const count = plural(rows.length, '{count} member', '{count} members')
   return (
     <>
       <p role="status" className="sr-only">
-        {previous || next ? `${count} on this page` : count}
+        {previous || next ? t('{count2} on this page', { count2: count }) : count}
       </p>
       {featured.length > 0 && (
         <section aria-labelledby="featured-members" className="mb-12">

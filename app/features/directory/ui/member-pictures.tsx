@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LateLightbox } from '#app/ui/late-lightbox.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -38,7 +39,11 @@ export function MemberPictures({ company, images, priority }: MemberPicturesProp
       <a
         href={main.src}
         onClick={open}
-        aria-label={several ? `Open ${images.length} images of ${company}` : `Open the image of ${company}`}
+        aria-label={
+          several
+            ? t('Open {images} images of {company}', { images: images.length, company })
+            : t('Open the image of {company}', { company })
+        }
         className="block focus-visible:-outline-offset-3"
       >
         {leading}
@@ -50,7 +55,7 @@ export function MemberPictures({ company, images, priority }: MemberPicturesProp
         )}
       </a>
       <LateLightbox
-        label={`Images of ${company}`}
+        label={t('Images of {company}', { company })}
         pictures={images}
         index={index}
         onIndex={setIndex}

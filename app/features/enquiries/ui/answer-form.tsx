@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -27,7 +28,7 @@ export function AnswerForm({ version, answerId, hasReplies, lastResult, pending 
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-4">
       {form.errors && (
-        <Notice tone="warning" live title="Not sent yet">
+        <Notice tone="warning" live title={t('Not sent yet')}>
           {form.errors}
         </Notice>
       )}
@@ -35,11 +36,13 @@ export function AnswerForm({ version, answerId, hasReplies, lastResult, pending 
       <input type="hidden" name="answerId" value={answerId} />
       <Field
         id={fields.text.id}
-        label="Reply"
+        label={t('Reply')}
         hint={
           hasReplies
-            ? 'We email your reply with a greeting and the network’s name. Replies appear here.'
-            : 'We email your reply with a greeting and the network’s name. Replies go to the contact address.'
+            ? t('We email your reply with a greeting and the network’s name. Replies appear here.')
+            : t(
+                'We email your reply with a greeting and the network’s name. Replies go to the contact address.',
+              )
         }
         errors={fields.text.errors}
       >
@@ -58,14 +61,14 @@ export function AnswerForm({ version, answerId, hasReplies, lastResult, pending 
           value="answer"
           icon="mail"
           pending={pending}
-          pendingLabel="Sending…"
+          pendingLabel={t('Sending…')}
         >
-          Send reply
+          {t('Send reply')}
         </Button>
         <Checkbox
           id={fields.close.id}
           name="close"
-          label="Close the enquiry"
+          label={t('Close the enquiry')}
           defaultChecked={fields.close.initialValue === 'on'}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 
@@ -29,7 +30,12 @@ function ContactCard({ icon, title, href, children, hint }: ContactCardProps) {
 
 export function EmailCard({ email }: { email: string }) {
   return (
-    <ContactCard icon="mail" title="Email" href={`mailto:${email}`} hint="We answer on working days.">
+    <ContactCard
+      icon="mail"
+      title={t('Email')}
+      href={`mailto:${email}`}
+      hint={t('We answer on working days.')}
+    >
       {email}
     </ContactCard>
   )
@@ -39,9 +45,9 @@ export function PhoneCard({ phone }: { phone: string }) {
   return (
     <ContactCard
       icon="phone"
-      title="Phone"
+      title={t('Phone')}
       href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-      hint="If it is quicker to talk."
+      hint={t('If it is quicker to talk.')}
     >
       {phone}
     </ContactCard>
@@ -50,16 +56,16 @@ export function PhoneCard({ phone }: { phone: string }) {
 
 export function LinkedinCard({ url }: { url: string }) {
   return (
-    <ContactCard icon="linkedin" title="LinkedIn" href={url} hint="News, and people to meet.">
-      Follow us on LinkedIn
+    <ContactCard icon="linkedin" title="LinkedIn" href={url} hint={t('News, and people to meet.')}>
+      {t('Follow us on LinkedIn')}
     </ContactCard>
   )
 }
 
 export function InstagramCard({ url }: { url: string }) {
   return (
-    <ContactCard icon="instagram" title="Instagram" href={url} hint="Pictures of our evenings.">
-      Follow us on Instagram
+    <ContactCard icon="instagram" title="Instagram" href={url} hint={t('Pictures of our evenings.')}>
+      {t('Follow us on Instagram')}
     </ContactCard>
   )
 }

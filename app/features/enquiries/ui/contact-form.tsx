@@ -1,4 +1,5 @@
 import { useForm } from '@conform-to/react'
+import { t } from '#app/kernel/language/t.ts'
 import type { ContactFields } from '../enquiry-forms.ts'
 import { EnquiryField } from './enquiry-field.tsx'
 import { EnquiryFrame } from './enquiry-frame.tsx'
@@ -25,11 +26,17 @@ export function ContactForm({ email, subject, lastResult, failed, task, pending 
       failed={failed}
       task={task}
       pending={pending}
-      submit="Send message"
+      submit={t('Send message')}
     >
-      <EnquiryField field={fields.name} label="Name" autoComplete="name" maxLength={120} />
-      <EnquiryField field={fields.email} label="Email" type="email" autoComplete="email" maxLength={254} />
-      <EnquiryField field={fields.subject} label="Subject" maxLength={160} className="sm:col-span-2" />
+      <EnquiryField field={fields.name} label={t('Name')} autoComplete="name" maxLength={120} />
+      <EnquiryField
+        field={fields.email}
+        label={t('Email')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <EnquiryField field={fields.subject} label={t('Subject')} maxLength={160} className="sm:col-span-2" />
     </EnquiryFrame>
   )
 }

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import type { MailState } from '#app/features/mail/history/rules/history-listing.ts'
 import { stateWords } from '#app/features/mail/history/ui/history-words.ts'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -48,11 +49,14 @@ function Answer({ message, timeZone, pending }: Shown<'sent'> & { pending: boole
   const { id, at, by, mail, text } = message
   const canResend = mail !== null && resendable.includes(mail.state)
   return (
-    <Frame name={by ?? 'Deleted account'} at={at} timeZone={timeZone} isOurs>
+    <Frame name={by ?? t('Deleted account')} at={at} timeZone={timeZone} isOurs>
       <Words>{text.said}</Words>
       {mail && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Link to={`/admin/email/history/${mail.id}`} aria-label={`Email: ${stateWords[mail.state].label}`}>
+          <Link
+            to={`/admin/email/history/${mail.id}`}
+            aria-label={t('Email: {label}', { label: stateWords[mail.state].label })}
+          >
             <Badge tone={stateWords[mail.state].tone}>{stateWords[mail.state].label}</Badge>
           </Link>
           {canResend && (
@@ -66,7 +70,7 @@ function Answer({ message, timeZone, pending }: Shown<'sent'> & { pending: boole
                 size="small"
                 pending={pending}
               >
-                Resend
+                {t('Resend')}
               </Button>
             </Form>
           )}
@@ -79,30 +83,30 @@ function Answer({ message, timeZone, pending }: Shown<'sent'> & { pending: boole
 function Reply({ message, timeZone }: Shown<'received'>) {
   const { at, from, text, isFromOtherAddress, isAutomatic, attachments } = message
   return (
-    <Frame name={from.name || from.address || 'Unknown sender'} at={at} timeZone={timeZone}>
+    <Frame name={from.name || from.address || t('Unknown sender')} at={at} timeZone={timeZone}>
       {(isFromOtherAddress || isAutomatic) && (
         <p className="mb-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          {isAutomatic && <Badge tone="teal">Automatic reply</Badge>}
+          {isAutomatic && <Badge tone="teal">{t('Automatic reply')}</Badge>}
           {isFromOtherAddress && (
             <>
-              <Badge tone="warning">From another address</Badge>
+              <Badge tone="warning">{t('From another address')}</Badge>
               <bdi className="wrap-anywhere">{from.address}</bdi>
             </>
           )}
         </p>
       )}
-      <Words>{text.said || '(no text)'}</Words>
+      <Words>{text.said || t('(no text)')}</Words>
       {text.quoted !== '' && (
         <details className="mt-3">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
-            Show quoted text
+            {t('Show quoted text')}
           </summary>
           <Words isQuiet>{text.quoted}</Words>
         </details>
       )}
       {attachments.length > 0 && (
         <div className="mt-3 text-sm text-ink-soft">
-          <p>Attachments are not stored:</p>
+          <p>{t('Attachments are not stored:')}</p>
           <ul className="mt-1 grid gap-1">
             {attachments.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and their order stays

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,12 +28,12 @@ export function EnquiryChangeForm({ enquiry, lastResult, pending }: EnquiryChang
   return (
     <Form method="post" {...getFormProps(form)} className="grid gap-5">
       {form.errors && (
-        <Notice tone="warning" live title="Not saved yet">
+        <Notice tone="warning" live title={t('Not saved yet')}>
           {form.errors}
         </Notice>
       )}
       <input type="hidden" name="version" value={enquiry.version} />
-      <Field id={fields.status.id} label="Status" errors={fields.status.errors}>
+      <Field id={fields.status.id} label={t('Status')} errors={fields.status.errors}>
         <Select
           name="status"
           defaultValue={fields.status.initialValue}
@@ -41,9 +42,9 @@ export function EnquiryChangeForm({ enquiry, lastResult, pending }: EnquiryChang
       </Field>
       <Field
         id={fields.note.id}
-        label="Note"
+        label={t('Note')}
         optional
-        hint="Visible to administrators only."
+        hint={t('Visible to administrators only.')}
         errors={fields.note.errors}
       >
         <TextArea name="note" defaultValue={fields.note.initialValue} rows={4} maxLength={longestNote} />
@@ -55,9 +56,9 @@ export function EnquiryChangeForm({ enquiry, lastResult, pending }: EnquiryChang
           value="save"
           variant="secondary"
           pending={pending}
-          pendingLabel="Saving…"
+          pendingLabel={t('Saving…')}
         >
-          Save
+          {t('Save')}
         </Button>
       </div>
     </Form>

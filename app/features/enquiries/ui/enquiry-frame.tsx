@@ -2,10 +2,12 @@ import { type FormMetadata, getFormProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { ProofOfWork } from '#app/features/people/ui/proof-of-work.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFirstProblem } from '#app/ui/use-first-problem.ts'
 import { longestMessage } from '../rules/enquiry-limits.ts'
@@ -50,7 +52,7 @@ export function EnquiryFrame<Fields extends { message: string }>(props: EnquiryF
       </div>
       {children}
       <div className={endClassName}>
-        <Field id={message.id} label="Message" errors={message.errors} className="sm:col-span-2">
+        <Field id={message.id} label={t('Message')} errors={message.errors} className="sm:col-span-2">
           <TextArea
             name={message.name}
             defaultValue={message.initialValue ?? ''}
@@ -64,17 +66,22 @@ export function EnquiryFrame<Fields extends { message: string }>(props: EnquiryF
         {task && <ProofOfWork task={task} className="sm:col-span-2" />}
         <div className="sm:col-span-2">
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" size="large" icon="send" pending={pending} pendingLabel="Sending…">
+            <Button type="submit" size="large" icon="send" pending={pending} pendingLabel={t('Sending…')}>
               {submit}
             </Button>
             {back}
           </div>
           <p className="mt-3 text-sm text-ink-soft">
-            We use what you write to answer you, and for nothing else. The{' '}
-            <a href="/privacy-policy" className="link">
-              privacy policy
-            </a>{' '}
-            says how long we keep it.
+            {rich(
+              'We use what you write to answer you, and for nothing else. The <link>privacy policy</link> says how long we keep it.',
+              {
+                link: (words) => (
+                  <a href="/privacy-policy" className="link">
+                    {words}
+                  </a>
+                ),
+              },
+            )}
           </p>
         </div>
       </div>

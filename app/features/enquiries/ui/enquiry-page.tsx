@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -50,7 +51,10 @@ export function EnquiryPage(props: EnquiryPageProps) {
       <div className="mt-8 grid items-start gap-8 md:mt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         {isSent ? <Sent path={path} /> : <Panel title={formTitle}>{form}</Panel>}
         {aside && (
-          <aside aria-label="Other ways to reach us" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+          <aside
+            aria-label={t('Other ways to reach us')}
+            className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1"
+          >
             {aside}
           </aside>
         )}
@@ -71,9 +75,9 @@ function Sent({ path }: { path: string }) {
       </h2>
       <p className="mt-2 text-lg">{sentWords.text}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/events">Browse events</ButtonLink>
+        <ButtonLink to="/events">{t('Browse events')}</ButtonLink>
         <ButtonLink to={path} variant="quiet">
-          Write another message
+          {t('Write another message')}
         </ButtonLink>
       </div>
     </div>

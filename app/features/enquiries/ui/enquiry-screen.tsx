@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
@@ -33,17 +34,17 @@ export function EnquiryScreen(props: EnquiryScreenProps) {
         {enquiry.forgottenAt === null ? (
           <Correspondence {...props} />
         ) : (
-          <Notice title="This message was deleted">
-            The message was deleted with the sender’s account, or at the end of its retention period.
+          <Notice title={t('This message was deleted')}>
+            {t('The message was deleted with the sender’s account, or at the end of its retention period.')}
           </Notice>
         )}
       </div>
       <div className="grid min-w-0 gap-6">
-        <Panel title="Status">
+        <Panel title={t('Status')}>
           <EnquiryChangeForm key={enquiry.version} enquiry={enquiry} {...saved} />
         </Panel>
         {enquiry.forgottenAt === null && (
-          <Panel title="Sender">
+          <Panel title={t('Sender')}>
             <dl className="grid gap-y-3">
               {factsOf(enquiry).map(({ label, value }) => (
                 <div key={label} className="min-w-0">
@@ -54,7 +55,7 @@ export function EnquiryScreen(props: EnquiryScreenProps) {
             </dl>
           </Panel>
         )}
-        <Panel title="History">
+        <Panel title={t('History')}>
           <Timeline timeZone={timeZone} items={eventsOf(enquiry)} />
         </Panel>
       </div>
@@ -91,20 +92,20 @@ function Correspondence(props: EnquiryScreenProps) {
 function factsOf(enquiry: Enquiry): { label: string; value: ReactNode }[] {
   const { userId, email } = enquiry
   const typed = [
-    { label: 'Organisation', value: enquiry.organisation },
-    { label: 'Position', value: enquiry.position },
+    { label: t('Organisation'), value: enquiry.organisation },
+    { label: t('Position'), value: enquiry.position },
     { label: 'WhatsApp', value: enquiry.whatsapp },
-    { label: 'Phone', value: enquiry.telephone },
-    { label: 'Country', value: enquiry.country },
+    { label: t('Phone'), value: enquiry.telephone },
+    { label: t('Country'), value: enquiry.country },
   ]
   return [
-    { label: 'Name', value: enquiry.name },
-    { label: 'Email', value: email },
+    { label: t('Name'), value: enquiry.name },
+    { label: t('Email'), value: email },
     ...typed.filter(({ value }) => value !== ''),
     ...(userId
       ? [
           {
-            label: 'Account',
+            label: t('Account'),
             value: (
               <Link to={`/admin/members/${userId}`} className="link">
                 View account with this email
@@ -117,21 +118,21 @@ function factsOf(enquiry: Enquiry): { label: string; value: ReactNode }[] {
 }
 
 function eventsOf({ history, createdAt }: Enquiry) {
-  const came = { key: 'came', icon: 'inbox' as const, tone: 'plain' as const, text: 'Received' }
+  const came = { key: 'came', icon: 'inbox' as const, tone: 'plain' as const, text: t('Received') }
   return [...history.map(eventOf), { ...came, at: createdAt, by: null }]
 }
 
 function eventOf({ id, at, by, what, to }: EnquiryEntry) {
   const common = { key: id, at, by }
-  const status = to === null ? '' : `Status: ${statusWords[to].label.toLowerCase()}`
+  const status = to === null ? '' : t('Status: {label}', { label: statusWords[to].label.toLowerCase() })
   if (what === 'reply')
-    return { ...common, icon: 'inbox' as const, tone: 'plain' as const, text: 'Reply received' }
+    return { ...common, icon: 'inbox' as const, tone: 'plain' as const, text: t('Reply received') }
   if (what === 'answer')
-    return { ...common, icon: 'mail' as const, tone: 'good' as const, text: 'Reply sent' }
+    return { ...common, icon: 'mail' as const, tone: 'good' as const, text: t('Reply sent') }
   return {
     ...common,
     icon: to === null ? ('pencil' as const) : ('arrow-right' as const),
     tone: to === 'answered' ? ('good' as const) : ('plain' as const),
-    text: status || 'Note edited',
+    text: status || t('Note edited'),
   }
 }

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
+import { listPerLanguage, perLanguage } from '#language'
 import type { ListedEnquiry } from '../enquiry-list.server.ts'
 import { enquiryKindNames, enquiryListing } from '../rules/enquiry-listing.ts'
 import { statusWords } from './enquiry-words.ts'
@@ -11,13 +13,15 @@ type EnquiryTableProps = { page: KeysetPage<ListedEnquiry>; timeZone: string }
 
 /** What people wrote to the network, with search and filters. */
 export function EnquiryTable(props: EnquiryTableProps) {
-  return <ListTable caption="Enquiries" listing={enquiryListing} columns={columns} empty={empty} {...props} />
+  return (
+    <ListTable caption={t('Enquiries')} listing={enquiryListing} columns={columns} empty={empty} {...props} />
+  )
 }
 
-const columns: ListColumn<ListedEnquiry>[] = [
+const columns: ListColumn<ListedEnquiry>[] = listPerLanguage(() => [
   {
     key: 'from',
-    header: 'From',
+    header: t('From'),
     heading: true,
     isTyped: true,
     cell: ({ id, name }) => (
@@ -28,7 +32,7 @@ const columns: ListColumn<ListedEnquiry>[] = [
   },
   {
     key: 'email',
-    header: 'Email',
+    header: t('Email'),
     optional: 'shown',
     width: 14,
     priority: 3,
@@ -36,7 +40,7 @@ const columns: ListColumn<ListedEnquiry>[] = [
   },
   {
     key: 'about',
-    header: 'Subject',
+    header: t('Subject'),
     optional: 'shown',
     width: 16,
     priority: 2,
@@ -46,7 +50,7 @@ const columns: ListColumn<ListedEnquiry>[] = [
   },
   {
     key: 'kind',
-    header: 'Type',
+    header: t('Type'),
     optional: 'shown',
     width: 8,
     priority: 4,
@@ -54,7 +58,7 @@ const columns: ListColumn<ListedEnquiry>[] = [
   },
   {
     key: 'came',
-    header: 'Received',
+    header: t('Received'),
     optional: 'shown',
     sortKey: 'came',
     width: 11,
@@ -62,21 +66,22 @@ const columns: ListColumn<ListedEnquiry>[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     width: 8,
     phone: 'side',
     cell: ({ status }) => <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>,
   },
-]
+])
 
-const empty: ListEmpty = {
+const empty: ListEmpty = perLanguage(() => ({
   icon: 'message-circle',
-  title: 'No enquiries yet',
-  children:
+  title: t('No enquiries yet'),
+  children: t(
     'Messages from the contact and sponsorship pages appear here and are emailed to the membership team.',
+  ),
   noMatch: {
-    title: 'No matching enquiries',
-    showAll: 'Show all enquiries',
-    children: 'Search matches the start of words. Try fewer letters or another status.',
+    title: t('No matching enquiries'),
+    showAll: t('Show all enquiries'),
+    children: t('Search matches the start of words. Try fewer letters or another status.'),
   },
-}
+}))

@@ -1,5 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { type MouseEvent, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { SponsorFields } from '../enquiry-forms.ts'
 import { missingWords } from '../rules/missing-words.ts'
@@ -86,9 +87,20 @@ export function SponsorForm({ email, lastResult, failed, task, pending }: Enquir
         </div>
       )}
       <div className={step === 1 ? otherStep : 'contents'}>
-        <EnquiryField field={fields.country} label="Country" autoComplete="country-name" maxLength={80} />
+        <EnquiryField
+          field={fields.country}
+          label={t('Country')}
+          autoComplete="country-name"
+          maxLength={80}
+        />
         <EnquiryField field={fields.whatsapp} label="WhatsApp" type="tel" autoComplete="tel" maxLength={40} />
-        <EnquiryField field={fields.telephone} label="Phone" type="tel" autoComplete="tel" maxLength={40} />
+        <EnquiryField
+          field={fields.telephone}
+          label={t('Phone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
       </div>
     </EnquiryFrame>
   )
@@ -100,21 +112,21 @@ function FirstStep({ fields, problems }: { fields: Fieldset; problems: Problems 
       <EnquiryField
         field={fields.firstName}
         problems={problems.firstName}
-        label="First name"
+        label={t('First name')}
         autoComplete="given-name"
         maxLength={60}
       />
       <EnquiryField
         field={fields.lastName}
         problems={problems.lastName}
-        label="Last name"
+        label={t('Last name')}
         autoComplete="family-name"
         maxLength={60}
       />
       <EnquiryField
         field={fields.email}
         problems={problems.email}
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="email"
         maxLength={254}
@@ -122,14 +134,14 @@ function FirstStep({ fields, problems }: { fields: Fieldset; problems: Problems 
       <EnquiryField
         field={fields.organisationName}
         problems={problems.organisationName}
-        label="Organisation name"
+        label={t('Organisation name')}
         autoComplete="organization"
         maxLength={160}
       />
       <EnquiryField
         field={fields.position}
         problems={problems.position}
-        label="Position"
+        label={t('Position')}
         autoComplete="organization-title"
         maxLength={120}
       />

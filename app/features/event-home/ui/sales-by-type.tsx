@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { SoldBar } from '#app/features/ticket-types/ui/sold-bar.tsx'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { EventOverview } from '../event-overview.server.ts'
@@ -31,7 +32,7 @@ export function SalesByType({ eventId, types, shared }: SalesByTypeProps) {
 type SoldProps = { name: string; to: string; sold: number; held: number; capacity: number | null }
 
 function Sold({ name, to, sold, held, capacity }: SoldProps) {
-  const of = capacity === null ? ', unlimited' : ` of ${capacity.toLocaleString('en')}`
+  const of = capacity === null ? ', unlimited' : ` of ${formatCount(capacity)}`
   return (
     <li>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
@@ -39,9 +40,9 @@ function Sold({ name, to, sold, held, capacity }: SoldProps) {
           {name}
         </Link>
         <span className="shrink-0 text-sm text-ink-soft tabular-nums">
-          <span className="font-semibold text-ink">{sold.toLocaleString('en')}</span>
+          <span className="font-semibold text-ink">{formatCount(sold)}</span>
           {of}
-          {held > 0 && `, ${held.toLocaleString('en')} in checkout`}
+          {held > 0 && `, ${formatCount(held)} in checkout`}
         </span>
       </div>
       {capacity !== null && <SoldBar label={name} capacity={capacity} sold={sold} held={held} />}

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { EventOverview } from '../event-overview.server.ts'
 import { PanelLink } from './panel-link.tsx'
@@ -14,7 +15,7 @@ export function WaitlistSummary({ eventId, waiting: { people, places } }: Waitli
       <p className={people === 0 ? 'text-ink-soft' : undefined}>
         {people === 0
           ? 'No one is waiting.'
-          : `${people === 1 ? '1 person is' : `${people.toLocaleString('en')} people are`} waiting for ${places === 1 ? '1 place' : `${places.toLocaleString('en')} places`}.`}
+          : `${people === 1 ? '1 person is' : `${formatCount(people)} people are`} waiting for ${places === 1 ? '1 place' : `${formatCount(places)} places`}.`}
       </p>
     </Panel>
   )

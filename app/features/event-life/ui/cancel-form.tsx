@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -109,5 +110,5 @@ function consequences(preview: CancelPreview): string[] {
 }
 
 function count(number: number, word: string): string {
-  return number === 1 ? `1 ${word}` : `${number.toLocaleString('en-GB')} ${word}s`
+  return number === 1 ? `1 ${word}` : `${formatCount(number)} ${word}s`
 }

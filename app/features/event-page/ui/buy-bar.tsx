@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { JoinButton } from '#app/features/ticketing/waitlist/ui/join-button.tsx'
 import { joinLabel } from '#app/features/ticketing/waitlist/ui/join-label.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -110,7 +111,7 @@ function BarAction({
   )
 }
 
-const barLabels = { claim: columnWords.claim, buy: columnWords.getTickets, wait: joinLabel } as const
+const barLabels = { claim: columnWords.claim, buy: columnWords.getTickets, wait: joinLabel() } as const
 
 function BarPrice({ offer }: { offer: BarOffer }) {
   if (offer.kind === 'claim') return <p className="font-semibold">{columnWords.freeForMember}</p>
@@ -128,6 +129,6 @@ function BarPrice({ offer }: { offer: BarOffer }) {
 
 function aboveOf(offer: Extract<BarOffer, { kind: 'sign-in' | 'buy' }>): string | null {
   if (offer.kind === 'sign-in') return columnWords.membersOnly
-  if (offer.isMemberPrice) return offer.hasSeveral ? 'Members from' : 'Members'
-  return offer.hasSeveral ? 'From' : null
+  if (offer.isMemberPrice) return offer.hasSeveral ? t('Members from') : t('Members')
+  return offer.hasSeveral ? t('From') : null
 }

@@ -8,6 +8,7 @@ import { RichText } from '#app/features/events/ui/rich-text.tsx'
 import type { EventTicket } from '#app/features/ticketing/cart/rules/event-ticket.ts'
 import type { EventClaims } from '#app/features/ticketing/claims/ui/event-claims.ts'
 import { EventWaitlist } from '#app/features/ticketing/waitlist/ui/event-waitlist.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { LatePart } from '#app/ui/late-part.tsx'
@@ -46,7 +47,7 @@ export function EventDetails(props: EventDetailsProps) {
       data-measure-event={event.id}
     >
       <ButtonLink to="/events" variant="quiet" size="small" icon="arrow-left" className="-ms-3">
-        All events
+        {t('All events')}
       </ButtonLink>
       <div className="mt-2 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
@@ -70,7 +71,7 @@ export function EventDetails(props: EventDetailsProps) {
           {event.descriptionHtml && (
             <section aria-labelledby="about-event">
               <h2 id="about-event" className="mb-3 text-xl">
-                About this event
+                {t('About this event')}
               </h2>
               <RichText sanitised={event.descriptionHtml} />
             </section>
@@ -78,7 +79,7 @@ export function EventDetails(props: EventDetailsProps) {
           {event.speakers.length > 0 && <EventSpeakers speakers={event.speakers} />}
           <section aria-labelledby="event-place">
             <h2 id="event-place" className="mb-4 text-xl">
-              Where
+              {t('Where')}
             </h2>
             <LatePart>
               <PlaceOfEvent event={event} tilesUrl={tilesUrl} />
@@ -96,7 +97,7 @@ function StateBadge({ state }: { state: 'cancelled' | 'passed' }) {
   return (
     <p className="mt-7 -mb-4">
       <Badge tone={isCancelled ? 'danger' : 'neutral'} icon="calendar-x">
-        {isCancelled ? 'Cancelled' : 'Past event'}
+        {isCancelled ? t('Cancelled') : t('Past event')}
       </Badge>
     </p>
   )

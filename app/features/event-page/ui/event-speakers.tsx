@@ -1,5 +1,6 @@
 import type { EventPerson } from '#app/db/schema/events.ts'
 import { PersonName } from '#app/features/events/ui/person-name.tsx'
+import { plural } from '#app/kernel/language/t.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 
 /** Who speaks at an event. */
@@ -7,7 +8,7 @@ export function EventSpeakers({ speakers }: { speakers: readonly EventPerson[] }
   return (
     <section aria-labelledby="event-speakers">
       <h2 id="event-speakers" className="mb-4 text-xl">
-        {speakers.length === 1 ? 'Speaker' : 'Speakers'}
+        {plural(speakers.length, 'Speaker', 'Speakers')}
       </h2>
       <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {speakers.map((speaker, place) => (

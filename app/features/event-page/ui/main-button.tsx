@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { wayLabels } from './event-page-words.ts'
@@ -31,7 +32,7 @@ export function MainButton({ choice, eventId, isSecond = false, className }: Mai
     <Button
       onClick={choice.goOn}
       pending={choice.isBusy}
-      pendingLabel={way === 'register' ? 'One moment…' : 'Adding…'}
+      pendingLabel={way === 'register' ? t('One moment…') : t('Adding…')}
       variant={variant}
       icon={way === 'add' ? 'shopping-cart' : undefined}
       className={className}

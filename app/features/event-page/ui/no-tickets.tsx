@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
@@ -14,7 +15,7 @@ export function NoTickets({ state, title, message }: NoTicketsProps) {
   return (
     <Panel
       className="beside-page"
-      title={isCancelled ? 'This event has been cancelled' : 'This Event Has Passed'}
+      title={isCancelled ? t('This event has been cancelled') : t('This Event Has Passed')}
     >
       <div className="grid gap-4 text-ink-soft">
         {isCancelled && message && (
@@ -22,8 +23,8 @@ export function NoTickets({ state, title, message }: NoTicketsProps) {
         )}
         <p>
           {isCancelled
-            ? 'If you have a ticket, we email you about your refund.'
-            : 'Tickets are no longer on sale.'}
+            ? t('If you have a ticket, we email you about your refund.')
+            : t('Tickets are no longer on sale.')}
         </p>
         {isCancelled && (
           <ButtonLink
@@ -32,11 +33,11 @@ export function NoTickets({ state, title, message }: NoTicketsProps) {
             icon="mail"
             wide
           >
-            Contact us
+            {t('Contact us')}
           </ButtonLink>
         )}
         <ButtonLink to="/events" wide>
-          Browse Upcoming Events
+          {t('Browse Upcoming Events')}
         </ButtonLink>
       </div>
     </Panel>

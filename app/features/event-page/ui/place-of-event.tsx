@@ -1,5 +1,6 @@
 import type { EventPage } from '#app/features/events/rules/event-views.ts'
 import { EventPlace } from '#app/features/events/ui/event-place.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ShareEvent } from './share-event.tsx'
 
@@ -20,9 +21,9 @@ function OnlinePlace() {
     <div className="flex items-start gap-4 rounded-card bg-teal-soft p-5">
       <Icon name="globe" className="size-8 text-teal" />
       <p>
-        <span className="block font-serif text-xl">Online</span>
+        <span className="block font-serif text-xl">{t('Online')}</span>
         <span className="text-ink-soft">
-          The link to join opens in your account and in your order 10 minutes before the start.
+          {t('The link to join opens in your account and in your order 10 minutes before the start.')}
         </span>
       </p>
     </div>

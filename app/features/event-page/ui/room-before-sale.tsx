@@ -2,6 +2,7 @@ import type { EventPage } from '#app/features/events/rules/event-views.ts'
 import type { EventTicket } from '#app/features/ticketing/cart/rules/event-ticket.ts'
 import { waitingRoomPath } from '#app/features/ticketing/rules/links.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -26,20 +27,24 @@ export function RoomBeforeSale({ event, tickets, waitingRoom }: RoomBeforeSalePr
       className="mt-5"
       title={
         isOpen ? (
-          'The waiting room is open'
+          t('The waiting room is open')
         ) : (
-          <Unbroken>{`The waiting room opens ${formatMoment(waitingRoom.opensAt, timeZone)}`}</Unbroken>
+          <Unbroken>
+            {t('The waiting room opens {moment}', { moment: formatMoment(waitingRoom.opensAt, timeZone) })}
+          </Unbroken>
         )
       }
       actions={
         isOpen && (
           <ButtonLink to={waitingRoomPath(slug)} iconEnd="arrow-right">
-            Go to the waiting room
+            {t('Go to the waiting room')}
           </ButtonLink>
         )
       }
     >
-      Everyone in the room when sales begin gets a random place in line. You don’t need to be the fastest.
+      {t(
+        'Everyone in the room when sales begin gets a random place in line. You don’t need to be the fastest.',
+      )}
     </Notice>
   )
 }

@@ -5,6 +5,7 @@ import type { TicketToAdd } from '#app/features/ticketing/cart/ui/add-to-cart.ts
 import { mayClaim } from '#app/features/ticketing/claims/ui/claimable.ts'
 import type { EventClaims } from '#app/features/ticketing/claims/ui/event-claims.ts'
 import { FreeTickets } from '#app/features/ticketing/claims/ui/free-tickets.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { LatePart } from '#app/ui/late-part.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useCutEdges } from '#app/ui/use-cut-edges.ts'
@@ -49,7 +50,7 @@ export function TicketColumn({ event, tickets, claims, siteTimeZone, signedIn }:
         className="beside-page rounded-card bg-card shadow-card ring-1 ring-line/70"
       >
         <h2 id="tickets-title" className="px-5 pt-5 text-xl sm:px-6">
-          Tickets
+          {t('Tickets')}
         </h2>
         <div ref={list} className="fade-y min-h-0 px-5 py-4 sm:px-6 lg:overflow-y-auto">
           {tickets.length === 0 ? (
@@ -71,8 +72,8 @@ export function TicketColumn({ event, tickets, claims, siteTimeZone, signedIn }:
             </LatePart>
           )}
           <noscript>
-            <Notice tone="warning" className="mt-5" title="Buying tickets needs JavaScript">
-              Turn on JavaScript in your browser and load this page again.
+            <Notice tone="warning" className="mt-5" title={t('Buying tickets needs JavaScript')}>
+              {t('Turn on JavaScript in your browser and load this page again.')}
             </Notice>
           </noscript>
         </div>

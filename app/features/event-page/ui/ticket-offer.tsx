@@ -4,6 +4,7 @@ import type { EventTicket } from '#app/features/ticketing/cart/rules/event-ticke
 import { TicketBadges, whyNot } from '#app/features/ticketing/cart/ui/ticket-state.tsx'
 import { JoinButton } from '#app/features/ticketing/waitlist/ui/join-button.tsx'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
@@ -45,14 +46,21 @@ export function TicketOffer({ ticket, event, choice, signInTo, hasOwnJoin }: Tic
       </div>
       {nextPrice && (
         <p className="mt-1.5 text-sm text-marigold-ink">
-          {`This price until ${formatMoment(nextPrice.from, event.timeZone)}, then ${formatPrice({ minor: nextPrice.priceMinor, currency })}`}
+          {t('This price until {moment}, then {price}', {
+            moment: formatMoment(nextPrice.from, event.timeZone),
+            price: formatPrice({ minor: nextPrice.priceMinor, currency }),
+          })}
         </p>
       )}
       {ticket.description && <p className="mt-1.5 text-ink-soft">{ticket.description}</p>}
       {ticket.seatsPerTicket > 1 && (
         <p className="mt-1.5 flex items-center gap-2 text-sm text-ink-soft">
           <Icon name="users" className="size-4" />
-          One ticket admits {ticket.seatsPerTicket} people
+          {plural(
+            ticket.seatsPerTicket,
+            'One ticket admits {count} person',
+            'One ticket admits {count} people',
+          )}
         </p>
       )}
       {ticket.perks.length > 0 && (
@@ -77,14 +85,14 @@ function MemberPrice({ ticket }: { ticket: EventTicket }) {
   if (viewerPaysMemberPrice) {
     return (
       <p className="text-sm text-ink-soft tabular-nums">
-        Your member price, instead of <s>{formatPrice({ minor: priceMinor, currency })}</s>
+        {t('Your member price, instead of')} <s>{formatPrice({ minor: priceMinor, currency })}</s>
       </p>
     )
   }
   return (
     <p className="text-sm font-medium tabular-nums">
       <Link to={`/membership?ticket=${ticket.id}`} className="link inline-block py-1">
-        {`${formatPrice({ minor: memberPriceMinor, currency })} for members`}
+        {t('{price} for members', { price: formatPrice({ minor: memberPriceMinor, currency }) })}
       </Link>
     </p>
   )
@@ -98,7 +106,7 @@ function Quantity({ ticket, choice }: Pick<TicketOfferProps, 'ticket' | 'choice'
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <QuantityStepper
-          label={`Quantity of ${ticket.name}`}
+          label={t('Quantity of {name}', { name: ticket.name })}
           value={choice.quantityOf(ticket.id)}
           onChange={(quantity) => {
             setBeyond(false)

@@ -1,15 +1,17 @@
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 
 export const quickFilters = ['this-month', 'free', 'paid', 'online', 'in-person'] as const
 export type QuickFilter = (typeof quickFilters)[number]
 
-export const quickFilterLabels: Record<QuickFilter, string> = {
-  'this-month': 'This Month',
-  free: 'Free Events',
-  paid: 'Paid Events',
-  online: 'Online',
+export const quickFilterLabels: Record<QuickFilter, string> = perLanguage(() => ({
+  'this-month': t('This Month'),
+  free: t('Free Events'),
+  paid: t('Paid Events'),
+  online: t('Online'),
   'in-person': 'In-Person',
-}
+}))
 
 export type YearMonth = { year: number; month: number }
 /** The place of the last event of a page in the order of the list. */

@@ -1,4 +1,5 @@
 import { monthNames, wallClock } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { EventSummary } from './event-views.ts'
 
 type EventGroup = { title: string; events: EventSummary[] }
@@ -7,7 +8,7 @@ type EventGroup = { title: string; events: EventSummary[] }
 export function inGroups(events: readonly EventSummary[]): EventGroup[] {
   const groups = new Map<string, EventSummary[]>()
   for (const event of events) {
-    const title = event.isFeatured ? 'Featured' : monthTitle(event)
+    const title = event.isFeatured ? t('Featured') : monthTitle(event)
     groups.set(title, [...(groups.get(title) ?? []), event])
   }
   return [...groups].map(([title, inGroup]) => ({ title, events: inGroup }))

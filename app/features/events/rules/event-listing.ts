@@ -1,20 +1,27 @@
 import type { EventStatus } from '#app/db/schema/events.ts'
 import { type AskedOf, defineList } from '#app/kernel/define-list.ts'
 import { foldArabic } from '#app/kernel/fold-arabic.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { choice, type ListFilter, words } from '#app/kernel/list-filters.ts'
+import { perLanguage } from '#language'
 
-export const eventStatusNames: Record<EventStatus, string> = {
-  draft: 'Draft',
-  published: 'Published',
-  cancelled: 'Cancelled',
-  archived: 'Archived',
-}
+export const eventStatusNames: Record<EventStatus, string> = perLanguage(() => ({
+  draft: t('Draft'),
+  published: t('Published'),
+  cancelled: t('Cancelled'),
+  archived: t('Archived'),
+}))
 
 /** The parts of the list, each a tab. */
-export const eventTimeNames = { upcoming: 'Upcoming', past: 'Past', drafts: 'Drafts', all: 'All' }
+export const eventTimeNames = perLanguage(() => ({
+  upcoming: t('Upcoming'),
+  past: t('Past'),
+  drafts: t('Drafts'),
+  all: t('All'),
+}))
 export type EventTime = keyof typeof eventTimeNames
 
-const chosenTime = choice<EventTime>(eventTimeNames, { label: 'When', any: '' })
+const chosenTime = perLanguage(() => choice<EventTime>(eventTimeNames, { label: t('When'), any: '' }))
 
 /** What comes next, unless the URL says otherwise; a search looks through everything. */
 const time: ListFilter<EventTime> = {
@@ -26,20 +33,22 @@ const time: ListFilter<EventTime> = {
 }
 
 /** All events, by the beginnings of words of title and place: what comes next first; of the past, the latest. */
-export const eventListing = defineList({
-  filters: {
-    q: words({ label: 'Search events...' }),
-    time,
-    status: choice(eventStatusNames, { label: 'Status', any: 'Any status' }),
-  },
-  sort: {
-    keys: ['date', 'title'],
-    usual: ({ time }) => ({
-      by: 'date',
-      direction: time === 'upcoming' || time === 'drafts' ? 'ascending' : 'descending',
-    }),
-  },
-})
+export const eventListing = perLanguage(() =>
+  defineList({
+    filters: {
+      q: words({ label: t('Search events...') }),
+      time,
+      status: choice(eventStatusNames, { label: 'Status', any: 'Any status' }),
+    },
+    sort: {
+      keys: ['date', 'title'],
+      usual: ({ time }) => ({
+        by: 'date',
+        direction: time === 'upcoming' || time === 'drafts' ? 'ascending' : 'descending',
+      }),
+    },
+  }),
+)
 export type EventsAsked = AskedOf<typeof eventListing>
 export type EventListFilters = EventsAsked['filters']
 export type EventSorting = EventsAsked['sorting']

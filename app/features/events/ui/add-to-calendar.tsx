@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Popover } from '#app/ui/popover.tsx'
@@ -10,10 +11,10 @@ const item = 'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium 
 export function AddToCalendar({ icsUrl, googleUrl }: AddToCalendarProps) {
   return (
     <Popover
-      label="Add to calendar"
+      label={t('Add to calendar')}
       trigger={(attributes) => (
         <Button {...attributes} variant="secondary" icon="calendar-plus">
-          Add to calendar
+          {t('Add to calendar')}
         </Button>
       )}
     >
@@ -21,13 +22,13 @@ export function AddToCalendar({ icsUrl, googleUrl }: AddToCalendarProps) {
         <li>
           <a href={icsUrl} download className={item}>
             <Icon name="download" className="text-ink-faint" />
-            Calendar file (.ics)
+            {t('Calendar file (.ics)')}
           </a>
         </li>
         <li>
           <a href={googleUrl} target="_blank" rel="noopener noreferrer" className={item}>
             <Icon name="external-link" className="text-ink-faint" />
-            Google Calendar
+            {t('Google Calendar')}
           </a>
         </li>
       </ul>

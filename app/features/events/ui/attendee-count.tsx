@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Asked again this often while a visitor looks. */
@@ -37,6 +38,6 @@ export function AttendeeCount({ slug, initial }: { slug: string; initial: number
 }
 
 function attendeeWords(count: number): string {
-  if (count === 0) return 'Be the first to sign up'
-  return count === 1 ? '1 person is coming' : `${count} people are coming`
+  if (count === 0) return t('Be the first to sign up')
+  return plural(count, '{count} person is coming', '{count} people are coming')
 }

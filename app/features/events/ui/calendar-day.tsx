@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatTime } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import type { CalendarDay as Day } from '#app/ui/month-weeks.ts'
 import { Popover } from '#app/ui/popover.tsx'
@@ -20,7 +21,7 @@ type CalendarDayProps = { day: Day; events: readonly EventSummary[]; now: Date }
  */
 export function CalendarDay({ day, events, now }: CalendarDayProps) {
   if (events.length === 0) return null
-  const label = `Events on ${dayName(day)}`
+  const label = t('Events on {dayName}', { dayName: dayName(day) })
   const rest = events.length - mostChips
   return (
     <>
@@ -51,7 +52,7 @@ export function CalendarDay({ day, events, now }: CalendarDayProps) {
                   : 'absolute inset-x-1 top-1 h-8 opacity-0 hover:opacity-40 focus-visible:opacity-100',
               )}
             >
-              {rest > 0 && `+${rest} more`}
+              {rest > 0 && t('+{rest} more', { rest })}
               <span className="sr-only"> {label}</span>
             </button>
           )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate, formatTime, monthNames, weekdayNames } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import type { CalendarDay as Day } from '#app/ui/month-weeks.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -50,7 +51,7 @@ function DayEvent({ event, passed }: { event: EventSummary; passed: boolean }) {
           {event.title}
         </Link>
         <p className="text-sm text-ink-soft">
-          {passed && 'Passed · '}
+          {passed && `${t('Passed')} · `}
           {formatTime(event.startsAt, event.timeZone)} · {shortPlace(event)}
         </p>
         <span className="sr-only">{formatDate(event.startsAt, event.timeZone)}</span>

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { EventSummary } from '../rules/event-views.ts'
 import { EventWhenWhere } from './event-when-where.tsx'
 
@@ -53,7 +56,7 @@ export function EventCard({ event, level = 3, priority = false }: EventCardProps
         <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-2 md:min-h-12 md:pt-4">
           <CardPrice event={event} />
           <span className="flex flex-wrap gap-1.5">
-            {event.soldOut && <Badge tone="solid">SOLD OUT</Badge>}
+            {event.soldOut && <Badge tone="solid">{t('SOLD OUT')}</Badge>}
           </span>
         </div>
       </div>
@@ -65,17 +68,23 @@ function CardPrice({ event }: { event: EventSummary }) {
   if (event.fromPriceMinor === null) {
     return (
       <p className="font-semibold text-ink-soft">
-        {event.memberOnly ? 'Members only' : 'No tickets on sale'}
+        {event.memberOnly ? t('Members only') : t('No tickets on sale')}
       </p>
     )
   }
   const free = event.fromPriceMinor === 0
   const price = formatPrice({ minor: event.fromPriceMinor, currency: event.currency })
+  const parts = {
+    price: <span className="text-lg font-semibold text-marigold-ink">{price}</span>,
+    more: (words: ReactNode) => <span className="text-sm text-ink-soft">{words}</span>,
+  }
   return (
     <p className="tabular-nums">
-      {event.hasSeveralPrices && !free && <span className="text-sm text-ink-soft">From </span>}
-      <span className="text-lg font-semibold text-marigold-ink">{price}</span>
-      {event.hasSeveralPrices && free && <span className="text-sm text-ink-soft"> and paid tickets</span>}
+      {!event.hasSeveralPrices
+        ? parts.price
+        : free
+          ? rich('{price}<more> and paid tickets</more>', parts)
+          : rich('<more>From </more>{price}', parts)}
     </p>
   )
 }

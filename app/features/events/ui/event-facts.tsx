@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import { addressLine } from '../rules/event-place.ts'
@@ -21,16 +22,16 @@ export function EventFacts({ event, googleUrl, isOpen }: EventFactsProps) {
         <ZoneNote instant={event.startsAt} zone={event.timeZone} />
       </Fact>
       {event.isOnline ? (
-        <Fact icon="globe" title="Online">
-          Join from wherever you are
+        <Fact icon="globe" title={t('Online')}>
+          {t('Join from wherever you are')}
         </Fact>
       ) : (
-        <Fact icon="map-pin" title={event.venueName || event.city || 'Place to be announced'}>
+        <Fact icon="map-pin" title={event.venueName || event.city || t('Place to be announced')}>
           {addressLine(event)}
         </Fact>
       )}
       {event.host && (
-        <Fact icon="handshake" title={<PersonName person={event.host} />} before="Hosted by">
+        <Fact icon="handshake" title={<PersonName person={event.host} />} before={t('Hosted by')}>
           {event.host.line}
         </Fact>
       )}

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { LateLightbox } from '#app/ui/late-lightbox.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -28,7 +29,7 @@ export function EventGallery({ title, images }: { title: string; images: readonl
         <a
           href={main.src}
           onClick={open(0)}
-          aria-label={`Picture 1 of ${images.length}: ${main.alt}`}
+          aria-label={t('Picture 1 of {images}: {alt}', { images: images.length, alt: main.alt })}
           className="block overflow-clip rounded-card"
         >
           <Picture
@@ -54,8 +55,12 @@ export function EventGallery({ title, images }: { title: string; images: readonl
                     onClick={open(position + 1)}
                     aria-label={
                       further
-                        ? `+${more} more pictures`
-                        : `Picture ${position + 2} of ${images.length}: ${image.alt}`
+                        ? t('+{more} more pictures', { more })
+                        : t('Picture {number} of {images}: {alt}', {
+                            number: position + 2,
+                            images: images.length,
+                            alt: image.alt,
+                          })
                     }
                     className="relative block overflow-clip rounded-control"
                   >
@@ -70,7 +75,7 @@ export function EventGallery({ title, images }: { title: string; images: readonl
                     />
                     {further > 0 && (
                       <span className="absolute inset-0 grid place-items-center bg-night/70 text-center text-sm font-semibold text-on-night sm:text-base">
-                        +{more} more
+                        {t('+{more} more', { more })}
                       </span>
                     )}
                   </a>
@@ -81,7 +86,7 @@ export function EventGallery({ title, images }: { title: string; images: readonl
         )}
       </div>
       <LateLightbox
-        label={`Pictures of ${title}`}
+        label={t('Pictures of {title}', { title })}
         pictures={images}
         index={index}
         onIndex={setIndex}

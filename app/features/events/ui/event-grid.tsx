@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { EventSummary } from '../rules/event-views.ts'
 import { EventCard } from './event-card.tsx'
@@ -34,7 +35,7 @@ export function EventGrid({ events, level, priority = false, isRow = false }: Ev
 export function EventGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div aria-busy="true" className={columns}>
-      <span className="sr-only">Loading events</span>
+      <span className="sr-only">{t('Loading events')}</span>
       {Array.from({ length: count }, (_, index) => `card-${index}`).map((key) => (
         <div key={key} className="card max-md:flex-row">
           <Skeleton className="rounded-none max-md:w-32 max-md:shrink-0 md:aspect-3/2" />

@@ -1,3 +1,4 @@
+import { plural, t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -16,18 +17,18 @@ export function EventList({ events, next, filters }: EventListProps) {
       <div role="status">
         <EmptyState
           icon="calendar-days"
-          title="No upcoming events found"
+          title={t('No upcoming events found')}
           action={
             narrowed || filters.after ? (
               <ButtonLink to={eventsPath({ ...filters, q: '', quick: [], after: null })}>
-                Show all events
+                {t('Show all events')}
               </ButtonLink>
             ) : null
           }
         >
           {narrowed
-            ? 'Nothing fits this search and these filters. Try fewer of them.'
-            : 'New events are announced here as soon as they have a date.'}
+            ? t('Nothing fits this search and these filters. Try fewer of them.')
+            : t('New events are announced here as soon as they have a date.')}
         </EmptyState>
       </div>
     )
@@ -50,9 +51,9 @@ export function EventList({ events, next, filters }: EventListProps) {
       <Pagination
         className="mt-10"
         previous={filters.after ? eventsPath({ ...filters, after: null }) : undefined}
-        previousLabel="First events"
+        previousLabel={t('First events')}
         next={next ? eventsPath({ ...filters, after: next }) : undefined}
-        nextLabel="More events"
+        nextLabel={t('More events')}
       />
     </>
   )
@@ -60,7 +61,7 @@ export function EventList({ events, next, filters }: EventListProps) {
 
 /** How many events fit; the whole number is known only where one page has them all. */
 function countWords(count: number, isLaterPage: boolean, hasMore: boolean): string {
-  const events = count === 1 ? '1 event' : `${count} events`
-  if (isLaterPage) return `${events} on this page`
-  return hasMore ? `More than ${events}` : events
+  const events = plural(count, '{count} event', '{count} events')
+  if (isLaterPage) return t('{events} on this page', { events })
+  return hasMore ? t('More than {events}', { events }) : events
 }

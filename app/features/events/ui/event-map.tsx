@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import 'leaflet/dist/leaflet.css'
 import { map as createMap, marker, tileLayer } from 'leaflet'
 import { useEffect, useRef } from 'react'
@@ -27,7 +28,7 @@ export function EventMap({ tilesUrl, latitude, longitude, label, onFail }: Event
     const map = createMap(box.current, { scrollWheelZoom: false }).setView(point, eventZoom)
     map.attributionControl.setPrefix('Leaflet')
     let shown = 0
-    tileLayer(tilesUrl, { maxZoom: 19, attribution: mapAttribution })
+    tileLayer(tilesUrl, { maxZoom: 19, attribution: mapAttribution() })
       .on('tileload', () => {
         shown += 1
       })
@@ -42,6 +43,11 @@ export function EventMap({ tilesUrl, latitude, longitude, label, onFail }: Event
   }, [tilesUrl, latitude, longitude, label])
 
   return (
-    <div ref={box} role="application" aria-label={`Map: ${label}`} className="isolate h-80 rounded-t-card" />
+    <div
+      ref={box}
+      role="application"
+      aria-label={t('Map: {label}', { label })}
+      className="isolate h-80 rounded-t-card"
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
@@ -8,19 +9,21 @@ export function EventNotFound() {
   return (
     <EmptyState
       icon="calendar-x"
-      title="Event Not Found"
+      title={t('Event Not Found')}
       level={1}
       className="py-20"
       action={
         <>
-          <ButtonLink to="/events">View All Events</ButtonLink>
+          <ButtonLink to="/events">{t('View All Events')}</ButtonLink>
           <ButtonLink to={pathname} reloadDocument replace variant="secondary" icon="refresh">
-            Try Again
+            {t('Try Again')}
           </ButtonLink>
         </>
       }
     >
-      The link may be old or have a typing mistake. Everything that is coming up is in the list of events.
+      {t(
+        'The link may be old or have a typing mistake. Everything that is coming up is in the list of events.',
+      )}
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -62,7 +63,7 @@ export function EventPlace({ event, tilesUrl }: EventPlaceProps) {
       )}
       <div className="flex flex-col gap-4 p-5 @2xl:flex-row @2xl:items-end @2xl:justify-between @2xl:gap-6">
         <address className="min-w-0 not-italic">
-          <p className="font-serif text-xl">{event.venueName || event.city || 'Place to be announced'}</p>
+          <p className="font-serif text-xl">{event.venueName || event.city || t('Place to be announced')}</p>
           {address && <p className="mt-1 text-ink-soft">{address}</p>}
           {!whole && point && <p className="mt-1 text-ink-soft">{coordinates(point)}</p>}
         </address>
@@ -70,11 +71,11 @@ export function EventPlace({ event, tilesUrl }: EventPlaceProps) {
           <div className="flex flex-wrap gap-2 @2xl:shrink-0">
             <CopyButton
               text={whole || (point ? coordinates(point) : '')}
-              label={whole ? 'Copy address' : 'Copy coordinates'}
+              label={whole ? t('Copy address') : t('Copy coordinates')}
               size="small"
             />
-            <MapsLink href={links.google}>Google Maps</MapsLink>
-            <MapsLink href={links.apple}>Apple Maps</MapsLink>
+            <MapsLink href={links.google}>{t('Google Maps')}</MapsLink>
+            <MapsLink href={links.apple}>{t('Apple Maps')}</MapsLink>
           </div>
         )}
       </div>

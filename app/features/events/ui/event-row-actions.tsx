@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
@@ -14,42 +15,48 @@ export function EventRowActions({ event }: { event: Row }) {
   const isPublic = status === 'published' || status === 'cancelled'
   return (
     <div className="flex items-center justify-end">
-      <RowLink to={`/admin/events/${id}/attendees`} icon="users" label="Attendees" title={title} />
+      <RowLink to={`/admin/events/${id}/attendees`} icon="users" label={t('Attendees')} title={title} />
       <RowLink
         to={isPublic ? `/events/${slug}` : `/admin/events/${id}/preview`}
         icon="eye"
-        label="View"
+        label={t('View')}
         title={title}
       />
-      <RowLink to={`/admin/events/edit/${id}`} icon="pencil" label="Edit" title={title} />
-      <RowLink to={`/admin/events/${id}/delete`} icon="trash" label="Delete" title={title} />
+      <RowLink to={`/admin/events/edit/${id}`} icon="pencil" label={t('Edit')} title={title} />
+      <RowLink to={`/admin/events/${id}/delete`} icon="trash" label={t('Delete')} title={title} />
       <Popover
-        label={`More of ${title}`}
+        label={t('More of {title}', { title })}
         align="end"
         trigger={(attributes) => (
           <Button {...attributes} variant="quiet" size="small" icon="more" iconOnly>
-            More of {title}
+            {t('More of {title}', { title })}
           </Button>
         )}
       >
         <ul className="grid min-w-48">
-          <MoreLink to={`/admin/events/${id}/duplicate`} icon="copy" label="Duplicate" />
-          <MoreLink to={`/admin/email/events?event=${id}`} icon="mail" label="Email attendees" />
-          <MoreLink to={`/admin/events/${id}/door`} icon="door-open" label="Door team" />
-          <MoreLink to={`/admin/events/${id}/preview`} icon="link" label="Preview link" />
-          {status === 'draft' && <MorePress event={event} step="publish" icon="megaphone" label="Publish" />}
+          <MoreLink to={`/admin/events/${id}/duplicate`} icon="copy" label={t('Duplicate')} />
+          <MoreLink to={`/admin/email/events?event=${id}`} icon="mail" label={t('Email attendees')} />
+          <MoreLink to={`/admin/events/${id}/door`} icon="door-open" label={t('Door team')} />
+          <MoreLink to={`/admin/events/${id}/preview`} icon="link" label={t('Preview link')} />
+          {status === 'draft' && (
+            <MorePress event={event} step="publish" icon="megaphone" label={t('Publish')} />
+          )}
           {status === 'published' && (
             <>
-              <MoreLink to={`/admin/waiting-rooms?event=${id}`} icon="list-ordered" label="Waiting room" />
-              <MorePress event={event} step="unpublish" icon="undo-2" label="Unpublish" />
-              <MoreLink to={`/admin/events/${id}/cancel`} icon="calendar-x" label="Cancel event" />
+              <MoreLink
+                to={`/admin/waiting-rooms?event=${id}`}
+                icon="list-ordered"
+                label={t('Waiting room')}
+              />
+              <MorePress event={event} step="unpublish" icon="undo-2" label={t('Unpublish')} />
+              <MoreLink to={`/admin/events/${id}/cancel`} icon="calendar-x" label={t('Cancel event')} />
             </>
           )}
           {status === 'cancelled' && (
-            <MoreLink to={`/admin/events/${id}/cancel`} icon="banknote" label="Refunds" />
+            <MoreLink to={`/admin/events/${id}/cancel`} icon="banknote" label={t('Refunds')} />
           )}
           {status !== 'archived' && (
-            <MoreLink to={`/admin/events/${id}/archive`} icon="archive" label="Archive" />
+            <MoreLink to={`/admin/events/${id}/archive`} icon="archive" label={t('Archive')} />
           )}
         </ul>
       </Popover>

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import {
   type EventFilters,
@@ -27,8 +29,8 @@ export function EventSearch({ filters, filtersOpen }: { filters: EventFilters; f
         <SearchBox
           q={filters.q}
           pathOf={(q) => eventsPath({ ...filters, q, after: null })}
-          label="Search events by title or location"
-          placeholder="Search by title or location"
+          label={t('Search events by title or location')}
+          placeholder={t('Search by title or location')}
         />
         <button
           type="submit"
@@ -43,11 +45,10 @@ export function EventSearch({ filters, filtersOpen }: { filters: EventFilters; f
           className={buttonStyle('secondary', 'medium')}
         >
           <Icon name="list-filter" />
-          Filter
+          {t('Filter')}
           {filters.quick.length > 0 && (
             <span className="grid size-6 place-items-center rounded-full bg-teal text-sm leading-none text-on-teal">
-              {filters.quick.length}
-              <span className="sr-only"> active</span>
+              {rich('{count}<more> active</more>', { count: filters.quick.length, more: onlyHeard })}
             </span>
           )}
         </button>
@@ -73,8 +74,12 @@ function QuickFilters({ filters, hidden }: { filters: EventFilters; hidden: bool
           )}
         >
           {active && <Icon name="check" className="size-4.5" />}
-          {quickFilterLabels[filter]}
-          {active && <span className="sr-only">, active. Press to remove.</span>}
+          {active
+            ? rich('{filter}<more>, active. Press to remove.</more>', {
+                filter: quickFilterLabels[filter],
+                more: onlyHeard,
+              })
+            : quickFilterLabels[filter]}
         </Link>
       </li>
     )
@@ -82,7 +87,7 @@ function QuickFilters({ filters, hidden }: { filters: EventFilters; hidden: bool
   return (
     <ul
       id="quick-filters"
-      aria-label="Quick filters"
+      aria-label={t('Quick filters')}
       hidden={hidden}
       className={cx('w-full flex-wrap gap-2', !hidden && 'flex')}
     >
@@ -93,11 +98,11 @@ function QuickFilters({ filters, hidden }: { filters: EventFilters; hidden: bool
 
 function ViewChoice({ filters }: { filters: EventFilters }) {
   const views = [
-    { view: 'grid', icon: 'grid', label: 'Grid' },
-    { view: 'calendar', icon: 'calendar-days', label: 'Calendar' },
+    { view: 'grid', icon: 'grid', label: t('Grid') },
+    { view: 'calendar', icon: 'calendar-days', label: t('Calendar') },
   ] as const
   return (
-    <ul aria-label="View" className="flex rounded-control bg-card p-1 ring-1 ring-control ring-inset">
+    <ul aria-label={t('View')} className="flex rounded-control bg-card p-1 ring-1 ring-control ring-inset">
       {views.map(({ view, icon, label }) => {
         const active = filters.view === view
         return (
@@ -120,3 +125,5 @@ function ViewChoice({ filters }: { filters: EventFilters }) {
     </ul>
   )
 }
+
+const onlyHeard = (words: ReactNode) => <span className="sr-only">{words}</span>

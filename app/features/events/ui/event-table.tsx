@@ -2,6 +2,8 @@ import { Link, useSearchParams } from 'react-router'
 import { formatDate, formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage, RowTotal } from '#app/kernel/keyset.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -10,6 +12,7 @@ import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.t
 import { Picture } from '#app/ui/picture.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { listPerLanguage, perLanguage } from '#language'
 import type { ListedEvent } from '../event-list.server.ts'
 import { type EventTime, eventListing, eventTimeNames } from '../rules/event-listing.ts'
 import { CutText } from './cut-text.tsx'
@@ -30,7 +33,7 @@ export function EventTable({ time, ...props }: EventTableProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Tabs
-        label="Which events"
+        label={t('Which events')}
         items={Object.entries(eventTimeNames).map(([value, label]) => ({
           to: tableAddress(search, { time: value, sort: null }),
           label,
@@ -38,10 +41,10 @@ export function EventTable({ time, ...props }: EventTableProps) {
         }))}
       />
       <ListTable
-        caption="Events"
+        caption={t('Events')}
         listing={eventListing}
         columns={columns}
-        whileLoading="Loading events..."
+        whileLoading={t('Loading events...')}
         filters={<ListFilters filters={eventListing.filters} timeZone={props.timeZone} kept={kept} />}
         empty={empty}
         {...props}
@@ -50,7 +53,7 @@ export function EventTable({ time, ...props }: EventTableProps) {
   )
 }
 
-const columns: ListColumn<ListedEvent>[] = [
+const columns: ListColumn<ListedEvent>[] = listPerLanguage(() => [
   {
     key: 'title',
     header: 'Event',
@@ -70,7 +73,7 @@ const columns: ListColumn<ListedEvent>[] = [
   },
   {
     key: 'date',
-    header: 'Date',
+    header: t('Date'),
     sortKey: 'date',
     width: 13,
     phone: 'line',
@@ -88,11 +91,11 @@ const columns: ListColumn<ListedEvent>[] = [
     width: 10,
     priority: 5,
     isTyped: true,
-    cell: (event) => <CutText text={event.place} label={`Location of ${event.title}`} />,
+    cell: (event) => <CutText text={event.place} label={t('Location of {title}', { title: event.title })} />,
   },
   {
     key: 'price',
-    header: 'Price',
+    header: t('Price'),
     optional: 'shown',
     numeric: true,
     width: 6,
@@ -101,7 +104,7 @@ const columns: ListColumn<ListedEvent>[] = [
   },
   {
     key: 'attendees',
-    header: 'Attendees',
+    header: t('Attendees'),
     optional: 'shown',
     numeric: true,
     width: 6,
@@ -109,70 +112,72 @@ const columns: ListColumn<ListedEvent>[] = [
     phone: 'line',
     cell: (event) => (
       <>
-        {event.attendees.toLocaleString('en')}
-        <span className="md:sr-only"> {event.attendees === 1 ? 'attendee' : 'attendees'}</span>
+        {formatCount(event.attendees)}
+        <span className="md:sr-only"> {plural(event.attendees, 'attendee', 'attendees')}</span>
       </>
     ),
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     width: 12,
     phone: 'side',
     cell: ({ isFeatured, status, isBeingCancelled }) => (
       <span className="inline-flex gap-1">
-        {isBeingCancelled && <Badge tone="warning">Refunds in progress</Badge>}
+        {isBeingCancelled && <Badge tone="warning">{t('Refunds in progress')}</Badge>}
         <Badge tone={eventStatusWords[status].tone}>{eventStatusWords[status].label}</Badge>
         <Badge tone={isFeatured ? 'marigold' : 'neutral'} className="max-md:hidden">
-          {isFeatured ? 'Featured' : 'Standard'}
+          {isFeatured ? t('Featured') : t('Standard')}
         </Badge>
       </span>
     ),
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: t('Actions'),
     width: 12,
     priority: 2,
     cell: (event) => <EventRowActions event={event} />,
   },
-]
+])
 
 /** Of the file, whose columns say other things than those of the screen; times are those of the event's clock. */
-export const eventFile: FileColumn<ListedEvent>[] = [
+export const eventFile: FileColumn<ListedEvent>[] = listPerLanguage(() => [
   { header: 'Event', csv: ({ title }) => title },
-  { header: 'Date', csv: ({ startsAt, timeZone }) => formatDate(startsAt, timeZone) },
-  { header: 'Time', csv: ({ startsAt, timeZone }) => formatTime(startsAt, timeZone) },
-  { header: 'Time zone', csv: ({ timeZone }) => timeZone },
+  { header: t('Date'), csv: ({ startsAt, timeZone }) => formatDate(startsAt, timeZone) },
+  { header: t('Time'), csv: ({ startsAt, timeZone }) => formatTime(startsAt, timeZone) },
+  { header: t('Time zone'), csv: ({ timeZone }) => timeZone },
   { header: 'Location', csv: ({ place }) => place },
-  { header: 'Currency', csv: ({ currency }) => currency },
-  { header: 'Price', csv: ({ priceMinor }) => ((priceMinor ?? 0) / 100).toFixed(2) },
-  { header: 'Attendees', csv: ({ attendees }) => String(attendees) },
-  { header: 'Featured', csv: ({ isFeatured }) => (isFeatured ? 'Featured' : 'Standard') },
-  { header: 'Status', csv: ({ status }) => status },
+  { header: t('Currency'), csv: ({ currency }) => currency },
+  { header: t('Price'), csv: ({ priceMinor }) => ((priceMinor ?? 0) / 100).toFixed(2) },
+  { header: t('Attendees'), csv: ({ attendees }) => String(attendees) },
+  { header: t('Featured'), csv: ({ isFeatured }) => (isFeatured ? t('Featured') : t('Standard')) },
+  { header: t('Status'), csv: ({ status }) => status },
   { header: 'URL', csv: ({ slug }, { baseUrl }) => `${baseUrl}/events/${slug}` },
-]
+])
 
 function priceOf({ priceMinor, currency }: ListedEvent): string {
-  return priceMinor === null ? 'Free' : formatPrice({ minor: priceMinor, currency })
+  return priceMinor === null ? t('Free') : formatPrice({ minor: priceMinor, currency })
 }
 
-const empty: ListEmpty = {
+const empty: ListEmpty = perLanguage(() => ({
   icon: 'calendar-days',
-  title: 'No events yet',
+  title: t('No events yet'),
   action: (
     <ButtonLink to="/admin/events/create" icon="plus">
-      Add New Event
+      {t('Add New Event')}
     </ButtonLink>
   ),
-  children: 'Events appear here from their first draft. Visitors see them when they are published.',
+  children: t('Events appear here from their first draft. Visitors see them when they are published.'),
   noMatch: {
-    title: 'No matching events',
+    title: t('No matching events'),
     action: (
       <ButtonLink to="/admin/events?time=all" variant="secondary">
-        Show all events
+        {t('Show all events')}
       </ButtonLink>
     ),
-    children: 'Search matches the start of words in titles and places. Try fewer letters or another status.',
+    children: t(
+      'Search matches the start of words in titles and places. Try fewer letters or another status.',
+    ),
   },
-}
+}))

@@ -1,4 +1,5 @@
 import { monthNames } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { MonthGrid } from '#app/ui/month-grid.tsx'
 import { type CalendarDay as Day, monthWeeks } from '#app/ui/month-weeks.ts'
@@ -37,7 +38,7 @@ export function EventsCalendar({ events, filters, month, today, now }: EventsCal
         </h2>
         <div className="flex gap-2">
           <ButtonLink to={to(monthOf(today))} variant="secondary" preventScrollReset>
-            Today
+            {t('Today')}
           </ButtonLink>
           <ButtonLink
             to={to(addToMonth(month, -1))}
@@ -46,7 +47,7 @@ export function EventsCalendar({ events, filters, month, today, now }: EventsCal
             iconOnly
             preventScrollReset
           >
-            Previous month
+            {t('Previous month')}
           </ButtonLink>
           <ButtonLink
             to={to(addToMonth(month, 1))}
@@ -55,7 +56,7 @@ export function EventsCalendar({ events, filters, month, today, now }: EventsCal
             iconOnly
             preventScrollReset
           >
-            Next month
+            {t('Next month')}
           </ButtonLink>
         </div>
       </div>
@@ -83,7 +84,7 @@ type AgendaProps = {
 function Agenda({ days, byDay, now }: AgendaProps) {
   const filled = days.filter(({ date }) => byDay.has(date))
   if (filled.length === 0)
-    return <p className="mt-6 text-center text-ink-soft lg:hidden">No events this month.</p>
+    return <p className="mt-6 text-center text-ink-soft lg:hidden">{t('No events this month.')}</p>
   return (
     <ol className="mt-6 grid gap-5 lg:hidden">
       {filled.map((day) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,8 +21,10 @@ export function EventsScreen({ baseUrl, children }: EventsScreenProps) {
     <div className="py-10 page-width md:py-14">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <div>
-          <h1 className="text-2xl">Events</h1>
-          <p className="mt-2 max-w-xl text-lg text-ink-soft">Evenings, working days and online sessions.</p>
+          <h1 className="text-2xl">{t('Events')}</h1>
+          <p className="mt-2 max-w-xl text-lg text-ink-soft">
+            {t('Evenings, working days and online sessions.')}
+          </p>
         </div>
         {/* Opens the calendar of the device, which then looks for new events by itself. */}
         {baseUrl !== null && (
@@ -30,7 +33,7 @@ export function EventsScreen({ baseUrl, children }: EventsScreenProps) {
             className={cx(buttonStyle('quiet', 'medium'), '-mx-4')}
           >
             <Icon name="calendar-plus" />
-            Subscribe to calendar
+            {t('Subscribe to calendar')}
           </a>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -19,23 +20,27 @@ type PreviewLinksProps = {
 /** Makes links that show an unpublished event, and withdraws them. */
 export function PreviewLinks({ event, live, made, pending }: PreviewLinksProps) {
   return (
-    <Panel title="Share before publishing" className="max-w-reading">
+    <Panel title={t('Share before publishing')} className="max-w-reading">
       <p className="mb-5 text-ink-soft">
-        People with the link see the current page with a preview ribbon. They can’t buy tickets through it.
+        {t(
+          'People with the link see the current page with a preview ribbon. They can’t buy tickets through it.',
+        )}
       </p>
       {made && (
         <div role="status" className="mb-6 grid gap-3">
           <Field
             id="preview-link"
-            label="Preview link"
-            hint={`Copy the link now. It is shown only once and expires ${formatMoment(made.expiresAt, event.timeZone)}.`}
+            label={t('Preview link')}
+            hint={t('Copy the link now. It is shown only once and expires {moment}.', {
+              moment: formatMoment(made.expiresAt, event.timeZone),
+            })}
           >
             <TextInput readOnly value={made.url} />
           </Field>
           <span className="flex flex-wrap gap-3">
-            <CopyButton text={made.url} label="Copy link" />
+            <CopyButton text={made.url} label={t('Copy link')} />
             <ButtonLink to={made.path} reloadDocument variant="quiet" icon="eye">
-              Open preview
+              {t('Open preview')}
             </ButtonLink>
           </span>
         </div>
@@ -49,22 +54,26 @@ export function PreviewLinks({ event, live, made, pending }: PreviewLinksProps) 
           variant={made ? 'secondary' : 'primary'}
           pending={pending}
         >
-          {made ? 'Create another link' : 'Create preview link'}
+          {made ? t('Create another link') : t('Create preview link')}
         </Button>
       </Form>
       {live.length > 0 && (
         <div className="mt-6 border-t border-line pt-4">
           <p className="mb-1">
-            {live.length === 1 ? '1 link is' : `${live.length} links are`} active. The newest expires{' '}
-            {formatMoment(live[0]?.expiresAt ?? new Date(0), event.timeZone)}.
+            {plural(
+              live.length,
+              '1 link is active. The newest expires {moment}.',
+              '{count} links are active. The newest expires {moment}.',
+              { moment: formatMoment(live[0]?.expiresAt ?? new Date(0), event.timeZone) },
+            )}
           </p>
           <SecondPress
-            label="Revoke all links…"
+            label={t('Revoke all links…')}
             intent="withdraw"
-            confirm="Revoke all links"
+            confirm={t('Revoke all links')}
             pending={pending}
           >
-            All preview links stop working.
+            {t('All preview links stop working.')}
           </SecondPress>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
@@ -62,7 +63,13 @@ export function PictureDrop(props: PictureDropProps) {
           <NoPicture maxBytes={maxBytes} mayDrag={isLive} />
         )}
         {progress !== null && (
-          <ProgressBar label="Upload" hideLabel value={progress} figures={`${progress} %`} className="p-3" />
+          <ProgressBar
+            label={t('Upload')}
+            hideLabel
+            value={progress}
+            figures={`${progress} %`}
+            className="p-3"
+          />
         )}
       </DropArea>
       <input
@@ -86,15 +93,15 @@ export function PictureDrop(props: PictureDropProps) {
             variant="secondary"
             icon="upload"
             pending={progress !== null}
-            pendingLabel="Uploading…"
+            pendingLabel={t('Uploading…')}
             aria-invalid={isInvalid || undefined}
             onClick={() => input.current?.click()}
           >
-            {picture.id === '' ? 'Choose a picture' : 'Replace'}
+            {picture.id === '' ? t('Choose a picture') : t('Replace')}
           </Button>
           {picture.id !== '' && (
             <Button variant="quiet" icon="trash" onClick={() => change({ id: '', url: null })}>
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </div>
@@ -136,7 +143,7 @@ function useSentPicture(
     if (answer.ok) {
       hold.goOn()
       change({ id: answer.fileId ?? '', url: answer.url ?? null })
-      show({ title: uploaded })
+      show({ title: uploaded() })
     } else show({ tone: 'danger', ...uploadWords(answer.reason, maxBytes / 1024 / 1024) })
     hold.setBusy(false)
   }
@@ -148,9 +155,9 @@ function NoPicture({ maxBytes, mayDrag }: { maxBytes: number; mayDrag: boolean }
   return (
     <div className="grid aspect-[3/2] place-content-center justify-items-center gap-1 p-4 text-center text-ink-soft">
       <Icon name="image" className="size-8 text-ink-faint" />
-      {mayDrag && <p>Drag a picture here</p>}
+      {mayDrag && <p>{t('Drag a picture here')}</p>}
       <p className="text-sm text-ink-faint">
-        JPEG, PNG or WebP, up to {Math.round(maxBytes / 1024 / 1024)} MB
+        {t('JPEG, PNG or WebP, up to {number} MB', { number: Math.round(maxBytes / 1024 / 1024) })}
       </p>
     </div>
   )

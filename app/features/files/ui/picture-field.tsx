@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PictureUpload } from './picture-upload.tsx'
 import { useHeldForm } from './use-held-form.ts'
@@ -26,7 +27,7 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <fieldset ref={field} className="grid min-w-0 gap-2" aria-describedby={`${name}-hint`}>
       <legend className="mb-2 text-sm font-semibold">
-        {label} <span className="font-normal text-ink-faint">(optional)</span>
+        {label} <span className="font-normal text-ink-faint">{t('(optional)')}</span>
       </legend>
       <div className="flex flex-wrap items-center gap-4">
         {picture.url && (
@@ -38,7 +39,11 @@ export function PictureField(props: PictureFieldProps) {
         )}
         <PictureUpload
           address={address}
-          label={picture.id === '' ? `Upload ${label.toLowerCase()}` : `Change ${label.toLowerCase()}`}
+          label={
+            picture.id === ''
+              ? t('Upload {label}', { label: label.toLowerCase() })
+              : t('Change {label}', { label: label.toLowerCase() })
+          }
           disabled={disabled}
           {...(maxBytes && { maxBytes })}
           onBusy={hold.setBusy}
@@ -49,7 +54,7 @@ export function PictureField(props: PictureFieldProps) {
         />
         {picture.id !== '' && !disabled && (
           <Button variant="quiet" icon="trash" onClick={() => setPicture({ id: '', url: null })}>
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
@@ -60,7 +61,7 @@ export function PictureUpload(props: PictureUploadProps) {
     else await revalidate()
     setProgress(null)
     onBusy?.(false)
-    show({ title: uploaded })
+    show({ title: uploaded() })
   }
 
   function refuse(reason: Parameters<typeof uploadWords>[0]) {
@@ -89,7 +90,7 @@ export function PictureUpload(props: PictureUploadProps) {
         variant="secondary"
         icon="upload"
         pending={progress !== null}
-        pendingLabel="Uploading…"
+        pendingLabel={t('Uploading…')}
         disabled={disabled}
         onClick={() => input.current?.click()}
       >
@@ -97,7 +98,7 @@ export function PictureUpload(props: PictureUploadProps) {
       </Button>
       {progress !== null && (
         <ProgressBar
-          label="Upload"
+          label={t('Upload')}
           hideLabel
           value={progress}
           figures={`${progress} %`}

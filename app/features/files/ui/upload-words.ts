@@ -1,25 +1,35 @@
+import { t } from '#app/kernel/language/t.ts'
 import type { PictureAnswer } from './send-picture.ts'
 
 type Reason = Extract<PictureAnswer, { ok: false }>['reason']
 
-export const uploaded = 'Image uploaded successfully'
+export const uploaded = () => t('Image uploaded successfully')
 
 /** What went wrong with an upload; `mb` is the most the place takes. */
 export function uploadWords(reason: Reason, mb: number): { title: string; description: string } {
   const words: Record<Reason, { title: string; description: string }> = {
-    'invalid-type': { title: 'Invalid file type', description: 'Please select a valid image file' },
+    'invalid-type': { title: t('Invalid file type'), description: t('Please select a valid image file') },
     unreadable: {
-      title: 'Invalid file type',
-      description: 'Please select a valid image file: this one is damaged or in an unsupported format',
+      title: t('Invalid file type'),
+      description: t('Please select a valid image file: this one is damaged or in an unsupported format'),
     },
-    'too-large': { title: 'File too large', description: `Please select an image smaller than ${mb}MB` },
+    'too-large': {
+      title: t('File too large'),
+      description: t('Please select an image smaller than {mb}MB', { mb }),
+    },
     'too-many-pixels': {
-      title: 'File too large',
-      description: 'Please select an image of at most 50 million pixels',
+      title: t('File too large'),
+      description: t('Please select an image of at most 50 million pixels'),
     },
-    'too-many': { title: 'Upload failed', description: 'Too many uploads. Please try again in an hour.' },
-    'no-room': { title: 'Upload failed', description: 'You can add up to six images. Delete one first.' },
-    failed: { title: 'Upload failed', description: 'Failed to upload image' },
+    'too-many': {
+      title: t('Upload failed'),
+      description: t('Too many uploads. Please try again in an hour.'),
+    },
+    'no-room': {
+      title: t('Upload failed'),
+      description: t('You can add up to six images. Delete one first.'),
+    },
+    failed: { title: t('Upload failed'), description: t('Failed to upload image') },
   }
   return words[reason]
 }

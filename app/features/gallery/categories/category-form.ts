@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isId } from '#app/kernel/is-id.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { withoutInvisibles } from '#app/kernel/text.ts'
 import {
@@ -10,7 +11,7 @@ import {
   usualPosition,
 } from '../rules/gallery-limits.ts'
 
-const wholeNumber = `Please enter a whole number from ${firstPosition} to ${lastPosition.toLocaleString('en')}`
+const wholeNumber = `Please enter a whole number from ${firstPosition} to ${formatCount(lastPosition)}`
 
 /** The form of a category: name, description, display order and the event it is of. */
 export const categoryForm = z.object({
@@ -24,7 +25,7 @@ export const categoryForm = z.object({
     .transform((text) => withoutInvisibles(text).trim())
     .refine(
       (text) => text.length <= longestDescription,
-      `Please use at most ${longestDescription.toLocaleString('en')} characters`,
+      `Please use at most ${formatCount(longestDescription)} characters`,
     ),
   position: z.coerce
     .number(wholeNumber)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import { categoryPath } from '../rules/gallery-search.ts'
 import type { GalleryCategory } from '../rules/gallery-views.ts'
@@ -43,7 +44,7 @@ export function CategoryCard({ category, priority = false }: CategoryCardProps) 
               />
               {isLast && (
                 <span className="absolute inset-0 grid place-items-center bg-night/70 text-lg font-semibold text-on-night">
-                  +{more} more
+                  {t('+{more} more', { more })}
                 </span>
               )}
             </Link>

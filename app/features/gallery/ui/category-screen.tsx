@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { CategoryPage } from '../gallery-category.server.ts'
 import { itemAsked } from '../rules/gallery-search.ts'
@@ -20,7 +21,7 @@ export function CategoryScreen({ loaded }: { loaded: CategoryPage }) {
   const asked = itemAsked(search)
   return (
     <div className="py-8 page-width md:py-12">
-      <Breadcrumbs items={[{ label: 'Gallery', to: '/gallery' }, { label: category.name }]} />
+      <Breadcrumbs items={[{ label: t('Gallery'), to: '/gallery' }, { label: category.name }]} />
       <h1 className="mt-2 text-2xl">{category.name}</h1>
       {category.description && (
         <p className="mt-2 max-w-reading text-lg text-ink-soft">{category.description}</p>

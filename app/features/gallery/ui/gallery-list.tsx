@@ -1,3 +1,4 @@
+import { plural, t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -22,27 +23,27 @@ export function GalleryList({ rows, previous, next, q }: GalleryListProps) {
       <div role="status">
         <EmptyState
           icon="image"
-          title="No images found"
+          title={t('No images found')}
           action={
             q !== '' ? (
-              <ButtonLink to="/gallery">Clear the search</ButtonLink>
+              <ButtonLink to="/gallery">{t('Clear the search')}</ButtonLink>
             ) : (
-              <ButtonLink to="/events">See what is coming up</ButtonLink>
+              <ButtonLink to="/events">{t('See what is coming up')}</ButtonLink>
             )
           }
         >
           {q !== ''
-            ? 'No event of the gallery has this in its name. Try a shorter or different search.'
-            : 'Pictures and videos of our events are shown here soon after they took place.'}
+            ? t('No event of the gallery has this in its name. Try a shorter or different search.')
+            : t('Pictures and videos of our events are shown here soon after they took place.')}
         </EmptyState>
       </div>
     )
   }
-  const count = rows.length === 1 ? '1 event' : `${rows.length} events`
+  const count = plural(rows.length, '{count} event', '{count} events')
   return (
     <>
       <p role="status" className="sr-only">
-        {next || previous ? `${count} on this page` : count}
+        {next || previous ? t('{count2} on this page', { count2: count }) : count}
       </p>
       <ul className={columns}>
         {rows.map((category, at) => (
@@ -52,9 +53,9 @@ export function GalleryList({ rows, previous, next, q }: GalleryListProps) {
       <Pagination
         className="mt-10"
         previous={previous ? galleryPath(q, { before: previous }) : undefined}
-        previousLabel="Previous events"
+        previousLabel={t('Previous events')}
         next={next ? galleryPath(q, { after: next }) : undefined}
-        nextLabel="More events"
+        nextLabel={t('More events')}
       />
     </>
   )
@@ -64,7 +65,7 @@ export function GalleryList({ rows, previous, next, q }: GalleryListProps) {
 export function GallerySkeleton() {
   return (
     <div aria-busy="true" className={columns}>
-      <span className="sr-only">Loading the gallery</span>
+      <span className="sr-only">{t('Loading the gallery')}</span>
       {['first', 'second', 'third', 'fourth'].map((card) => (
         <div key={card} className="card">
           <Skeleton className="aspect-3/2 rounded-none" />

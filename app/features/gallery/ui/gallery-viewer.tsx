@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Lightbox } from '#app/ui/lightbox.tsx'
 import type { LightboxPicture } from '#app/ui/lightbox-picture.ts'
 import { categoryPath, itemAsked } from '../rules/gallery-search.ts'
@@ -50,7 +51,7 @@ export function GalleryViewer(props: GalleryViewerProps) {
   if (place < 0) return null
   return (
     <Lightbox
-      label={`Pictures and videos of ${category.name}`}
+      label={t('Pictures and videos of {name}', { name: category.name })}
       pictures={items.map(pictureOf)}
       index={place}
       before={offset}

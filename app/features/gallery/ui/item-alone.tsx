@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { categoryPath } from '../rules/gallery-search.ts'
 import { type GalleryItem, labelOf } from '../rules/gallery-views.ts'
 
@@ -31,12 +32,12 @@ export function ItemAlone({ categoryId, items, itemId }: ItemAloneProps) {
         <p className="mt-3 flex gap-6">
           {previous && (
             <a className="link" href={categoryPath(categoryId, { item: previous.id })}>
-              Previous picture
+              {t('Previous picture')}
             </a>
           )}
           {next && (
             <a className="link" href={categoryPath(categoryId, { item: next.id })}>
-              Next picture
+              {t('Next picture')}
             </a>
           )}
         </p>

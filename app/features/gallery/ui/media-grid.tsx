@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { categoryPath } from '../rules/gallery-search.ts'
@@ -48,18 +49,18 @@ export function MediaGrid(props: MediaGridProps) {
             preventScrollReset
             onClick={pressed(loadPrevious)}
           >
-            Load newer
+            {t('Load newer')}
           </ButtonLink>
         </p>
       )}
-      <ul ref={list} className={columns} aria-label="Pictures and videos">
+      <ul ref={list} className={columns} aria-label={t('Pictures and videos')}>
         {items.map((item, at) => (
           <li key={item.id}>
             <Link
               to={categoryPath(categoryId, { ...page, item: item.id })}
               state={{ isOpenedHere: true }}
               preventScrollReset
-              aria-label={`${item.video ? 'Video' : 'Picture'} ${offset + at + 1} of ${total}: ${labelOf(item)}`}
+              aria-label={`${item.video ? t('Video') : t('Picture')} ${offset + at + 1} of ${total}: ${labelOf(item)}`}
               className="relative block overflow-clip rounded-control"
             >
               <MediaTile
@@ -91,7 +92,7 @@ export function MediaGrid(props: MediaGridProps) {
             variant="secondary"
             onClick={pressed(loadNext, () => focusNewFrom(items.length))}
           >
-            Load more
+            {t('Load more')}
           </ButtonLink>
         )}
       </div>

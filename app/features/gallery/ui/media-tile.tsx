@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { BrokenMedia } from '#app/ui/broken-media.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -44,7 +45,7 @@ export function MediaTile({ item, widths, ratio, priority = false, className }: 
           <span className="grid size-12 place-items-center rounded-full bg-night/70 text-on-night ring-1 ring-on-night-soft/40">
             <Icon name="play" className="size-6" />
           </span>
-          <span className="sr-only">Video</span>
+          <span className="sr-only">{t('Video')}</span>
         </span>
       )}
     </>

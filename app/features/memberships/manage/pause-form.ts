@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addMonths } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { startOfDay } from '../grants/rules/last-day.ts'
 
 /** Months that a pause lasts at most where it has an end. */
@@ -18,9 +19,9 @@ export function pauseForm(timeZone: string, now: Date) {
         if (typed.trim() === '') return null
         const day = startOfDay(typed, timeZone)
         const refuse = (message: string) => ctx.addIssue({ code: 'custom', message })
-        if (!day) refuse('Enter a day, or leave it blank.')
-        else if (day <= now) refuse('Enter tomorrow or a later day.')
-        else if (day > addMonths(now, mostMonths)) refuse('Enter a day within 2 years.')
+        if (!day) refuse(t('Enter a day, or leave it blank.'))
+        else if (day <= now) refuse(t('Enter tomorrow or a later day.'))
+        else if (day > addMonths(now, mostMonths)) refuse(t('Enter a day within 2 years.'))
         return day
       }),
   })

@@ -2,21 +2,27 @@ import { type ReactNode, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { SignOutButton } from '#app/features/people/ui/sign-out-button.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { useCurrentInRow } from '#app/ui/use-current-in-row.ts'
 import { useCutEdges } from '#app/ui/use-cut-edges.ts'
+import { listPerLanguage } from '#language'
 import type { AccountHolder } from '../account-holder.server.ts'
 
 type AccountFrameProps = { holder: AccountHolder; timeZone: string; children: ReactNode }
 
-const places = [
-  { to: '/account', label: 'My Tickets', icon: 'ticket' },
-  { to: '/account/profile', label: 'Edit Profile', icon: 'pencil' },
-  { to: '/account/settings', label: 'Account Settings', icon: 'settings' },
-] as const
+const places = listPerLanguage(
+  () =>
+    [
+      { to: '/account', label: t('My Tickets'), icon: 'ticket' },
+      { to: '/account/profile', label: t('Edit Profile'), icon: 'pencil' },
+      { to: '/account/settings', label: t('Account Settings'), icon: 'settings' },
+    ] as const,
+)
 
 /** The account: who this is and where to go at the side, the place itself beside it. */
 export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) {
@@ -26,7 +32,7 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 pt-3 pb-8 md:grid-cols-[16rem_minmax(0,1fr)] md:py-12 print:block">
       <aside
-        aria-label="My account"
+        aria-label={t('My account')}
         data-print="hide"
         className="rounded-card bg-card shadow-card ring-1 ring-line/70 md:sticky md:top-24"
       >
@@ -40,7 +46,9 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
           <div className="min-w-0">
             <p className="font-serif text-lg/tight wrap-anywhere md:text-xl">{holder.name}</p>
             <p className="text-sm wrap-anywhere text-ink-soft max-md:truncate">{holder.email}</p>
-            {holder.mailComesBack && <p className="text-sm text-danger">Emails to this address bounce.</p>}
+            {holder.mailComesBack && (
+              <p className="text-sm text-danger">{t('Emails to this address bounce.')}</p>
+            )}
             <p className="mt-1 flex flex-wrap items-center gap-1.5 md:mt-2 md:justify-center">
               {saysPlan(holder) ? (
                 <span className="text-sm font-semibold text-ink-soft md:w-full">{holder.role}</span>
@@ -49,17 +57,19 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
               )}
               {holder.isSponsor && holder.role !== 'Sponsor' && (
                 <Badge tone="teal" icon="handshake">
-                  Sponsor
+                  {t('Sponsor')}
                 </Badge>
               )}
               {holder.planName && <PlanBadge planName={holder.planName} isOverdue={holder.isOverdue} />}
             </p>
             <p className="mt-1 text-sm text-ink-faint md:mt-2">
-              Member since <Unbroken>{formatDate(holder.memberSince, timeZone)}</Unbroken>
+              {rich('Member since {date}', {
+                date: <Unbroken>{formatDate(holder.memberSince, timeZone)}</Unbroken>,
+              })}
             </p>
           </div>
         </div>
-        <nav aria-label="Account" className="relative border-t border-line p-1 md:p-2">
+        <nav aria-label={t('Account')} className="relative border-t border-line p-1 md:p-2">
           <ul
             ref={row}
             className="no-scrollbar fade-x flex overflow-x-auto md:flex-col md:gap-1 md:overflow-visible"
@@ -81,7 +91,7 @@ export function AccountFrame({ holder, timeZone, children }: AccountFrameProps) 
                 from="account"
                 className="px-2.5! focus-visible:-outline-offset-3 max-md:text-sm md:px-3! [&_span]:gap-3! max-md:[&_svg]:hidden"
               >
-                Sign Out
+                {t('Sign Out')}
               </SignOutButton>
             </li>
           </ul>
@@ -112,7 +122,7 @@ function PlanBadge({ planName, isOverdue }: { planName: string; isOverdue: boole
     <>
       <Badge className={wrapping}>{planName}</Badge>
       <Badge tone="warning" icon="alert" className={wrapping}>
-        Payment overdue
+        {t('Payment overdue')}
       </Badge>
     </>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
@@ -41,7 +42,7 @@ export function NamedRows({ rows, idName, longest, confirm, refusal, pending }: 
               <input type="hidden" name={idName} value={id} />
               <Field
                 id={`name-${id}`}
-                label="Name"
+                label={t('Name')}
                 errors={own && [own.problem]}
                 hint={hint}
                 className="min-w-36 flex-1"
@@ -62,13 +63,13 @@ export function NamedRows({ rows, idName, longest, confirm, refusal, pending }: 
                 variant="secondary"
                 className="self-start mt-6.5"
               >
-                Rename
+                {t('Rename')}
               </Button>
             </Form>
             <div className="mt-1 flex flex-wrap items-start gap-x-2">
               {steps}
               <SecondPress
-                label="Delete…"
+                label={t('Delete…')}
                 intent="delete"
                 confirm={confirm}
                 fields={{ [idName]: id }}

@@ -1,5 +1,6 @@
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { addressOfCountry, hasPart } from './rules/billing-address.ts'
 import { companyDetails } from './rules/company-details.ts'
 import { taxNumberProblem } from './rules/tax-number.ts'
@@ -54,16 +55,16 @@ export type BillingProblems = Partial<Record<keyof BillingDraft, string>>
 /** What is wrong with who pays; the address is asked for where there is something to pay. */
 export function billingProblems(billing: BillingDraft, withAddress: boolean): BillingProblems {
   const problems: BillingProblems = {}
-  if (isBlank(billing.name)) problems.name = 'Name is required'
-  if (isBlank(billing.email)) problems.email = 'Email is required'
-  else if (!isMailAddress(billing.email.trim())) problems.email = 'Please enter a valid email'
+  if (isBlank(billing.name)) problems.name = t('Name is required')
+  if (isBlank(billing.email)) problems.email = t('Email is required')
+  else if (!isMailAddress(billing.email.trim())) problems.email = t('Please enter a valid email')
   if (!withAddress) return problems
-  if (isBlank(billing.line1)) problems.line1 = 'Address is required'
-  if (isBlank(billing.city)) problems.city = 'City is required'
-  if (hasPart(billing.country, 'state') && isBlank(billing.state)) problems.state = 'State is required'
+  if (isBlank(billing.line1)) problems.line1 = t('Address is required')
+  if (isBlank(billing.city)) problems.city = t('City is required')
+  if (hasPart(billing.country, 'state') && isBlank(billing.state)) problems.state = t('State is required')
   if (hasPart(billing.country, 'postalCode') && isBlank(billing.postalCode))
-    problems.postalCode = 'ZIP code is required'
-  if (billing.isForCompany && isBlank(billing.company)) problems.company = 'Company name is required'
+    problems.postalCode = t('ZIP code is required')
+  if (billing.isForCompany && isBlank(billing.company)) problems.company = t('Company name is required')
   const wrong = billing.isForCompany ? taxNumberProblem(billing.country, billing.taxNumber) : null
   if (wrong !== null) problems.taxNumber = wrong
   return problems

@@ -2,6 +2,7 @@ import { drawMark } from '#app/integrations/pdf/draw-mark.server.ts'
 import { openPdf, type Pdf, type PdfStructure } from '#app/integrations/pdf/open-pdf.server.ts'
 import type { PdfFonts } from '#app/integrations/pdf/pdf-fonts.server.ts'
 import { pdfColour as colour, pdfPage } from '#app/integrations/pdf/pdf-look.ts'
+import { t } from '#app/kernel/language/t.ts'
 import {
   type Column,
   type Document,
@@ -89,8 +90,8 @@ function drawParties(pdf: Pdf, sheet: DocumentSheet): number {
   const [from, to, facts, gap] = [138, 185, 152, 12]
   const y = band + 34
   const ends = [
-    drawParty(pdf, 'From', sheet.from, left, y, from),
-    drawParty(pdf, 'To', sheet.to, left + from + gap, y, to),
+    drawParty(pdf, t('From'), sheet.from, left, y, from),
+    drawParty(pdf, t('To'), sheet.to, left + from + gap, y, to),
   ]
   let end = y
   for (const fact of sheet.facts) {
@@ -244,13 +245,15 @@ function drawFeet(pdf: Pdf, sheet: DocumentSheet, { content }: Document): void {
     pdf.doc.switchToPage(page)
     rule(pdf, pdfPage.height - 52, colour.line)
     const at = { y: pdfPage.height - 44, size: 8.5, ink: colour.faint, most: 1 }
-    const way = content.issuer.email ? `Write to ${content.issuer.email}` : 'Write to us'
-    pdf.writeAside(`Questions? ${way} and name ${sheet.label}.`, {
+    const way = content.issuer.email
+      ? t('Write to {email}', { email: content.issuer.email })
+      : t('Write to us')
+    pdf.writeAside(t('Questions? {way} and name {label}.', { way, label: sheet.label }), {
       ...at,
       x: left,
       width: width - 150,
     })
-    pdf.writeAside(`Page ${page + 1} of ${count}`, {
+    pdf.writeAside(t('Page {number} of {count2}', { number: page + 1, count2: count }), {
       ...at,
       x: right - 150,
       width: 150,

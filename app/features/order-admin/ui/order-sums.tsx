@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import type { OrderSum } from '../order-totals.server.ts'
 
@@ -13,7 +14,7 @@ export function OrderSums({ sums }: { sums: readonly OrderSum[] }) {
         const amount = (minor: number) => formatMoney({ minor, currency })
         return (
           <li key={currency}>
-            {`${orders.toLocaleString('en')} confirmed: `}
+            {`${formatCount(orders)} confirmed: `}
             <strong className="font-semibold text-ink">{amount(soldMinor)}</strong>
             {dueMinor > 0 && `, of which ${amount(dueMinor)} due`}
             {refundedMinor > 0 &&

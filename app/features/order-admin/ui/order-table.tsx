@@ -5,6 +5,7 @@ import { formatDate } from '#app/kernel/dates.ts'
 import { within } from '#app/kernel/define-list.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage, RowTotal } from '#app/kernel/keyset.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { formatMoney, formatPrice } from '#app/kernel/money.ts'
 import { utcTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -114,7 +115,7 @@ const columns: ListColumn<ListedOrder>[] = [
     numeric: true,
     width: 5,
     priority: 2,
-    cell: ({ seats }) => seats.toLocaleString('en'),
+    cell: ({ seats }) => formatCount(seats),
   },
   {
     key: 'placed',

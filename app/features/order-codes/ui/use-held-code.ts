@@ -12,8 +12,10 @@ import {
 import { keepDraft, storedDraft } from '#app/features/ticketing/cart/ui/checkout-draft-store.ts'
 import type { OrderKey } from '#app/features/ticketing/checkout/ui/send-payment.ts'
 import { payPath, successPath } from '#app/features/ticketing/rules/links.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { postJson } from '#app/ui/post-json.ts'
 import { useToast } from '#app/ui/toast-context.ts'
+import { perLanguage } from '#language'
 import type { ForeignOrder } from '../foreign-order.server.ts'
 
 /** Why a code that was sent changed nothing; an order whose places are no longer kept shows its page instead. */
@@ -25,14 +27,19 @@ type CodeAnswer =
   | { ok: true; reference: string; key: string; isConfirmed: boolean }
   | ({ ok: false } & (Unchanged | { reason: 'hold-ended' }))
 
-const wordsOf = {
-  unchanged: 'Your order can’t be changed with this code. Your places are kept as before.',
-  'too-many': tooManyCodes,
-  invalid: codeNotChecked,
-  'order-of-account': 'Sign in with the account of this order to change its code.',
-  'order-of-guest': 'This order was placed without an account. Sign out to change its code.',
-  'order-of-administrator': 'The price of this order was agreed with our team. Write to us to change it.',
-} as const satisfies Record<Exclude<Unchanged['reason'], 'code-refused'>, string>
+const wordsOf = perLanguage(
+  () =>
+    ({
+      unchanged: t('Your order can’t be changed with this code. Your places are kept as before.'),
+      'too-many': tooManyCodes(),
+      invalid: codeNotChecked(),
+      'order-of-account': t('Sign in with the account of this order to change its code.'),
+      'order-of-guest': t('This order was placed without an account. Sign out to change its code.'),
+      'order-of-administrator': t(
+        'The price of this order was agreed with our team. Write to us to change it.',
+      ),
+    }) as const satisfies Record<Exclude<Unchanged['reason'], 'code-refused'>, string>,
+)
 
 /** What its buyer reads about a code that changed nothing. */
 export function codeUnchanged(answer: Unchanged): string {
@@ -74,7 +81,7 @@ export function useHeldCode(order: OrderKey & { applied: string | null }, byDocu
       if (answer.reason === 'hold-ended') await revalidate()
       else setProblem(codeUnchanged(answer))
     } catch {
-      setProblem(codeNotChecked)
+      setProblem(codeNotChecked())
     } finally {
       setPending(false)
     }
@@ -88,7 +95,7 @@ export function useHeldCode(order: OrderKey & { applied: string | null }, byDocu
     },
     apply: async () => {
       const wanted = normaliseCode(typed)
-      if (wanted === '') setProblem(noCodeEntered)
+      if (wanted === '') setProblem(noCodeEntered())
       else await change(wanted)
     },
     remove: () => void change(null),

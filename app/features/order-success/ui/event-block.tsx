@@ -10,6 +10,7 @@ import type { ShownSeat } from '#app/features/ticketing/tickets/ui/shown-seat.ts
 import { TicketCode } from '#app/features/ticketing/tickets/ui/ticket-code.tsx'
 import { ticketLinks } from '#app/features/ticketing/tickets/ui/ticket-links.ts'
 import { ticketWhen } from '#app/features/ticketing/tickets/ui/ticket-when.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { cx } from '#app/ui/cx.ts'
 import { DateTile } from '#app/ui/date-tile.tsx'
@@ -71,7 +72,7 @@ export function EventBlock({ seats, picture, order, baseUrl, now }: EventBlockPr
           <p className="mt-1 text-ink-soft">
             <Unbroken>{ticketWhen(event)}</Unbroken>
           </p>
-          <p className="text-ink-soft">{place || 'Place to be announced'}</p>
+          <p className="text-ink-soft">{place || t('Place to be announced')}</p>
           {isOpen && <IntoCalendar event={event} place={place} baseUrl={baseUrl} />}
         </div>
         {isOpen && <WayIn seats={valid} order={order} now={now} />}
@@ -79,9 +80,9 @@ export function EventBlock({ seats, picture, order, baseUrl, now }: EventBlockPr
       {toName.length > 0 && (
         <div className="grid gap-4 border-t border-line p-5 sm:p-6">
           <div>
-            <h3 className="font-sans text-base font-semibold">Who else is coming?</h3>
+            <h3 className="font-sans text-base font-semibold">{t('Who else is coming?')}</h3>
             <p className="mt-1 text-sm text-ink-soft">
-              We email each person a link. They fill in their details and get their own ticket.
+              {t('We email each person a link. They fill in their details and get their own ticket.')}
             </p>
           </div>
           {toName.map((seat, index) => (
@@ -102,7 +103,7 @@ function IntoCalendar({ event, place, baseUrl }: IntoCalendarProps) {
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
       <a href={calendarPath(slug)} download className={buttonStyle('secondary', 'medium')}>
         <Icon name="calendar-plus" />
-        Add to calendar
+        {t('Add to calendar')}
       </a>
       <a
         href={googleCalendarUrl({ title, startsAt, endsAt, place, url, text: '' })}
@@ -110,7 +111,7 @@ function IntoCalendar({ event, place, baseUrl }: IntoCalendarProps) {
         rel="noopener noreferrer"
         className="link inline-flex min-h-11 items-center"
       >
-        Google Calendar
+        {t('Google Calendar')}
       </a>
     </div>
   )
@@ -132,7 +133,7 @@ function WayIn({ seats, order, now }: Pick<EventBlockProps, 'seats' | 'order' | 
         <TicketCode
           src={links.qr}
           code={ticket.code}
-          holder={attendee.fullName ?? attendee.email ?? nameToFollow}
+          holder={attendee.fullName ?? attendee.email ?? nameToFollow()}
           eventTitle={event.title}
           isUsed={ticket.checkedInAt !== null}
         />
@@ -140,7 +141,7 @@ function WayIn({ seats, order, now }: Pick<EventBlockProps, 'seats' | 'order' | 
       {seats.length > 1 && (
         <Link to={orderPath(order.reference, order.key)} className="link inline-flex min-h-11 items-center">
           {showAll(seats.length)}
-          <span className="sr-only"> tickets for {event.title}</span>
+          <span className="sr-only">{` ${t('tickets for {title}', { title: event.title })}`}</span>
         </Link>
       )}
     </div>

@@ -3,6 +3,7 @@ import { InviteFields } from '#app/features/ticketing/tickets/ui/invite-fields.t
 import { earlierLinkEnds } from '#app/features/ticketing/tickets/ui/seat-words.ts'
 import type { ShownSeat } from '#app/features/ticketing/tickets/ui/shown-seat.ts'
 import { useInvite } from '#app/features/ticketing/tickets/ui/use-invite.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { successWords } from './success-words.ts'
@@ -34,7 +35,7 @@ export function SeatToName({ seat, number, claim }: SeatToNameProps) {
     <form
       noValidate
       onSubmit={submit}
-      aria-label={`${seat.ticketName}, person ${number}`}
+      aria-label={t('{ticketName}, person {number}', { ticketName: seat.ticketName, number })}
       className="grid items-start gap-x-4 gap-y-3 rounded-control bg-paper p-4 md:grid-cols-[1fr_1fr_auto]"
     >
       <InviteFields id={`seat-${seat.attendeeId}`} invite={invite} />
@@ -43,10 +44,10 @@ export function SeatToName({ seat, number, claim }: SeatToNameProps) {
         variant="secondary"
         icon="send"
         pending={invite.isPending}
-        pendingLabel="Sending…"
+        pendingLabel={t('Sending…')}
         className="md:mt-6.5"
       >
-        {isInvited ? 'Send link again' : 'Send link'}
+        {isInvited ? t('Send link again') : t('Send link')}
       </Button>
       <p
         role="status"
@@ -59,7 +60,7 @@ export function SeatToName({ seat, number, claim }: SeatToNameProps) {
           </>
         )}
       </p>
-      {isInvited && <p className="col-span-full text-sm text-ink-faint">{earlierLinkEnds}</p>}
+      {isInvited && <p className="col-span-full text-sm text-ink-faint">{earlierLinkEnds()}</p>}
     </form>
   )
 }

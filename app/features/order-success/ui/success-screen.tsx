@@ -7,6 +7,7 @@ import {
 } from '#app/features/ticketing/cart/ui/order-summary.tsx'
 import { orderPath, successPath } from '#app/features/ticketing/rules/links.ts'
 import type { ShownSeat } from '#app/features/ticketing/tickets/ui/shown-seat.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { type Currency, formatMoney, type Money } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -43,7 +44,7 @@ export function SuccessScreen(props: SuccessScreenProps) {
   return (
     <div className="page-width max-w-4xl py-8 sm:py-12">
       <header>
-        <p className="kicker">Order {reference}</p>
+        <p className="kicker">{t('Order {reference}', { reference })}</p>
         <h1 className="mt-1">{successWords.heading}</h1>
         {!props.isFree && (
           <p role="status" className="mt-3 flex items-center gap-2 font-semibold text-success">
@@ -93,7 +94,7 @@ export function SuccessScreen(props: SuccessScreenProps) {
             </IntoView>
           </div>
         )}
-        <Panel title="Your order">
+        <Panel title={t('Your order')}>
           <OrderSummary lines={props.lines} price={props.price} currency={props.currency} />
           {saving && (
             <p className="mt-4 flex gap-3 border-t border-line pt-4 text-ink-soft">

@@ -4,6 +4,7 @@ import { refusalOfCode } from '#app/features/money/payments/ui/payment-refusal.t
 import { usePaymentProgress } from '#app/features/ticketing/checkout/ui/use-payment-progress.ts'
 import { processingWords } from '#app/features/ticketing/orders/ui/order-words.ts'
 import { orderPath, payPath } from '#app/features/ticketing/rules/links.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
@@ -26,10 +27,14 @@ export function WaitingScreen({ reference, orderKey, email }: WaitingScreenProps
       <EmptyState
         icon="credit-card"
         level={1}
-        title="Your payment is not complete"
-        action={<ButtonLink to={payPath(reference, orderKey)}>Continue paying</ButtonLink>}
+        title={t('Your payment is not complete')}
+        action={<ButtonLink to={payPath(reference, orderKey)}>{t('Continue paying')}</ButtonLink>}
       >
-        <p>Nothing has been charged. If you have just confirmed it with your bank, wait here for a moment.</p>
+        <p>
+          {t(
+            'Nothing has been charged. If you have just confirmed it with your bank, wait here for a moment.',
+          )}
+        </p>
       </EmptyState>
     )
   }
@@ -38,17 +43,17 @@ export function WaitingScreen({ reference, orderKey, email }: WaitingScreenProps
     <EmptyState
       icon="clock"
       level={1}
-      title={isProcessing ? processingWords.heading : 'We are confirming your payment'}
+      title={isProcessing ? processingWords.heading : t('We are confirming your payment')}
       action={
         <ButtonLink to={orderPath(reference, orderKey)} variant="secondary">
-          View my order
+          {t('View my order')}
         </ButtonLink>
       }
     >
       <p role="status">
         {isProcessing
           ? processingWords.text({ email, tickets: 0 })
-          : `This takes a few seconds. We email your tickets to ${email}.`}
+          : t('This takes a few seconds. We email your tickets to {email}.', { email })}
       </p>
     </EmptyState>
   )

@@ -1,50 +1,57 @@
 import { nameToFollow } from '#app/features/ticketing/rules/name-to-follow.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import type { UntilStart } from '../rules/until-start.ts'
 
-const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+export const ticketCount = (count: number) => plural(count, '{count} ticket', '{count} tickets')
 
-export const ticketCount = (count: number) => plural(count, 'ticket', 'tickets')
-
-export const missingNames = (count: number) => plural(count, 'name missing', 'names missing')
+export const missingNames = (count: number) => plural(count, '{count} name missing', '{count} names missing')
 
 export const missingNamesHint = (count: number) =>
-  count === 1
-    ? '1 ticket has no name yet. Add it, or send a link to the person.'
-    : `${count} tickets have no names yet. Add them, or send each person a link.`
+  plural(
+    count,
+    '{count} ticket has no name yet. Add it, or send a link to the person.',
+    '{count} tickets have no names yet. Add them, or send each person a link.',
+  )
 
 /** On the next event: how long it is until it begins. */
 export function untilStartWords(until: UntilStart): string {
   switch (until.unit) {
     case 'now':
-      return 'Happening now'
+      return t('Happening now')
     case 'minutes':
-      return `Starts in ${plural(until.minutes, 'minute', 'minutes')}`
+      return plural(until.minutes, 'Starts in {count} minute', 'Starts in {count} minutes')
     case 'hours':
-      return `Today, in ${until.hours}h ${until.minutes}m`
+      return t('Today, in {hours}h {minutes}m', { hours: until.hours, minutes: until.minutes })
     case 'days':
-      return until.days === 1 ? 'Tomorrow' : `In ${until.days} days`
+      return plural(until.days, 'Tomorrow', 'In {count} days')
   }
 }
 
-export const ownTicketsWords = {
-  title: 'My Tickets',
-  next: 'Your next event',
-  others: 'Later events',
-  lists: { upcoming: 'Upcoming events', past: 'Past events' },
-  none: { upcoming: 'No upcoming tickets', past: 'No past tickets' },
-  noneHint: {
-    upcoming: 'Your tickets and their codes for the door are shown here.',
-    past: 'Tickets of past and cancelled events are shown here.',
-  },
-  findEvent: 'Find an event',
-  viewEvent: 'View event',
-  noPlace: 'Place to be announced',
-  nameToFollow,
-  eventCancelled: 'Event cancelled',
-  noLongerValid: (count: number) =>
-    count === 1 ? '1 ticket no longer valid' : `${count} tickets no longer valid`,
-  firstOf: (count: number) => `First of ${count} tickets`,
-  showTickets: (count: number) => (count === 1 ? 'Show ticket and order' : `Show all ${count} tickets`),
-  order: (reference: string, isPast: boolean) =>
-    isPast ? `View order ${reference}` : `View or change order ${reference}`,
-} as const
+export const ownTicketsWords = perLanguage(
+  () =>
+    ({
+      title: t('My Tickets'),
+      next: t('Your next event'),
+      others: t('Later events'),
+      lists: { upcoming: t('Upcoming events'), past: t('Past events') },
+      none: { upcoming: t('No upcoming tickets'), past: t('No past tickets') },
+      noneHint: {
+        upcoming: t('Your tickets and their codes for the door are shown here.'),
+        past: t('Tickets of past and cancelled events are shown here.'),
+      },
+      findEvent: t('Find an event'),
+      viewEvent: t('View event'),
+      noPlace: t('Place to be announced'),
+      nameToFollow: nameToFollow(),
+      eventCancelled: t('Event cancelled'),
+      noLongerValid: (count: number) =>
+        plural(count, '{count} ticket no longer valid', '{count} tickets no longer valid'),
+      firstOf: (count: number) => t('First of {count2} tickets', { count2: count }),
+      showTickets: (count: number) => plural(count, 'Show ticket and order', 'Show all {count} tickets'),
+      order: (reference: string, isPast: boolean) =>
+        isPast
+          ? t('View order {reference}', { reference })
+          : t('View or change order {reference}', { reference }),
+    }) as const,
+)

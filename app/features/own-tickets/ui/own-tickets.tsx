@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -33,16 +34,16 @@ export function OwnTickets({ events, counts, page, pages, children, ...shared }:
         {words.title}
       </h1>
       <Tabs
-        label="Tickets"
+        label={t('Tickets')}
         className="mb-6"
         items={[
           {
             to: ownTicketsPath('upcoming'),
-            label: 'Upcoming',
+            label: t('Upcoming'),
             count: counts.upcoming,
             current: show === 'upcoming',
           },
-          { to: ownTicketsPath('past'), label: 'Past', count: counts.past, current: show === 'past' },
+          { to: ownTicketsPath('past'), label: t('Past'), count: counts.past, current: show === 'past' },
         ]}
       />
       {events.length === 0 && <NoTickets show={show} />}
@@ -57,11 +58,11 @@ export function OwnTickets({ events, counts, page, pages, children, ...shared }:
       )}
       {pages > 1 && (
         <Pagination
-          label="Pages of tickets"
+          label={t('Pages of tickets')}
           className="mt-12"
           previous={page > 1 ? ownTicketsPath(show, page - 1) : undefined}
           next={page < pages ? ownTicketsPath(show, page + 1) : undefined}
-          summary={`Page ${page} of ${pages}`}
+          summary={t('Page {page} of {pages}', { page, pages })}
         />
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -9,14 +10,14 @@ export function TicketsNotLoaded() {
     <Notice
       tone="danger"
       live
-      title="Error fetching tickets"
+      title={t('Error fetching tickets')}
       actions={
         <Button icon="refresh" pending={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
-      Please try refreshing the page
+      {t('Please try refreshing the page')}
     </Notice>
   )
 }

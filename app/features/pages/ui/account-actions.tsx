@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { SignOutButton } from '#app/features/people/ui/sign-out-button.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { Viewer } from './viewer.ts'
 
@@ -18,7 +19,7 @@ export function AccountActions({ viewer, stacked = false, onLeave }: AccountActi
     const back = pathname === '/' ? '' : `?returnTo=${encodeURIComponent(`${pathname}${search}`)}`
     return (
       <ButtonLink to={`/auth${back}`} variant="primary" icon="log-in" {...look}>
-        Sign In
+        {t('Sign In')}
       </ButtonLink>
     )
   }
@@ -26,20 +27,20 @@ export function AccountActions({ viewer, stacked = false, onLeave }: AccountActi
     <>
       {viewer.role === 'admin' && (
         <ButtonLink to="/admin" variant="quiet" icon="layout-dashboard" {...look}>
-          Admin Dashboard
+          {t('Admin Dashboard')}
         </ButtonLink>
       )}
       {viewer.role === 'door' && (
         // Only the scanner's own document may load its decoder.
         <ButtonLink to="/admin/scan" reloadDocument variant="quiet" icon="scan-line" {...look}>
-          Scan
+          {t('Scan')}
         </ButtonLink>
       )}
       <ButtonLink to="/account" variant="quiet" icon="user" {...look}>
-        My Account
+        {t('My Account')}
       </ButtonLink>
       <SignOutButton from="account" variant="secondary" wide={stacked}>
-        Sign Out
+        {t('Sign Out')}
       </SignOutButton>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Popover } from '#app/ui/popover.tsx'
 import { AccountActions } from './account-actions.tsx'
@@ -8,11 +9,11 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
   if (!viewer) return <AccountActions viewer={viewer} />
   return (
     <Popover
-      label="Account"
+      label={t('Account')}
       align="end"
       trigger={(attributes) => (
         <Button {...attributes} variant="quiet" icon="user" iconEnd="chevron-down">
-          <span className="md:max-lg:sr-only">Account</span>
+          <span className="md:max-lg:sr-only">{t('Account')}</span>
         </Button>
       )}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CartCount } from '#app/features/ticketing/cart/ui/cart-count.tsx'
 import { LateCartPreview } from '#app/features/ticketing/cart/ui/late-cart-preview.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Popover } from '#app/ui/popover.tsx'
@@ -11,14 +12,14 @@ export function CartMenu() {
   return (
     <div>
       <Popover
-        label="Cart"
+        label={t('Cart')}
         align="end"
         onOpenChange={setOpen}
         className="w-88"
         trigger={(attributes) => (
           <button type="button" {...attributes} className={buttonStyle('quiet', 'medium')}>
             <Icon name="shopping-cart" className="size-6" />
-            <span className="sr-only xl:not-sr-only">Cart</span>
+            <span className="sr-only xl:not-sr-only">{t('Cart')}</span>
             <CartCount className="absolute start-8 top-0.5" />
           </button>
         )}

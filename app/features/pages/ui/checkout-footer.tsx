@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 
 type CheckoutFooterProps = { networkName: string; year: number }
 
@@ -15,17 +16,17 @@ export function CheckoutFooter({ networkName, year }: CheckoutFooterProps) {
         <ul className="flex flex-wrap gap-x-6">
           <li>
             <Link to="/privacy-policy" className={linkStyle}>
-              Privacy Policy
+              {t('Privacy Policy')}
             </Link>
           </li>
           <li>
             <Link to="/terms-of-service" className={linkStyle}>
-              Terms of Service
+              {t('Terms of Service')}
             </Link>
           </li>
           <li className="noscript:hidden">
             <button type="button" data-cookie-settings="" className={linkStyle}>
-              Cookie settings
+              {t('Cookie settings')}
             </button>
           </li>
         </ul>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { SiteMark } from './site-mark.tsx'
 
 type CheckoutHeaderProps = { networkName: string; logo: ShownImage | null; isFree: boolean }
@@ -16,7 +18,9 @@ export function CheckoutHeader({ networkName, logo, isFree }: CheckoutHeaderProp
           <p className="ms-auto hidden shrink-0 items-center gap-2 text-sm text-ink-soft min-[24rem]:flex">
             <Icon name="lock" className="size-4 text-teal" />
             <span>
-              Secure<span className="max-sm:sr-only"> checkout</span>
+              {rich('Secure<span> checkout</span>', {
+                span: (words) => <span className="max-sm:sr-only">{words}</span>,
+              })}
             </span>
           </p>
         )}
@@ -28,7 +32,7 @@ export function CheckoutHeader({ networkName, logo, isFree }: CheckoutHeaderProp
           )}
         >
           <Icon name="circle-question-mark" className="size-5" />
-          Help
+          {t('Help')}
         </Link>
       </div>
     </header>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { RichText } from '#app/features/events/ui/rich-text.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FaqQuestion, FaqSection } from '../rules/faq-sections.ts'
 
@@ -49,7 +50,7 @@ function Question({ anchor, question, answerHtml }: FaqQuestion) {
         <p className="mt-2 text-sm">
           <a href={`#${anchor}`} className="link inline-flex items-center gap-1.5 py-1">
             <Icon name="link" className="size-4" />
-            Link to this answer
+            {t('Link to this answer')}
           </a>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -22,15 +23,15 @@ export function FiguresForm({ figures, problems, typed, pending }: FiguresFormPr
       <input type="hidden" name="seen" value={JSON.stringify(figures)} />
       <Field
         id="figures"
-        label="One per line"
-        hint="Number first, then the label, such as 500+ Members. Up to eight lines."
+        label={t('One per line')}
+        hint={t('Number first, then the label, such as 500+ Members. Up to eight lines.')}
         errors={problems}
         className="w-full max-w-md"
       >
         <TextArea key={shown} name="figures" defaultValue={typed ?? shown} rows={6} />
       </Field>
-      <Button type="submit" variant="secondary" pending={pending} pendingLabel="Saving…">
-        Save figures
+      <Button type="submit" variant="secondary" pending={pending} pendingLabel={t('Saving…')}>
+        {t('Save figures')}
       </Button>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { HomeEditor } from '../home-editor.server.ts'
@@ -21,17 +22,19 @@ export function HomeEditorScreen({ home, newIds, answer, pendingStep, removing }
   return (
     <div className="grid gap-6">
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Panel title="Picture">
+        <Panel title={t('Picture')}>
           <HomePictureForm
             step="picture"
-            label="Picture"
-            hint="Shown at the top of the home page. Without a picture, the next event’s picture is shown."
+            label={t('Picture')}
+            hint={t(
+              'Shown at the top of the home page. Without a picture, the next event’s picture is shown.',
+            )}
             picture={home.picture}
             problem={answer?.problem}
             pending={pendingStep === 'picture'}
           />
         </Panel>
-        <Panel title="Member statistics">
+        <Panel title={t('Member statistics')}>
           <FiguresForm
             figures={home.memberFigures}
             problems={answer?.problems}
@@ -41,10 +44,10 @@ export function HomeEditorScreen({ home, newIds, answer, pendingStep, removing }
         </Panel>
       </div>
       <Panel
-        title="What members say"
+        title={t('What members say')}
         actions={
           <ButtonLink to={`/admin/home/testimonials/${newIds.testimonial}`} variant="secondary" icon="plus">
-            Add a testimonial
+            {t('Add a testimonial')}
           </ButtonLink>
         }
       >
@@ -53,14 +56,14 @@ export function HomeEditorScreen({ home, newIds, answer, pendingStep, removing }
           items={home.testimonials.map(({ id, name, quote, url }) => ({ id, name, line: quote, url }))}
           path="/admin/home/testimonials"
           removing={removing}
-          empty="No testimonials yet. Three fill a row."
+          empty={t('No testimonials yet. Three fill a row.')}
         />
       </Panel>
       <Panel
-        title="Partners"
+        title={t('Partners')}
         actions={
           <ButtonLink to={`/admin/home/partners/${newIds.partner}`} variant="secondary" icon="plus">
-            Add a partner
+            {t('Add a partner')}
           </ButtonLink>
         }
       >
@@ -69,7 +72,7 @@ export function HomeEditorScreen({ home, newIds, answer, pendingStep, removing }
           items={home.partners.map(({ id, name, website, url }) => ({ id, name, line: website ?? '', url }))}
           path="/admin/home/partners"
           removing={removing}
-          empty="No partners yet. Partner logos are shown at the end of the home page."
+          empty={t('No partners yet. Partner logos are shown at the end of the home page.')}
         />
       </Panel>
     </div>

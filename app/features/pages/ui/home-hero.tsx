@@ -3,6 +3,7 @@ import { shortPlace } from '#app/features/events/rules/event-place.ts'
 import type { EventSummary } from '#app/features/events/rules/event-views.ts'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import { formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -21,18 +22,20 @@ export function HomeHero({ tagline, networkName, picture, next }: HomeHeroProps)
     <section className="overflow-clip border-b border-line bg-paper-deep">
       <div className="grid items-center gap-10 py-10 page-width md:py-16 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
         <div>
-          <p className="kicker">The network for people in education</p>
+          <p className="kicker">{t('The network for people in education')}</p>
           <h1 className="mt-3">{tagline || networkName}</h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft">
-            {networkName} brings teachers, school leaders, consultants and the people who build for schools
-            into one room: at events worth leaving school early for.
+            {t(
+              '{networkName} brings teachers, school leaders, consultants and the people who build for schools into one room: at events worth leaving school early for.',
+              { networkName },
+            )}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/events" size="large" variant="accent">
-              Join an Event
+              {t('Join an Event')}
             </ButtonLink>
             <ButtonLink to={becomeMemberPath} size="large" variant="secondary">
-              Become a Member
+              {t('Become a Member')}
             </ButtonLink>
           </div>
         </div>
@@ -61,7 +64,7 @@ function HeroPicture({ picture, next }: { picture: ShownImage | null; next: Even
           <DateTile instant={next.startsAt} zone={next.timeZone} className="shrink-0" />
           <div className="min-w-0">
             <p className="text-sm font-semibold text-marigold-ink">
-              {next.isFeatured ? 'Featured event' : 'Next event'}
+              {next.isFeatured ? t('Featured event') : t('Next event')}
             </p>
             <p className="line-clamp-2 font-serif text-lg leading-snug font-medium">
               <Link

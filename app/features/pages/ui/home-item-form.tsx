@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { PictureField } from '#app/features/files/ui/picture-field.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -42,36 +43,36 @@ export function HomeItemForm({ partner, testimonial, version, lastResult, pendin
   return (
     <Form method="post" {...getFormProps(form)} className="grid max-w-2xl gap-5">
       {form.errors && (
-        <Notice tone="warning" live title="Not saved yet">
+        <Notice tone="warning" live title={t('Not saved yet')}>
           {form.errors}
         </Notice>
       )}
       <input type="hidden" name="version" value={version} />
-      <FormField field={fields.name} label="Name" />
+      <FormField field={fields.name} label={t('Name')} />
       {isPartner ? (
-        <FormField field={fields.website} label="Website" type="url" optional />
+        <FormField field={fields.website} label={t('Website')} type="url" optional />
       ) : (
         <>
-          <FormField field={fields.role} label="Role" hint="For example: Head of primary, Dubai" />
-          <Field id={fields.quote.id} label="Quote" errors={fields.quote.errors}>
+          <FormField field={fields.role} label={t('Role')} hint={t('For example: Head of primary, Dubai')} />
+          <Field id={fields.quote.id} label={t('Quote')} errors={fields.quote.errors}>
             <TextArea name="quote" defaultValue={fields.quote.initialValue ?? ''} rows={4} maxLength={400} />
           </Field>
         </>
       )}
       <PictureField
         name="fileId"
-        label={isPartner ? 'Logo' : 'Portrait'}
-        hint="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB."
+        label={isPartner ? t('Logo') : t('Portrait')}
+        hint={t('JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.')}
         address="/admin/pages/picture"
         fileId={fileId}
         url={fileId === saved?.fileId ? saved.url : null}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={pending} pendingLabel="Saving…">
-          {saved ? 'Save' : 'Add to the home page'}
+        <Button type="submit" pending={pending} pendingLabel={t('Saving…')}>
+          {saved ? t('Save') : t('Add to the home page')}
         </Button>
         <ButtonLink to="/admin/home" variant="quiet">
-          Back to the list
+          {t('Back to the list')}
         </ButtonLink>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
@@ -30,27 +31,34 @@ export function HomeItemList({ kind, items, path, removing, empty }: HomeItemLis
             <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{line}</p>
           </div>
           <div className="flex items-center gap-1">
-            <Move kind={kind} id={id} from={place} by={-1} label={`Move ${name} up`} isLast={place === 0} />
+            <Move
+              kind={kind}
+              id={id}
+              from={place}
+              by={-1}
+              label={t('Move {name} up', { name })}
+              isLast={place === 0}
+            />
             <Move
               kind={kind}
               id={id}
               from={place}
               by={1}
-              label={`Move ${name} down`}
+              label={t('Move {name} down', { name })}
               isLast={place === items.length - 1}
             />
             <ButtonLink to={`${path}/${id}`} variant="quiet" icon="pencil" iconOnly>
-              {`Edit ${name}`}
+              {t('Edit {name}', { name })}
             </ButtonLink>
           </div>
           <SecondPress
-            label="Remove…"
+            label={t('Remove…')}
             intent="remove"
-            confirm={`Remove ${name}`}
+            confirm={t('Remove {name}', { name })}
             pending={removing === id}
             fields={{ kind, id }}
           >
-            {name} disappears from the home page, with the picture.
+            {t('{name} disappears from the home page, with the picture.', { name })}
           </SecondPress>
         </li>
       ))}

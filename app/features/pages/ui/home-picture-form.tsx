@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { PictureField } from '#app/features/files/ui/picture-field.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
 
@@ -28,8 +29,8 @@ export function HomePictureForm({ step, label, hint, picture, problem, pending }
         url={picture?.url ?? null}
       />
       <FieldErrors id={`${step}-error`} errors={problem === undefined ? undefined : [problem]} />
-      <Button type="submit" variant="secondary" pending={pending} pendingLabel="Saving…">
-        Save {label.toLowerCase()}
+      <Button type="submit" variant="secondary" pending={pending} pendingLabel={t('Saving…')}>
+        {t('Save {label}', { label: label.toLowerCase() })}
       </Button>
     </Form>
   )

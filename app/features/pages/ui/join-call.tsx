@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { becomeMemberPath } from './site-links.ts'
 
@@ -6,16 +7,16 @@ export function JoinCall() {
   return (
     <section aria-labelledby="join-call" className="pb-16 page-width md:pb-20">
       <div className="relative overflow-clip rounded-card bg-marigold-soft px-6 py-12 text-center sm:px-12">
-        <h2 id="join-call">There is a chair for you</h2>
+        <h2 id="join-call">{t('There is a chair for you')}</h2>
         <p className="mx-auto mt-4 max-w-xl text-lg text-ink-soft">
-          Make an account in a minute, come to one event, and see whether these are your people.
+          {t('Make an account in a minute, come to one event, and see whether these are your people.')}
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to={becomeMemberPath} size="large">
-            Join now
+            {t('Join now')}
           </ButtonLink>
           <ButtonLink to="/contact" size="large" variant="secondary" icon="mail">
-            Ask us something
+            {t('Ask us something')}
           </ButtonLink>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Popover } from '#app/ui/popover.tsx'
@@ -16,7 +17,7 @@ const linkStyle =
 /** The main navigation of wide screens, from 768 px on. */
 export function MainNav() {
   return (
-    <nav aria-label="Main" className="ms-1 hidden md:block xl:ms-4">
+    <nav aria-label={t('Main')} className="ms-1 hidden md:block xl:ms-4">
       <ul className="flex">
         {mainLinks.map(({ to, label }, index) => (
           <li key={to} className={inBar[shownFrom(index)]}>
@@ -36,10 +37,10 @@ export function MainNav() {
 function MoreLinks() {
   return (
     <Popover
-      label="More pages"
+      label={t('More pages')}
       trigger={(attributes) => (
         <button type="button" {...attributes} className={linkStyle}>
-          More
+          {t('More')}
           <Icon name="chevron-down" className="ms-1 size-5" />
         </button>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 
 type MeetOurNetworkProps = { figures: readonly { figure: string; label: string }[] }
@@ -10,12 +11,14 @@ export function MeetOurNetwork({ figures }: MeetOurNetworkProps) {
     <section aria-labelledby="meet-our-network" className="ground-night">
       <div className="grid items-center gap-10 py-16 page-width md:py-20 lg:grid-cols-[1fr_1.3fr] lg:gap-16">
         <div>
-          <h2 id="meet-our-network">Meet Our Network</h2>
+          <h2 id="meet-our-network">{t('Meet Our Network')}</h2>
           <p className="mt-4 max-w-md text-lg text-on-night-soft">
-            People from every corner of education, who know what it is like and are glad to pick up the phone.
+            {t(
+              'People from every corner of education, who know what it is like and are glad to pick up the phone.',
+            )}
           </p>
           <ButtonLink to="/members" variant="secondary" iconEnd="arrow-right" className="mt-7">
-            View All Members
+            {t('View All Members')}
           </ButtonLink>
         </div>
         <dl className="grid grid-cols-2 gap-x-8 gap-y-8 sm:grid-cols-[1.4fr_1fr_1fr] sm:gap-y-10">

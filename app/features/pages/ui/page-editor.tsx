@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { PictureField } from '#app/features/files/ui/picture-field.tsx'
 import { PictureText } from '#app/features/files/ui/picture-text.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -40,30 +41,35 @@ export function PageEditor({ draft, seen, lastResult, pending }: PageEditorProps
   useUnsavedWarning(element, lastResult?.status === 'error' ? lastResult : null)
   const hint =
     draft.slug === 'faqs'
-      ? 'Each small heading is a question, followed by its answer. Large headings start a group.'
+      ? t('Each small heading is a question, followed by its answer. Large headings start a group.')
       : undefined
   return (
     <Form ref={element} method="post" {...getFormProps(form)} className="grid gap-6">
       {form.errors && (
-        <Notice tone="warning" live title="Not saved yet">
+        <Notice tone="warning" live title={t('Not saved yet')}>
           {form.errors}
         </Notice>
       )}
       <input type="hidden" name="seen" value={seen} />
-      <FormField field={fields.title} label="Title" />
+      <FormField field={fields.title} label={t('Title')} />
       <PictureField
         name="imageFileId"
-        label="Picture"
-        hint="Optional. Shown under the title, as wide as the text."
+        label={t('Picture')}
+        hint={t('Optional. Shown under the title, as wide as the text.')}
         address="/admin/pages/picture"
         fileId={fields.imageFileId.initialValue ?? ''}
         url={fields.imageFileId.initialValue === draft.imageFileId ? (draft.image?.src ?? null) : null}
       />
-      <Field id={fields.bodyHtml.id} label="Text" errors={fields.bodyHtml.errors} {...(hint && { hint })}>
+      <Field
+        id={fields.bodyHtml.id}
+        label={t('Text')}
+        errors={fields.bodyHtml.errors}
+        {...(hint && { hint })}
+      >
         <PictureText
           address="/admin/pages/picture"
           name="bodyHtml"
-          label="Text"
+          label={t('Text')}
           defaultValue={fields.bodyHtml.initialValue ?? ''}
           maxLength={longestBody}
         />
@@ -73,8 +79,10 @@ export function PageEditor({ draft, seen, lastResult, pending }: PageEditorProps
           id={fields.asksAgain.id}
           name="asksAgain"
           defaultChecked={fields.asksAgain.initialValue === 'on'}
-          label="When published, tell account holders that the terms have changed"
-          hint="Shows a notice in each account until the person agrees. No email is sent. Clear the box for small corrections."
+          label={t('When published, tell account holders that the terms have changed')}
+          hint={t(
+            'Shows a notice in each account until the person agrees. No email is sent. Clear the box for small corrections.',
+          )}
         />
       )}
       <Actions draft={draft} pending={pending} />
@@ -90,9 +98,9 @@ function Actions({ draft, pending }: Pick<PageEditorProps, 'draft' | 'pending'>)
         name="intent"
         value="publish"
         pending={pending === 'publish'}
-        pendingLabel="Publishing…"
+        pendingLabel={t('Publishing…')}
       >
-        Publish
+        {t('Publish')}
       </Button>
       <Button
         type="submit"
@@ -100,9 +108,9 @@ function Actions({ draft, pending }: Pick<PageEditorProps, 'draft' | 'pending'>)
         value="draft"
         variant="secondary"
         pending={pending === 'draft'}
-        pendingLabel="Saving…"
+        pendingLabel={t('Saving…')}
       >
-        Save draft
+        {t('Save draft')}
       </Button>
       <ButtonLink
         to={`/admin/pages/${draft.slug}/preview?version=${draft.number}`}
@@ -110,7 +118,7 @@ function Actions({ draft, pending }: Pick<PageEditorProps, 'draft' | 'pending'>)
         icon="eye"
         target="_blank"
       >
-        Preview
+        {t('Preview')}
       </ButtonLink>
     </div>
   )

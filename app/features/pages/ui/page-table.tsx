@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,14 +10,14 @@ import type { ListedPage } from '../page-editor.server.ts'
 export function PageTable({ pages, timeZone }: { pages: readonly ListedPage[]; timeZone: string }) {
   return (
     <DataTable
-      caption="Pages"
+      caption={t('Pages')}
       rows={pages}
       rowKey={({ slug }) => slug}
-      empty={<EmptyState icon="file-text" title="No pages" />}
+      empty={<EmptyState icon="file-text" title={t('No pages')} />}
       columns={[
         {
           key: 'title',
-          header: 'Page',
+          header: t('Page'),
           heading: true,
           cell: ({ slug, title }) => (
             <Link to={`/admin/pages/${slug}`} className="link">
@@ -34,22 +35,22 @@ export function PageTable({ pages, timeZone }: { pages: readonly ListedPage[]; t
         },
         {
           key: 'published',
-          header: 'Published',
+          header: t('Published'),
           width: 14,
           phone: 'side',
           cell: ({ publishedAt }) =>
             publishedAt ? (
               <span className="tabular-nums">{formatDate(publishedAt, timeZone)}</span>
             ) : (
-              <Badge tone="warning">Default text, not reviewed</Badge>
+              <Badge tone="warning">{t('Default text, not reviewed')}</Badge>
             ),
         },
         {
           key: 'draft',
-          header: 'Draft',
+          header: t('Draft'),
           width: 9,
           priority: 3,
-          cell: ({ hasDraft }) => (hasDraft ? <Badge tone="teal">Has draft</Badge> : '–'),
+          cell: ({ hasDraft }) => (hasDraft ? <Badge tone="teal">{t('Has draft')}</Badge> : '–'),
         },
       ]}
     />

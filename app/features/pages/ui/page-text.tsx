@@ -1,5 +1,6 @@
 import { RichText } from '#app/features/events/ui/rich-text.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { PageContent } from '../page-content.server.ts'
 import { PageHead } from './page-head.tsx'
@@ -18,7 +19,7 @@ export function PageText({ page, timeZone, dated = false }: PageTextProps) {
       <PageHead title={page.title} image={page.image}>
         {dated && page.updatedAt && (
           <p className="mt-2 text-ink-soft">
-            <Unbroken>{`Last changed on ${formatDate(page.updatedAt, timeZone)}`}</Unbroken>
+            <Unbroken>{t('Last changed on {date}', { date: formatDate(page.updatedAt, timeZone) })}</Unbroken>
           </p>
         )}
       </PageHead>

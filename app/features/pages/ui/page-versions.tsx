@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { PageVersion } from '../page-editor.server.ts'
@@ -19,8 +21,9 @@ export function PageVersions({ slug, versions, publishedNumber, timeZone, pendin
   if (newest === 0) {
     return (
       <p className="text-ink-soft">
-        This page still has its default text, a template for your network to review. Versions you save appear
-        here.
+        {t(
+          'This page still has its default text, a template for your network to review. Versions you save appear here.',
+        )}
       </p>
     )
   }
@@ -34,18 +37,19 @@ export function PageVersions({ slug, versions, publishedNumber, timeZone, pendin
               className="link font-semibold"
               target="_blank"
             >
-              Version {number}
+              {t('Version {number}', { number })}
             </Link>
             {number === publishedNumber ? (
-              <Badge tone="success">Published</Badge>
+              <Badge tone="success">{t('Published')}</Badge>
             ) : (
-              !isPublished && <Badge>Draft</Badge>
+              !isPublished && <Badge>{t('Draft')}</Badge>
             )}
-            {asksAgain && <Badge tone="teal">Account holders notified</Badge>}
+            {asksAgain && <Badge tone="teal">{t('Account holders notified')}</Badge>}
           </p>
           <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
-            {title}
-            {restoredFrom !== null && `, restored from version ${restoredFrom}`}
+            {restoredFrom === null
+              ? title
+              : t('{title}, restored from version {restoredFrom}', { title, restoredFrom })}
           </p>
           <p className="text-sm text-ink-soft tabular-nums">
             {formatDate(savedAt, timeZone)}, {formatTime(savedAt, timeZone)}
@@ -63,7 +67,7 @@ export function PageVersions({ slug, versions, publishedNumber, timeZone, pendin
                 icon="history"
                 pending={pending === number}
               >
-                Restore version {number}
+                {t('Restore version {number}', { number })}
               </Button>
             </Form>
           )}
@@ -74,5 +78,8 @@ export function PageVersions({ slug, versions, publishedNumber, timeZone, pendin
 }
 
 function agreedWords({ agreed, accounts }: NonNullable<PageVersion['agreed']>): string {
-  return `${agreed.toLocaleString('en')} of ${accounts.toLocaleString('en')} accounts agreed`
+  return t('{agreed} of {accounts} accounts agreed', {
+    agreed: formatCount(agreed),
+    accounts: formatCount(accounts),
+  })
 }

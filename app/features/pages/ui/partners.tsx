@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { LatePart } from '#app/ui/late-part.tsx'
 import type { Partner } from '../home-content.server.ts'
 
@@ -18,7 +19,7 @@ const mostInRow = 3
 type PartnersProps = { partners: readonly Partner[]; title?: string }
 
 /** The logos of the partners: a few in a quiet row, more of them passing by. */
-export function Partners({ partners, title = 'Our partners' }: PartnersProps) {
+export function Partners({ partners, title = t('Our partners') }: PartnersProps) {
   if (partners.length === 0) return null
   return (
     <div>

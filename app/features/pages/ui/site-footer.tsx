@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import { LateThemeSwitch } from '#app/ui/late-theme-switch.tsx'
@@ -28,27 +29,27 @@ export function SiteFooter(props: SiteFooterProps) {
           </p>
           {footerText && <p className="mt-4 max-w-sm text-on-night-soft">{footerText}</p>}
         </div>
-        <LinkList title="Quick Links" links={[{ to: '/', label: 'Home' }, ...mainLinks, cartLink]} />
+        <LinkList title={t('Quick Links')} links={[{ to: '/', label: 'Home' }, ...mainLinks, cartLink]} />
         <LinkList
-          title="Resources"
+          title={t('Resources')}
           links={[
-            { to: '/account', label: 'My Account' },
+            { to: '/account', label: t('My Account') },
             { to: '/faqs', label: 'FAQs' },
-            { to: '/privacy-policy', label: 'Privacy Policy' },
-            { to: '/terms-of-service', label: 'Terms of Service' },
+            { to: '/privacy-policy', label: t('Privacy Policy') },
+            { to: '/terms-of-service', label: t('Terms of Service') },
           ]}
         >
           <li className="noscript:hidden">
             <button type="button" data-cookie-settings="" className={linkStyle}>
-              Cookie settings
+              {t('Cookie settings')}
             </button>
           </li>
         </LinkList>
         <div className="col-span-full md:col-span-1">
-          <h2 className="font-sans text-base font-semibold">Contact</h2>
+          <h2 className="font-sans text-base font-semibold">{t('Contact')}</h2>
           <ul className="mt-2">
             <ContactLink href={contactEmail ? `mailto:${contactEmail}` : '/contact'} icon="mail">
-              {contactEmail || 'Write to us'}
+              {contactEmail || t('Write to us')}
             </ContactLink>
             {contactPhone && (
               <ContactLink href={`tel:${contactPhone.replaceAll(/[^+\d]/g, '')}`} icon="phone">
@@ -57,12 +58,12 @@ export function SiteFooter(props: SiteFooterProps) {
             )}
             {linkedinUrl && (
               <ContactLink href={linkedinUrl} icon="linkedin">
-                LinkedIn
+                {'LinkedIn'}
               </ContactLink>
             )}
             {instagramUrl && (
               <ContactLink href={instagramUrl} icon="instagram">
-                Instagram
+                {'Instagram'}
               </ContactLink>
             )}
           </ul>
@@ -70,9 +71,7 @@ export function SiteFooter(props: SiteFooterProps) {
       </div>
       <div className="border-t border-night-line">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-4 pb-[calc(5rem+var(--bottom-bar,0px))] text-sm text-on-night-soft page-width md:pb-12">
-          <p>
-            © {year} {networkName}. All rights reserved.
-          </p>
+          <p>{t('© {year} {networkName}. All rights reserved.', { year, networkName })}</p>
           <LateThemeSwitch />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
 import { CartCount } from '#app/features/ticketing/cart/ui/cart-count.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -43,13 +44,13 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
           onClick={() => setMenu(true)}
           className="md:hidden noscript:hidden"
         >
-          Menu
+          {t('Menu')}
         </Button>
       </div>
       {/* Browsers with scripts never build what is in here. */}
       <noscript>{import.meta.env.SSR && <NoScriptMenu viewer={viewer} />}</noscript>
-      <Sheet open={menu} onClose={closeMenu} title="Menu" side="end" className="w-[86vw]! md:hidden">
-        <nav aria-label="Menu">
+      <Sheet open={menu} onClose={closeMenu} title={t('Menu')} side="end" className="w-[86vw]! md:hidden">
+        <nav aria-label={t('Menu')}>
           <ul>
             {mainLinks.map(({ to, label }) => (
               <li key={to} className="border-b border-line">
@@ -75,14 +76,14 @@ export function SiteHeader({ networkName, logo, viewer }: SiteHeaderProps) {
 /** The menu's links for browsers in which nothing slides in. */
 function NoScriptMenu({ viewer }: { viewer: Viewer }) {
   return (
-    <nav aria-label="Menu" className="flex flex-wrap gap-x-5 pb-2 page-width md:hidden">
+    <nav aria-label={t('Menu')} className="flex flex-wrap gap-x-5 pb-2 page-width md:hidden">
       {mainLinks.map(({ to, label }) => (
         <a key={to} href={to} className="flex min-h-11 items-center font-semibold">
           {label}
         </a>
       ))}
       <a href={viewer ? '/account' : '/auth'} className="flex min-h-11 items-center font-semibold">
-        {viewer ? 'My Account' : 'Sign In'}
+        {viewer ? t('My Account') : t('Sign In')}
       </a>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Testimonial } from '../home-content.server.ts'
@@ -7,7 +8,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   if (testimonials.length === 0) return null
   return (
     <section aria-labelledby="testimonials" className="py-16 page-width md:py-20">
-      <h2 id="testimonials">What members say</h2>
+      <h2 id="testimonials">{t('What members say')}</h2>
       <ul className="mt-10 grid gap-6 lg:grid-cols-3">
         {testimonials.map(({ id, name, role, quote, portrait }) => (
           <li key={id} className="flex">

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 
 /**
@@ -14,8 +15,8 @@ export function useOfflineNotice(): void {
       event.stopPropagation()
       show({
         tone: 'danger',
-        title: 'You are offline',
-        description: 'This page stays as it is. Try again when you are connected.',
+        title: t('You are offline'),
+        description: t('This page stays as it is. Try again when you are connected.'),
       })
     }
     const events = ['click', 'submit'] as const

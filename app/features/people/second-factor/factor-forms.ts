@@ -1,11 +1,18 @@
 import { z } from 'zod'
+import { t } from '#app/kernel/language/t.ts'
 import { nameLine } from '#app/kernel/line-form.ts'
+import { perLanguage } from '#language'
 import { currentPassword } from '../account-forms.ts'
 import { longestPasskeyName } from './passkeys/longest-passkey-name.ts'
 
-const typed = z.string().max(1_000, { error: 'This is too long', abort: true }).default('')
+const typed = perLanguage(() =>
+  z
+    .string()
+    .max(1_000, { error: t('This is too long'), abort: true })
+    .default(''),
+)
 
-const code = typed.refine((text) => text !== '', { error: 'Enter the code' })
+const code = perLanguage(() => typed.refine((text) => text !== '', { error: t('Enter the code') }))
 
 /** The second step of a sign-in. */
 export const codeForm = z.object({ code })

@@ -1,14 +1,17 @@
+import { plural, t } from '#app/kernel/language/t.ts'
 import { recoveryCodesFew } from './rules/recovery-codes.ts'
 
 type Factors = { apps: number; passkeys: number; codesLeft: number }
 
 /** What a person signs in with besides a password, as one sentence: "An app, 2 passkeys, 10 recovery codes left." */
 export function factorsInWords({ apps, passkeys, codesLeft }: Factors): string {
-  if (apps + passkeys === 0) return 'Your password is enough to sign in.'
+  if (apps + passkeys === 0) return t('Your password is enough to sign in.')
   const parts = [
-    apps > 0 ? 'an app' : '',
+    apps > 0 ? t('an app') : '',
     passkeys > 0 ? counted(passkeys, 'passkey') : '',
-    codesLeft > 0 ? `${counted(codesLeft, 'recovery code')} left` : 'no recovery codes left',
+    codesLeft > 0
+      ? t('{counted} left', { counted: counted(codesLeft, 'recovery code') })
+      : t('no recovery codes left'),
   ].filter((part) => part !== '')
   const sentence = `${parts.join(', ')}.`
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
@@ -17,8 +20,8 @@ export function factorsInWords({ apps, passkeys, codesLeft }: Factors): string {
 /** What is to be done about codes that run out, or null while there are enough. */
 export function fewCodesInWords(codesLeft: number): string | null {
   if (codesLeft === 0)
-    return 'None are left: if you lose your app or passkey, you cannot sign in. Make new codes.'
-  return codesLeft <= recoveryCodesFew ? 'They run out: make new codes before you need them.' : null
+    return t('None are left: if you lose your app or passkey, you cannot sign in. Make new codes.')
+  return codesLeft <= recoveryCodesFew ? t('They run out: make new codes before you need them.') : null
 }
 
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+const counted = (count: number, one: string) => plural(count, '{count} {one}', '{count} {one}s', { one })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { StaffroomScene } from './staffroom-scene.tsx'
 
 type AuthFrameProps = {
@@ -22,10 +23,10 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       <figure className="ground-night hidden self-center overflow-clip rounded-card lg:block">
         <StaffroomScene className="block aspect-8/7 w-full" />
         <blockquote className="px-10 pt-8 pb-3 font-serif text-2xl leading-tight text-balance">
-          “The best staff meeting is the one you would have gone to anyway.”
+          {t('“The best staff meeting is the one you would have gone to anyway.”')}
         </blockquote>
         <figcaption className="px-10 pb-9 text-on-night-soft">
-          People who teach, in one room after hours
+          {t('People who teach, in one room after hours')}
         </figcaption>
       </figure>
     </div>

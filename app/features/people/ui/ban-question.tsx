@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -40,15 +41,15 @@ export function BanQuestion(props: BanQuestionProps) {
       </ul>
       <FormField
         field={fields.reason}
-        label="Reason"
-        hint="Visible to administrators. The person gets it in their data download."
+        label={t('Reason')}
+        hint={t('Visible to administrators. The person gets it in their data download.')}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={cancelPath} replace variant="quiet">
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
         <Button type="submit" name="intent" value="ban" variant="danger" icon="ban" pending={pending}>
-          {`Ban ${name}`}
+          {t('Ban {name}', { name })}
         </Button>
       </div>
     </Form>
@@ -62,15 +63,16 @@ export function UnbanQuestion({ cancelPath, pending }: UnbanQuestionProps) {
   return (
     <Form method="post" preventScrollReset className="grid gap-5">
       <p>
-        They can sign in again. A membership cancelled because of the ban stays cancelled. They can resume it
-        in their account until it ends.
+        {t(
+          'They can sign in again. A membership cancelled because of the ban stays cancelled. They can resume it in their account until it ends.',
+        )}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={cancelPath} replace variant="quiet">
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
         <Button type="submit" name="intent" value="unban" icon="user-check" pending={pending}>
-          Lift the ban
+          {t('Lift the ban')}
         </Button>
       </div>
     </Form>

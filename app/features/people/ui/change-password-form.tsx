@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import type { ReauthMethods } from '../rules/reauth-methods.ts'
@@ -26,10 +27,10 @@ export function ChangePasswordForm({ reauth, email, lastResult, pending }: Chang
       <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />
       <FormErrors id={form.errorId} errors={form.errors} />
       <ReauthField id={fields.currentPassword.id} reauth={reauth} errors={fields.currentPassword.errors} />
-      <NewPasswordFields label="New password" fields={fields} />
+      <NewPasswordFields label={t('New password')} fields={fields} />
       <div>
-        <Button type="submit" pending={pending} pendingLabel="Saving…">
-          {reauth.includes('password') ? 'Change password' : 'Set a password'}
+        <Button type="submit" pending={pending} pendingLabel={t('Saving…')}>
+          {reauth.includes('password') ? t('Change password') : t('Set a password')}
         </Button>
       </div>
     </Form>

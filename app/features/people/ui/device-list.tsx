@@ -1,8 +1,10 @@
 import { Form, Link } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { OwnSession } from '../own-sessions.server.ts'
 
@@ -27,14 +29,22 @@ export function DeviceList({ sessions, timeZone, ending }: DeviceListProps) {
             <div className="min-w-0 flex-1 basis-48">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {session.device}
-                {session.isCurrent && <Badge tone="success">This device</Badge>}
+                {session.isCurrent && <Badge tone="success">{t('This device')}</Badge>}
               </p>
               <p className="text-sm text-ink-soft">
-                Last used <Unbroken>{formatMoment(session.lastUsedAt, timeZone)}</Unbroken>
-                {session.address && <>, from {session.address}</>}
+                {session.address
+                  ? rich('Last used {moment}, from {address}', {
+                      moment: <Unbroken>{formatMoment(session.lastUsedAt, timeZone)}</Unbroken>,
+                      address: <bdi>{session.address}</bdi>,
+                    })
+                  : rich('Last used {moment}', {
+                      moment: <Unbroken>{formatMoment(session.lastUsedAt, timeZone)}</Unbroken>,
+                    })}
               </p>
               <p className="text-sm text-ink-faint">
-                Signed in <Unbroken>{formatMoment(session.signedInAt, timeZone)}</Unbroken>
+                {rich('Signed in {moment}', {
+                  moment: <Unbroken>{formatMoment(session.signedInAt, timeZone)}</Unbroken>,
+                })}
               </p>
             </div>
             {!session.isCurrent && (
@@ -48,7 +58,10 @@ export function DeviceList({ sessions, timeZone, ending }: DeviceListProps) {
                   size="small"
                   pending={ending === session.id}
                 >
-                  Sign out<span className="sr-only"> of {session.device}</span>
+                  {rich('Sign out<more> of {device}</more>', {
+                    more: (words) => <span className="sr-only">{words}</span>,
+                    device: session.device,
+                  })}
                 </Button>
               </Form>
             )}
@@ -64,15 +77,15 @@ export function DeviceList({ sessions, timeZone, ending }: DeviceListProps) {
             variant="secondary"
             icon="log-out"
             pending={ending === 'others'}
-            pendingLabel="Signing out…"
+            pendingLabel={t('Signing out…')}
           >
-            Sign out of all other devices
+            {t('Sign out of all other devices')}
           </Button>
         </Form>
       )}
       <p className="border-t border-line pt-5">
         <Link to="/account/settings/sign-ins" className="link">
-          See when you signed in
+          {t('See when you signed in')}
         </Link>
       </p>
     </>

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
@@ -13,7 +14,7 @@ export function ForgottenForm({ lastResult, pending }: ForgottenFormProps) {
   return (
     <Form method="post" action="/auth/reset" {...getFormProps(form)} className="flex flex-col gap-5">
       <FormErrors id={form.errorId} errors={form.errors} />
-      <Field id={fields.email.id} label="Email" errors={fields.email.errors}>
+      <Field id={fields.email.id} label={t('Email')} errors={fields.email.errors}>
         <TextInput
           type="email"
           name={fields.email.name}
@@ -22,8 +23,8 @@ export function ForgottenForm({ lastResult, pending }: ForgottenFormProps) {
           required
         />
       </Field>
-      <Button type="submit" size="large" wide pending={pending} pendingLabel="Sending…">
-        Send the link
+      <Button type="submit" size="large" wide pending={pending} pendingLabel={t('Sending…')}>
+        {t('Send the link')}
       </Button>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** Leaves for Google. A form, because it starts something; the browser follows the redirect itself. */
@@ -9,11 +10,11 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
         <input type="hidden" name="returnTo" value={returnTo} />
         <Button type="submit" variant="secondary" size="large" wide>
           <GoogleMark />
-          Continue with Google
+          {t('Continue with Google')}
         </Button>
       </Form>
       <p className="flex items-center gap-4 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {t('or')}
       </p>
     </>
   )

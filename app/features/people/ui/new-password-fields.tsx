@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 
@@ -16,12 +17,12 @@ export function NewPasswordFields({ label, fields: { password, confirmPassword }
       <Field
         id={password.id}
         label={label}
-        hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
+        hint={t('At least 8 characters. A few unrelated words are easy to remember and hard to guess.')}
         errors={password.errors}
       >
         <PasswordInput name={password.name} autoComplete="new-password" required />
       </Field>
-      <Field id={confirmPassword.id} label="Confirm password" errors={confirmPassword.errors}>
+      <Field id={confirmPassword.id} label={t('Confirm password')} errors={confirmPassword.errors}>
         <PasswordInput name={confirmPassword.name} autoComplete="new-password" required />
       </Field>
     </>

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -23,9 +24,9 @@ export function NewPasswordForm({ lastResult, token, email, pending }: NewPasswo
       <input type="hidden" name="token" value={token} />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <FormErrors id={form.errorId} errors={form.errors} />
-      <NewPasswordFields label="New password" fields={fields} />
-      <Button type="submit" size="large" wide pending={pending} pendingLabel="Saving…">
-        Save the new password
+      <NewPasswordFields label={t('New password')} fields={fields} />
+      <Button type="submit" size="large" wide pending={pending} pendingLabel={t('Saving…')}>
+        {t('Save the new password')}
       </Button>
     </Form>
   )

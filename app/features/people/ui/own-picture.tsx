@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { PictureUpload } from '#app/features/files/ui/picture-upload.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -14,7 +15,7 @@ export function OwnPicture({ name, pictureUrl, removing }: OwnPictureProps) {
         <div className="flex flex-wrap items-start gap-2">
           <PictureUpload
             address="/account/picture"
-            label={pictureUrl ? 'Change picture' : 'Upload a picture'}
+            label={pictureUrl ? t('Change picture') : t('Upload a picture')}
           />
           {pictureUrl && (
             <Form method="post" preventScrollReset>
@@ -24,14 +25,14 @@ export function OwnPicture({ name, pictureUrl, removing }: OwnPictureProps) {
                 value="remove-picture"
                 variant="quiet"
                 pending={removing}
-                pendingLabel="Removing…"
+                pendingLabel={t('Removing…')}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </Form>
           )}
         </div>
-        <p className="text-sm text-ink-faint">JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.</p>
+        <p className="text-sm text-ink-faint">{t('JPEG, PNG, WebP, GIF or AVIF, up to 10 MB.')}</p>
       </div>
     </div>
   )

@@ -1,10 +1,13 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { listPerLanguage } from '#language'
 import type { OwnProfile } from '../own-profile.server.ts'
 import type { Profile } from '../profile-form.ts'
 import { usernameTaken } from '../words.ts'
@@ -15,13 +18,34 @@ type ProfileFormProps = {
   pending: boolean
 }
 
-const fields = [
-  { name: 'fullName', label: 'Name', type: 'text', autoComplete: 'name', optional: false },
-  { name: 'phoneNumber', label: 'Phone', type: 'tel', autoComplete: 'tel', optional: true },
-  { name: 'whatsappNumber', label: 'WhatsApp number', type: 'tel', autoComplete: 'tel', optional: true },
-  { name: 'company', label: 'Organisation', type: 'text', autoComplete: 'organization', optional: true },
-  { name: 'jobTitle', label: 'Job title', type: 'text', autoComplete: 'organization-title', optional: true },
-] as const
+const fields = listPerLanguage(
+  () =>
+    [
+      { name: 'fullName', label: t('Name'), type: 'text', autoComplete: 'name', optional: false },
+      { name: 'phoneNumber', label: t('Phone'), type: 'tel', autoComplete: 'tel', optional: true },
+      {
+        name: 'whatsappNumber',
+        label: t('WhatsApp number'),
+        type: 'tel',
+        autoComplete: 'tel',
+        optional: true,
+      },
+      {
+        name: 'company',
+        label: t('Organisation'),
+        type: 'text',
+        autoComplete: 'organization',
+        optional: true,
+      },
+      {
+        name: 'jobTitle',
+        label: t('Job title'),
+        type: 'text',
+        autoComplete: 'organization-title',
+        optional: true,
+      },
+    ] as const,
+)
 
 /** What a person says of themselves. Works without JavaScript. */
 export function ProfileForm({ profile, lastResult, pending }: ProfileFormProps) {
@@ -43,15 +67,15 @@ export function ProfileForm({ profile, lastResult, pending }: ProfileFormProps) 
       {lastResult?.status === 'error' && (
         <Refusal
           formErrors={form.errors}
-          isTaken={inputs.username.errors?.includes(usernameTaken) ?? false}
+          isTaken={inputs.username.errors?.includes(usernameTaken()) ?? false}
         />
       )}
       {field(name)}
       <Field
         id={inputs.username.id}
-        label="Username"
+        label={t('Username')}
         optional={profile.username === ''}
-        hint="You can sign in with it as well."
+        hint={t('You can sign in with it as well.')}
         errors={inputs.username.errors}
       >
         <TextInput
@@ -65,7 +89,7 @@ export function ProfileForm({ profile, lastResult, pending }: ProfileFormProps) 
       {others.map(field)}
       <Field
         id={inputs.address.id}
-        label="Address"
+        label={t('Address')}
         optional
         errors={inputs.address.errors}
         className="sm:col-span-2"
@@ -80,17 +104,17 @@ export function ProfileForm({ profile, lastResult, pending }: ProfileFormProps) 
       </Field>
       <Field
         id={inputs.bio.id}
-        label="About you"
+        label={t('About you')}
         optional
-        hint="A few sentences: what you teach, lead or build."
+        hint={t('A few sentences: what you teach, lead or build.')}
         errors={inputs.bio.errors}
         className="sm:col-span-2"
       >
         <TextArea id={inputs.bio.id} name={inputs.bio.name} defaultValue={inputs.bio.defaultValue} rows={4} />
       </Field>
       <div className="sm:col-span-2">
-        <Button type="submit" pending={pending} pendingLabel="Saving…">
-          Save profile
+        <Button type="submit" pending={pending} pendingLabel={t('Saving…')}>
+          {t('Save profile')}
         </Button>
       </div>
     </Form>
@@ -100,14 +124,17 @@ export function ProfileForm({ profile, lastResult, pending }: ProfileFormProps) 
 function SignInAddress({ email }: { email: string }) {
   return (
     <div className="sm:col-span-2">
-      <Field id="profile-email" label="Email" className="max-w-full">
+      <Field id="profile-email" label={t('Email')} className="max-w-full">
         <TextInput type="email" value={email} readOnly />
       </Field>
       <p className="mt-1.5 text-sm text-ink-faint">
-        You sign in with it.{' '}
-        <Link className="link" to="/account/settings">
-          Change it in the account settings
-        </Link>
+        {rich('You sign in with it. <link>Change it in the account settings</link>', {
+          link: (words) => (
+            <Link className="link" to="/account/settings">
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     </div>
   )
@@ -123,10 +150,10 @@ function Refusal({
 }) {
   return (
     <div className="sm:col-span-2">
-      <Notice tone="danger" live title={isTaken ? usernameTaken : 'Update failed'}>
+      <Notice tone="danger" live title={isTaken ? usernameTaken() : t('Update failed')}>
         {isTaken
-          ? 'Please choose a different username.'
-          : (formErrors[0] ?? 'Nothing was saved. Please look at the fields below.')}
+          ? t('Please choose a different username.')
+          : (formErrors[0] ?? t('Nothing was saved. Please look at the fields below.'))}
       </Notice>
     </div>
   )

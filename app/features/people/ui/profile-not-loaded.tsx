@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -9,14 +10,14 @@ export function ProfileNotLoaded() {
     <Notice
       tone="danger"
       live
-      title="Error loading profile"
+      title={t('Error loading profile')}
       actions={
         <Button icon="refresh" pending={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
-      What you had saved before is safe. Please try again in a moment.
+      {t('What you had saved before is safe. Please try again in a moment.')}
     </Notice>
   )
 }

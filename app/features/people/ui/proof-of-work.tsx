@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { workFields, workWait } from '../rules/proof-of-work.ts'
 
@@ -8,13 +9,18 @@ const SolveChallenge = lazy(async () => ({ default: (await import('./solve-chall
 export function ProofOfWork({ task, className }: { task: string; className?: string }) {
   return (
     <div className={className}>
-      <Notice tone="info" live title="One moment, please">
+      <Notice tone="info" live title={t('One moment, please')}>
         <p>
-          Many forms have come in just now. Your browser is doing a little work to show that it is not a
-          program, and then sends yours automatically. Nothing is lost.
+          {t(
+            'Many forms have come in just now. Your browser is doing a little work to show that it is not a program, and then sends yours automatically. Nothing is lost.',
+          )}
         </p>
         <noscript>
-          <p>Without JavaScript: please wait {workWait} seconds, then press the button again.</p>
+          <p>
+            {t('Without JavaScript: please wait {workWait} seconds, then press the button again.', {
+              workWait,
+            })}
+          </p>
         </noscript>
       </Notice>
       <input type="hidden" name={workFields.task} value={task} />

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -24,8 +25,8 @@ export function ReauthDialog({ question, onClose, ...form }: ReauthDialogProps) 
       open={question !== null}
       onClose={onClose}
       size="small"
-      title="Confirm your password"
-      description="In case someone else is using this device. We don’t ask again for ten minutes."
+      title={t('Confirm your password')}
+      description={t('In case someone else is using this device. We don’t ask again for ten minutes.')}
     >
       {question && <ReauthForm {...question} {...form} onClose={onClose} />}
     </Dialog>
@@ -59,11 +60,11 @@ function ReauthForm({ methods, problem, pending, onConfirm, onClose }: ReauthFor
         <ReauthField id="reauth" reauth={methods} errors={problem === null ? undefined : [problem]} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           {methods.some((way) => way !== 'google') && (
-            <Button type="submit" pending={pending} pendingLabel="Checking…">
-              Confirm
+            <Button type="submit" pending={pending} pendingLabel={t('Checking…')}>
+              {t('Confirm')}
             </Button>
           )}
         </div>

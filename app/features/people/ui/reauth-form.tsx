@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import type { ReauthMethods } from '../rules/reauth-methods.ts'
@@ -23,8 +24,8 @@ export function ReauthForm({ reauth, lastResult, pending }: ReauthFormProps) {
       <FormErrors id={form.errorId} errors={form.errors} />
       <ReauthField id={fields.currentPassword.id} reauth={reauth} errors={fields.currentPassword.errors} />
       {reauth.some((way) => way !== 'google') && (
-        <Button type="submit" size="large" wide pending={pending} pendingLabel="Checking…">
-          Confirm
+        <Button type="submit" size="large" wide pending={pending} pendingLabel={t('Checking…')}>
+          {t('Confirm')}
         </Button>
       )}
     </Form>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { ProgressLine } from '#app/ui/navigation-progress.tsx'
 import { postJson } from '#app/ui/post-json.ts'
 import type { ReauthAnswer } from '../rules/reauth-answer.ts'
@@ -43,7 +44,7 @@ export function ReauthGate({ isAsked, children }: ReauthGateProps) {
       // Once the dialog is closed: what lies beneath it is inert until then.
       setTimeout(press.repeat)
     } else if (answer) setQuestion(answer)
-    else setQuestion((before) => ({ ...(before ?? { methods: [] }), problem: noAnswer }))
+    else setQuestion((before) => ({ ...(before ?? { methods: [] }), problem: noAnswer() }))
   }
 
   function close() {
@@ -86,7 +87,7 @@ export function ReauthGate({ isAsked, children }: ReauthGateProps) {
   )
 }
 
-const noAnswer = 'The server did not respond. Check your connection and try again.'
+const noAnswer = () => t('The server did not respond. Check your connection and try again.')
 
 /** What was pressed, and how it is pressed again. */
 type Press = { element: HTMLElement; repeat: () => void }

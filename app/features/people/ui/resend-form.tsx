@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
@@ -24,7 +25,7 @@ export function ResendForm({ lastResult, login, pending }: ResendFormProps) {
     <Form method="post" action="/auth/verify" {...getFormProps(form)} className="flex flex-col gap-4">
       <FormErrors id={form.errorId} errors={form.errors} />
       {login === '' ? (
-        <Field id={fields.login.id} label="Email or username" errors={fields.login.errors}>
+        <Field id={fields.login.id} label={t('Email or username')} errors={fields.login.errors}>
           <TextInput
             name={fields.login.name}
             defaultValue={fields.login.initialValue}
@@ -38,8 +39,15 @@ export function ResendForm({ lastResult, login, pending }: ResendFormProps) {
       ) : (
         <input type="hidden" name={fields.login.name} value={login} />
       )}
-      <Button type="submit" variant="secondary" wide pending={pending} pendingLabel="Sending…" icon="mail">
-        Send the email again
+      <Button
+        type="submit"
+        variant="secondary"
+        wide
+        pending={pending}
+        pendingLabel={t('Sending…')}
+        icon="mail"
+      >
+        {t('Send the email again')}
       </Button>
     </Form>
   )

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
@@ -26,7 +27,7 @@ export function SignInForm({ lastResult, login, task, pending }: SignInFormProps
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
       <FormErrors id={form.errorId} errors={form.errors} />
-      <Field id={fields.login.id} label="Email or username" errors={fields.login.errors}>
+      <Field id={fields.login.id} label={t('Email or username')} errors={fields.login.errors}>
         <TextInput
           name={fields.login.name}
           defaultValue={fields.login.initialValue}
@@ -37,17 +38,17 @@ export function SignInForm({ lastResult, login, task, pending }: SignInFormProps
           required
         />
       </Field>
-      <Field id={fields.password.id} label="Password" errors={fields.password.errors}>
+      <Field id={fields.password.id} label={t('Password')} errors={fields.password.errors}>
         <PasswordInput name={fields.password.name} autoComplete="current-password" required />
       </Field>
       <p className="-mt-2 text-end text-sm">
         <Link to="/auth/reset" className="link inline-block py-1.5">
-          Forgot your password?
+          {t('Forgot your password?')}
         </Link>
       </p>
       {task && <ProofOfWork task={task} />}
-      <Button type="submit" size="large" wide pending={pending} pendingLabel="Signing in…">
-        Sign In
+      <Button type="submit" size="large" wide pending={pending} pendingLabel={t('Signing in…')}>
+        {t('Sign In')}
       </Button>
     </Form>
   )

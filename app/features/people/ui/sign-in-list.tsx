@@ -1,4 +1,5 @@
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -7,7 +8,7 @@ import { signInWayWords } from '../words.ts'
 
 /** Sign-ins that are kept, the newest first. */
 export function SignInList({ signIns, timeZone }: { signIns: readonly KeptSignIn[]; timeZone: string }) {
-  if (signIns.length === 0) return <p className="text-ink-soft">No sign-ins yet.</p>
+  if (signIns.length === 0) return <p className="text-ink-soft">{t('No sign-ins yet.')}</p>
   return (
     <ul className="divide-y divide-line">
       {signIns.map(({ id, at, way, device, network, isNew }) => (
@@ -21,11 +22,12 @@ export function SignInList({ signIns, timeZone }: { signIns: readonly KeptSignIn
               <span>
                 <Unbroken>{formatMoment(at, timeZone)}</Unbroken>
               </span>
-              {isNew && <Badge tone="warning">New device or place</Badge>}
+              {isNew && <Badge tone="warning">{t('New device or place')}</Badge>}
             </p>
             <p className="text-sm text-ink-soft wrap-anywhere">
-              {device}, {signInWayWords[way]}
-              {network && <>, network {network}</>}
+              {network
+                ? t('{device}, {way}, network {network}', { device, way: signInWayWords[way], network })
+                : t('{device}, {way}', { device, way: signInWayWords[way] })}
             </p>
           </div>
         </li>

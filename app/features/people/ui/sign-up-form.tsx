@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
@@ -22,7 +23,12 @@ export function SignUpForm({ lastResult, task, pending }: SignUpFormProps) {
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
       <FormErrors id={form.errorId} errors={form.errors} />
-      <Field id={fields.username.id} label="Username" hint={usernameHint} errors={fields.username.errors}>
+      <Field
+        id={fields.username.id}
+        label={t('Username')}
+        hint={usernameHint()}
+        errors={fields.username.errors}
+      >
         <TextInput
           name={fields.username.name}
           defaultValue={fields.username.initialValue}
@@ -32,7 +38,7 @@ export function SignUpForm({ lastResult, task, pending }: SignUpFormProps) {
           required
         />
       </Field>
-      <Field id={fields.email.id} label="Email" errors={fields.email.errors}>
+      <Field id={fields.email.id} label={t('Email')} errors={fields.email.errors}>
         <TextInput
           type="email"
           name={fields.email.name}
@@ -41,11 +47,11 @@ export function SignUpForm({ lastResult, task, pending }: SignUpFormProps) {
           required
         />
       </Field>
-      <NewPasswordFields label="Password" fields={fields} />
-      <TermsNote doing="creating an account" />
+      <NewPasswordFields label={t('Password')} fields={fields} />
+      <TermsNote doing={t('creating an account')} />
       {task && <ProofOfWork task={task} />}
-      <Button type="submit" size="large" wide pending={pending} pendingLabel="Creating your account…">
-        Create Account
+      <Button type="submit" size="large" wide pending={pending} pendingLabel={t('Creating your account…')}>
+        {t('Create Account')}
       </Button>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { workFields, workWait } from '../rules/proof-of-work.ts'
 
 /** Solves the challenge `task` in a web worker and sends the form that it stands in. */
@@ -27,7 +28,9 @@ export function SolveChallenge({ task }: { task: string }) {
       <input ref={field} type="hidden" name={workFields.answer} />
       {isStuck && (
         <p role="status" className="mt-2">
-          Your browser cannot do it here. Please wait {workWait} seconds, then press the button again.
+          {t('Your browser cannot do it here. Please wait {workWait} seconds, then press the button again.', {
+            workWait,
+          })}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -12,11 +13,11 @@ export function TermsChanged({ terms, timeZone }: { terms: TermsToAgree; timeZon
   return (
     <Notice
       className="mb-8"
-      title={terms.since ? 'Our Terms of Service have changed' : 'Please agree to our Terms of Service'}
+      title={terms.since ? t('Our Terms of Service have changed') : t('Please agree to our Terms of Service')}
       actions={
         <>
           <ButtonLink to="/terms-of-service" variant="secondary" size="small" icon="file-text">
-            Read them
+            {t('Read them')}
           </ButtonLink>
           <Form method="post" action="/account" preventScrollReset>
             <input type="hidden" name="intent" value="agree-to-terms" />
@@ -27,9 +28,9 @@ export function TermsChanged({ terms, timeZone }: { terms: TermsToAgree; timeZon
               size="small"
               icon="check"
               pending={sent?.get('intent') === 'agree-to-terms'}
-              pendingLabel="Saving…"
+              pendingLabel={t('Saving…')}
             >
-              I agree
+              {t('I agree')}
             </Button>
           </Form>
         </>
@@ -37,8 +38,10 @@ export function TermsChanged({ terms, timeZone }: { terms: TermsToAgree; timeZon
     >
       <Unbroken>
         {terms.since
-          ? `The new text is of ${formatDate(new Date(terms.since), timeZone)}. What you agreed to is listed in your settings.`
-          : 'We added your membership for you. Read the terms, then agree to them here.'}
+          ? t('The new text is of {date}. What you agreed to is listed in your settings.', {
+              date: formatDate(new Date(terms.since), timeZone),
+            })
+          : t('We added your membership for you. Read the terms, then agree to them here.')}
       </Unbroken>
     </Notice>
   )

@@ -4,11 +4,13 @@ import { Form } from 'react-router'
 import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
 import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { formatDate } from '#app/kernel/dates.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { ErasurePreview } from '../erasure-preview.server.ts'
 import { obstacleWords } from './erasure-words.ts'
@@ -34,8 +36,11 @@ export function DeleteAccount({ preview, reauth, timeZone, lastResult, pending }
     <div className="grid gap-5">
       <Consequences keptUntil={formatDate(preview.keptUntil, timeZone)} />
       {tickets > 0 && (
-        <Notice tone="warning" title={`You have ${tickets} valid ${tickets === 1 ? 'ticket' : 'tickets'}`}>
-          <p>They stay valid, but you will only have what was emailed to you. Download them first.</p>
+        <Notice
+          tone="warning"
+          title={plural(tickets, 'You have {count} valid ticket', 'You have {count} valid tickets')}
+        >
+          <p>{t('They stay valid, but you will only have what was emailed to you. Download them first.')}</p>
           <ul className="mt-2 list-disc ps-5">
             {preview.tickets.map(({ event, count }) => (
               <li key={event}>
@@ -46,18 +51,18 @@ export function DeleteAccount({ preview, reauth, timeZone, lastResult, pending }
         </Notice>
       )}
       {preview.planName && !preview.obstacle && (
-        <Notice tone="warning" title={`You are a member (${preview.planName})`}>
-          Your membership and what comes with it end at once.
+        <Notice tone="warning" title={t('You are a member ({planName})', { planName: preview.planName })}>
+          {t('Your membership and what comes with it end at once.')}
         </Notice>
       )}
       {preview.obstacle && (
         <Notice
           tone="info"
-          title={preview.mayEndMembership ? 'You have a membership' : 'Not yet possible'}
+          title={preview.mayEndMembership ? t('You have a membership') : t('Not yet possible')}
           actions={
             isAboutMembership(preview.obstacle) && (
               <ButtonLink to="/account/settings/membership" variant="secondary">
-                Go to Membership
+                {t('Go to Membership')}
               </ButtonLink>
             )
           }
@@ -72,8 +77,9 @@ export function DeleteAccount({ preview, reauth, timeZone, lastResult, pending }
             <>
               <input type="hidden" name="endsMembership" value="on" />
               <p>
-                Your membership ends now, with its free tickets and member prices. What you have paid for this
-                month is not refunded.
+                {t(
+                  'Your membership ends now, with its free tickets and member prices. What you have paid for this month is not refunded.',
+                )}
               </p>
             </>
           )}
@@ -88,12 +94,18 @@ export function DeleteAccount({ preview, reauth, timeZone, lastResult, pending }
             required
             checked={understood}
             onChange={(event) => setUnderstood(event.currentTarget.checked)}
-            label="I understand that this cannot be undone"
+            label={t('I understand that this cannot be undone')}
             errors={fields.understood.errors}
           />
           <div>
-            <Button type="submit" variant="danger" icon="trash" pending={pending} pendingLabel="Deleting…">
-              {preview.mayEndMembership ? 'End membership now and delete' : 'Delete my account'}
+            <Button
+              type="submit"
+              variant="danger"
+              icon="trash"
+              pending={pending}
+              pendingLabel={t('Deleting…')}
+            >
+              {preview.mayEndMembership ? t('End membership now and delete') : t('Delete my account')}
             </Button>
           </div>
         </Form>
@@ -106,22 +118,24 @@ function Consequences({ keptUntil }: { keptUntil: string }) {
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <div>
-        <h3 className="mb-2 text-lg">What is deleted</h3>
+        <h3 className="mb-2 text-lg">{t('What is deleted')}</h3>
         <ul className="list-disc space-y-1 ps-5 text-ink-soft marker:text-ink-faint">
-          <li>Your account, password and every signed-in device</li>
-          <li>Profile, pictures, application and place in the directory</li>
-          <li>Your name and addresses on orders and seats</li>
-          <li>What we wrote to you</li>
+          <li>{t('Your account, password and every signed-in device')}</li>
+          <li>{t('Profile, pictures, application and place in the directory')}</li>
+          <li>{t('Your name and addresses on orders and seats')}</li>
+          <li>{t('What we wrote to you')}</li>
         </ul>
       </div>
       <div>
-        <h3 className="mb-2 text-lg">What is kept, and why</h3>
+        <h3 className="mb-2 text-lg">{t('What is kept, and why')}</h3>
         <ul className="list-disc space-y-1 ps-5 text-ink-soft marker:text-ink-faint">
-          <li>Orders and payments without your name, because accounts have to add up</li>
+          <li>{t('Orders and payments without your name, because accounts have to add up')}</li>
           <li>
-            Receipts as they were issued until <Unbroken>{keptUntil}</Unbroken>: the law asks for them
+            {rich('Receipts as they were issued until {keptUntil}: the law asks for them', {
+              keptUntil: <Unbroken>{keptUntil}</Unbroken>,
+            })}
           </li>
-          <li>A record, without a name, that the account was deleted</li>
+          <li>{t('A record, without a name, that the account was deleted')}</li>
         </ul>
       </div>
     </div>

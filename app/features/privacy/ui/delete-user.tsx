@@ -1,12 +1,14 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { needsReauth } from '#app/ui/needs-reauth.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { UserToDelete } from '../user-to-delete.server.ts'
@@ -30,22 +32,22 @@ export function DeleteUser({ user, timeZone, lastResult, pending }: DeleteUserPr
     <div className="grid max-w-4xl gap-6">
       {refusal && <InTheWay user={user} refusal={refusal} />}
       <div className="grid items-start gap-6 md:grid-cols-2">
-        <Panel title="What is deleted">
+        <Panel title={t('What is deleted')}>
           <ul className={listStyle}>
-            <li>The account, its password and all sessions, immediately</li>
-            <li>Profile, pictures, application and place in the directory</li>
-            <li>Name and addresses on orders and seats</li>
-            <li>Emails to them and notes about them</li>
+            <li>{t('The account, its password and all sessions, immediately')}</li>
+            <li>{t('Profile, pictures, application and place in the directory')}</li>
+            <li>{t('Name and addresses on orders and seats')}</li>
+            <li>{t('Emails to them and notes about them')}</li>
           </ul>
         </Panel>
-        <Panel title="What is kept, and why">
+        <Panel title={t('What is kept, and why')}>
           <ul className={listStyle}>
             {keptInWords(preview, until).map((words) => (
               <li key={words}>
                 <Unbroken>{words}</Unbroken>
               </li>
             ))}
-            <li>Audit log entries, by number and without a name</li>
+            <li>{t('Audit log entries, by number and without a name')}</li>
           </ul>
         </Panel>
       </div>
@@ -61,11 +63,11 @@ function InTheWay({ user, refusal }: { user: UserToDelete; refusal: NonNullable<
   return (
     <Notice
       tone="warning"
-      title="Not yet possible"
+      title={t('Not yet possible')}
       actions={
         isAboutMembership(refusal) && (
           <ButtonLink to={`/admin/members/${user.id}?tab=payments`} variant="secondary">
-            View payments
+            {t('View payments')}
           </ButtonLink>
         )
       }
@@ -80,8 +82,11 @@ function Consequences({ preview }: { preview: UserToDelete['preview'] }) {
   return (
     <>
       {tickets > 0 && (
-        <Notice tone="warning" title={`This person has ${counted(tickets, 'valid ticket')}`}>
-          <p>Tickets already emailed stay valid. Cancel the orders first to free the places.</p>
+        <Notice
+          tone="warning"
+          title={t('This person has {counted}', { counted: counted(tickets, 'valid ticket') })}
+        >
+          <p>{t('Tickets already emailed stay valid. Cancel the orders first to free the places.')}</p>
           <ul className="mt-2 list-disc ps-5">
             {preview.tickets.map(({ event, count }) => (
               <li key={event}>
@@ -92,8 +97,11 @@ function Consequences({ preview }: { preview: UserToDelete['preview'] }) {
         </Notice>
       )}
       {preview.planName && (
-        <Notice tone="warning" title={`This person is a member (${preview.planName})`}>
-          The membership and its benefits end immediately.
+        <Notice
+          tone="warning"
+          title={t('This person is a member ({planName})', { planName: preview.planName })}
+        >
+          {t('The membership and its benefits end immediately.')}
         </Notice>
       )}
     </>
@@ -114,7 +122,7 @@ function DeleteForm({ name, userId, lastResult, pending }: DeleteFormProps) {
   return (
     <details open={lastResult !== undefined} className="group/delete">
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 font-semibold text-danger hover:bg-danger-soft">
-        Delete this user…
+        {t('Delete this user…')}
       </summary>
       <Form
         method="post"
@@ -123,28 +131,29 @@ function DeleteForm({ name, userId, lastResult, pending }: DeleteFormProps) {
         className="mt-2 grid gap-5 rounded-card bg-danger-soft p-4 sm:p-6"
       >
         {form.errors && (
-          <Notice tone="danger" live title="Failed to delete user">
+          <Notice tone="danger" live title={t('Failed to delete user')}>
             {form.errors}
           </Notice>
         )}
         <p>
-          You cannot undo this. We email the person a confirmation. To continue, type{' '}
-          <strong className="wrap-anywhere">{name}</strong>.
+          {rich('You cannot undo this. We email the person a confirmation. To continue, type {name}.', {
+            name: <strong className="wrap-anywhere">{name}</strong>,
+          })}
         </p>
         <Field
           id={fields.name.id}
-          label="Name of the person"
+          label={t('Name of the person')}
           errors={fields.name.errors}
           className="max-w-md"
         >
           <TextInput {...getInputProps(fields.name, { type: 'text' })} autoComplete="off" required />
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger" icon="trash" pending={pending} pendingLabel="Deleting…">
-            Delete user
+          <Button type="submit" variant="danger" icon="trash" pending={pending} pendingLabel={t('Deleting…')}>
+            {t('Delete user')}
           </Button>
           <ButtonLink to={`/admin/members/${userId}`} variant="quiet">
-            Keep the account
+            {t('Keep the account')}
           </ButtonLink>
         </div>
       </Form>

@@ -1,6 +1,7 @@
 import type { ReauthMethods } from '#app/features/people/rules/reauth-methods.ts'
 import { ReauthField } from '#app/features/people/second-factor/ui/reauth-field.tsx'
 import { signInAgain, tooManyForNow, wrongPassword } from '#app/features/people/words.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -19,17 +20,17 @@ export function DownloadForm({
     <form method="post" action="/account/data" className="grid max-w-md gap-5">
       {refusal && refusal !== 'wrong-password' && (
         <Notice tone="danger" live>
-          {refusal === 'too-many' ? tooManyForNow : signInAgain}
+          {refusal === 'too-many' ? tooManyForNow() : signInAgain()}
         </Notice>
       )}
       <ReauthField
         id="download-password"
         reauth={reauth}
-        errors={refusal === 'wrong-password' ? [wrongPassword] : undefined}
+        errors={refusal === 'wrong-password' ? [wrongPassword()] : undefined}
       />
       <div>
         <Button type="submit" icon="download" variant="secondary">
-          Download my data
+          {t('Download my data')}
         </Button>
       </div>
     </form>

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { isId } from '#app/kernel/is-id.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { nameLine } from '#app/kernel/line-form.ts'
+import { perLanguage } from '#language'
 import { attemptTokenForm } from '../checkout/checkout-forms.ts'
 import { longestName } from '../tickets/rules/attendee-details.ts'
 
-const id = z.string().refine(isId, 'Unknown')
+const id = perLanguage(() => z.string().refine(isId, t('Unknown')))
 
 /** More attendees than any allowance has; the allowance itself is for the verb to judge. */
 const mostAttendees = 50

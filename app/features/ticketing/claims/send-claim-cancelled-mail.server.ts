@@ -41,7 +41,7 @@ export async function sendClaimCancelledMail(
       event_name: first.title,
       event_url: link(tx, `/events/${first.slug}`),
       tickets: tickets.map((ticket) => ({
-        attendee_name: ticket.full_name ?? ticket.email ?? nameToFollow,
+        attendee_name: ticket.full_name ?? ticket.email ?? nameToFollow(),
         ticket_type: ticket.ticket_name,
       })),
       remainingTickets: leftThisMonth(allowances[first.kind]),

@@ -38,7 +38,7 @@ export async function sendCancellationMail(
       tickets: seats
         .filter((seat) => seat.ticket_id !== null && ticketIds.includes(seat.ticket_id))
         .map((seat) => ({
-          attendee_name: seat.full_name ?? nameToFollow,
+          attendee_name: seat.full_name ?? nameToFollow(),
           ticket_type: seat.ticket_name,
         })),
       order_url: link(tx, orderPath(order.reference, order.accessKey)),

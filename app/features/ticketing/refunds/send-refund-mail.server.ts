@@ -59,7 +59,7 @@ export async function sendRefundMail(ctx: Ctx, input: { refundId: string }): Pro
       amount: formatMoney({ minor: refund.amount_minor, currency: refund.currency }),
       is_full: refund.order_status === 'refunded' && refund.amount_minor === refund.captured_minor,
       tickets: tickets.map((ticket) => ({
-        attendee_name: ticket.full_name ?? nameToFollow,
+        attendee_name: ticket.full_name ?? nameToFollow(),
         ticket_type: ticket.ticket_name,
       })),
       note: refund.note,

@@ -181,7 +181,7 @@ function hasCode({ event }: MailedTicket): boolean {
 
 export function mailTicket(ticket: MailedTicket) {
   return {
-    attendee_name: ticket.attendeeName ?? nameToFollow,
+    attendee_name: ticket.attendeeName ?? nameToFollow(),
     ticket_type: ticket.ticketName,
     menu: dishNames(ticket.menuChoices, ticket.event.menu),
     qr_cid: contentIdOf('ticket-qr', ticket.ticketId),

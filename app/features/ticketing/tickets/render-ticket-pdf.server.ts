@@ -2,6 +2,7 @@ import { type EventWhen, eventWhen } from '#app/features/events/rules/event-time
 import { type Doc, openPdf, type Pdf } from '#app/integrations/pdf/open-pdf.server.ts'
 import type { PdfFonts } from '#app/integrations/pdf/pdf-fonts.server.ts'
 import { pdfColour as colour, pdfPage } from '#app/integrations/pdf/pdf-look.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { type Currency, formatPrice } from '#app/kernel/money.ts'
 import { nameToFollow } from '../rules/name-to-follow.ts'
 import { freeMemberPrice } from './rules/free-price.ts'
@@ -28,7 +29,7 @@ export type TicketPdf = {
 /** One ticket as an A4 page: what, when, where, for whom, and the code the door scans. */
 export async function renderTicketPdf(ticket: TicketPdf, fonts?: PdfFonts): Promise<Buffer> {
   const info = {
-    title: `Ticket: ${ticket.event.title}`,
+    title: t('Ticket: {title}', { title: ticket.event.title }),
     author: ticket.networkName,
     subject: ticket.orderReference,
     createdAt: ticket.issuedAt,
@@ -58,15 +59,15 @@ function drawCard(pdf: Pdf, ticket: TicketPdf, when: EventWhen, titleSize: numbe
   const fieldsTop = titleTop + titleHeight + 26
   const half = (inner.width - 24) / 2
   const right = inner.left + half + 24
-  const place = event.isOnline ? 'Online' : event.place || 'Place to be announced'
+  const place = event.isOnline ? t('Online') : event.place || t('Place to be announced')
   const rows = [
     [
-      { label: 'Date', value: when.date, x: inner.left, width: half },
-      { label: 'Time', value: `${when.time}, ${when.zone}`, x: right, width: half },
+      { label: t('Date'), value: when.date, x: inner.left, width: half },
+      { label: t('Time'), value: `${when.time}, ${when.zone}`, x: right, width: half },
     ],
     [
-      { label: 'Type', value: ticket.ticketName, x: inner.left, width: half },
-      { label: 'Price', value: priceOf(ticket.price), x: right, width: half },
+      { label: t('Type'), value: ticket.ticketName, x: inner.left, width: half },
+      { label: t('Price'), value: priceOf(ticket.price), x: right, width: half },
     ],
     [{ label: 'Location', value: place, x: inner.left, width: inner.width }],
   ]
@@ -86,7 +87,7 @@ function drawCard(pdf: Pdf, ticket: TicketPdf, when: EventWhen, titleSize: numbe
     ink: colour.onTeal,
     most: 1,
   })
-  pdf.write('P', 'Event ticket', {
+  pdf.write('P', t('Event ticket'), {
     x: inner.left + inner.width - 84,
     y: card.top + 25,
     width: 84,
@@ -117,7 +118,7 @@ function drawCard(pdf: Pdf, ticket: TicketPdf, when: EventWhen, titleSize: numbe
 function priceOf({ minor, currency, seats, isClaim }: TicketPdf['price']): string {
   if (isClaim) return freeMemberPrice(currency)
   const price = formatPrice({ minor, currency })
-  return minor > 0 && seats > 1 ? `${price} for ${seats} seats` : price
+  return minor > 0 && seats > 1 ? t('{price} for {seats} seats', { price, seats }) : price
 }
 
 const valueWords = { size: 13, face: 'bold', most: 3 } as const
@@ -125,7 +126,7 @@ const valueWords = { size: 13, face: 'bold', most: 3 } as const
 function drawStub(pdf: Pdf, ticket: TicketPdf, tear: number): void {
   const top = tear + 32
   pdf.root.add(
-    pdf.doc.struct('Figure', { alt: 'QR code of this ticket, to be scanned at the door' }, () =>
+    pdf.doc.struct('Figure', { alt: t('QR code of this ticket, to be scanned at the door') }, () =>
       drawQr(pdf.doc, ticket.code, inner.left, top),
     ),
   )
@@ -138,8 +139,8 @@ function drawStub(pdf: Pdf, ticket: TicketPdf, tear: number): void {
   })
   const x = inner.left + qrSize + 32
   const width = inner.width - qrSize - 32
-  const name = ticket.attendeeName ?? nameToFollow
-  pdf.write('P', 'Attendee', {
+  const name = ticket.attendeeName ?? nameToFollow()
+  pdf.write('P', t('Attendee'), {
     x,
     y: top + 4,
     width,
@@ -149,11 +150,11 @@ function drawStub(pdf: Pdf, ticket: TicketPdf, tear: number): void {
   })
   const nameEnd = pdf.write('P', name, { x, y: top + 20, width, size: 22, face: 'serif', most: 2 })
   const below = Math.max(nameEnd, top + 48) + 12
-  pdf.write('P', 'Order', { x, y: below, width, size: 9.5, face: 'bold', ink: colour.marigoldInk })
+  pdf.write('P', t('Order'), { x, y: below, width, size: 9.5, face: 'bold', ink: colour.marigoldInk })
   pdf.write('P', ticket.orderReference, { x, y: below + 15, width, size: 13, face: 'bold' })
   const advice = ticket.event.isOnline
-    ? 'This event takes place online. The way in is on your order page, from 10 minutes before the start.'
-    : 'Show this code at the door, on paper or on a screen. It admits one person, once.'
+    ? t('This event takes place online. The way in is on your order page, from 10 minutes before the start.')
+    : t('Show this code at the door, on paper or on a screen. It admits one person, once.')
   pdf.write('P', advice, { x, y: below + 44, width, size: 10.5, ink: colour.soft })
 }
 
@@ -171,7 +172,10 @@ function drawQr(doc: Doc, code: string, left: number, top: number): void {
 function drawFoot(pdf: Pdf, ticket: TicketPdf): void {
   pdf.write(
     'P',
-    `Questions? Write to ${ticket.contactEmail || 'us'} and name your order, ${ticket.orderReference}.`,
+    t('Questions? Write to {contactEmail} and name your order, {orderReference}.', {
+      contactEmail: ticket.contactEmail || 'us',
+      orderReference: ticket.orderReference,
+    }),
     {
       x: inner.left,
       y: pdfPage.height - 66,

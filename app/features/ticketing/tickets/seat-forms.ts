@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { longestAnswer } from '#app/features/events/forms/rules/form-answers.ts'
 import { mostFields } from '#app/features/events/forms/rules/form-fields.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { line, nameLine } from '#app/kernel/line-form.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
+import { perLanguage } from '#language'
 import { isFullName, longestCompany, longestName, longestPhone } from './rules/attendee-details.ts'
 
 const key = z.string().min(1).max(64)
@@ -19,20 +21,24 @@ export const menuChoicesForm = z.object({
 })
 
 /** What a form was answered, by the field's id; which fields there are is for the verb to say. */
-const answersForm = z
-  .record(z.string().max(40), z.union([z.string().max(2 * longestAnswer), z.literal(true)]))
-  .refine((answers) => Object.keys(answers).length <= 2 * mostFields, 'Too many answers')
-  .default({})
+const answersForm = perLanguage(() =>
+  z
+    .record(z.string().max(40), z.union([z.string().max(2 * longestAnswer), z.literal(true)]))
+    .refine((answers) => Object.keys(answers).length <= 2 * mostFields, t('Too many answers'))
+    .default({}),
+)
 
 /** What is wrong with a field. Whether WhatsApp number and company are asked is for the verb to say. */
-export const attendeeForm = z.object({
-  fullName: nameLine(longestName).refine(isFullName, 'Name is required'),
-  email: emailForm('Invalid email address'),
-  whatsappNumber: line(longestPhone).default(''),
-  companyName: nameLine(longestCompany).default(''),
-  menuChoices: menuChoicesForm.nullable().default(null),
-  answers: answersForm,
-})
+export const attendeeForm = perLanguage(() =>
+  z.object({
+    fullName: nameLine(longestName).refine(isFullName, t('Name is required')),
+    email: emailForm(t('Invalid email address')),
+    whatsappNumber: line(longestPhone).default(''),
+    companyName: nameLine(longestCompany).default(''),
+    menuChoices: menuChoicesForm.nullable().default(null),
+    answers: answersForm,
+  }),
+)
 
 /** How a page proves that a seat is its own: the order's reference and key, or the key of the seat. */
 const seatClaim = z.union([

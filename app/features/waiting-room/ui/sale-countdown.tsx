@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { waitWords } from '../rules/wait-words.ts'
 
@@ -8,7 +9,7 @@ export function SaleCountdown({ opensInMs }: { opensInMs: number | null }) {
   if (opensInMs === null || opensInMs > dayMs) return null
   return (
     <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
-      <span className="text-ink-soft">Time until then</span>
+      <span className="text-ink-soft">{t('Time until then')}</span>
       <Countdown until={opensInMs} now={0} announce={spoken} calm className="text-xl" />
     </p>
   )
@@ -16,5 +17,7 @@ export function SaleCountdown({ opensInMs }: { opensInMs: number | null }) {
 
 /** In steps of five minutes: screen readers are not interrupted each minute. */
 function spoken(minutes: number): string {
-  return minutes === 0 ? 'Sales begin now' : `Sales begin in ${waitWords(minutes * 60)}`
+  return minutes === 0
+    ? t('Sales begin now')
+    : t('Sales begin in {wait}', { wait: waitWords(minutes * 60) ?? '' })
 }

@@ -5,6 +5,8 @@ import { useCart } from '#app/features/ticketing/cart/ui/cart-store.ts'
 import { waitingPlacePath } from '#app/features/ticketing/rules/links.ts'
 import { EventHeading } from '#app/features/ticketing/tickets/ui/event-heading.tsx'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,6 +16,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
+import { listPerLanguage } from '#language'
 import type { PlaceTold } from './ask-place.ts'
 import {
   earlyLine,
@@ -71,8 +74,8 @@ export function WaitingRoomScreen({ event, known }: WaitingRoomScreenProps) {
           <PlaceAwaited slug={slug} />
         )}
         {isLost && (
-          <Notice tone="warning" live className="mt-6" title="We could not ask for your place just now">
-            It is kept, and we keep trying. You do not have to reload this page.
+          <Notice tone="warning" live className="mt-6" title={t('We could not ask for your place just now')}>
+            {t('It is kept, and we keep trying. You do not have to reload this page.')}
           </Notice>
         )}
       </Panel>
@@ -122,14 +125,19 @@ function PlaceShown({ place, opens, roomOpens, slug, onward, onTakeAnew }: Place
         <div className="mt-6">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="text-ink-soft">
-              {place.gathered === null ? 'Your place in line' : 'People here'}
+              {place.gathered === null ? t('Your place in line') : t('People here')}
             </span>
             <strong className="font-serif text-3xl tabular-nums">
-              {(place.gathered ?? place.position).toLocaleString('en')}
+              {formatCount(place.gathered ?? place.position)}
             </strong>
           </p>
           {place.gathered === null && (
-            <ProgressBar label="How far you have come" hideLabel value={progressOf(place)} className="mt-3" />
+            <ProgressBar
+              label={t('How far you have come')}
+              hideLabel
+              value={progressOf(place)}
+              className="mt-3"
+            />
           )}
           <p className="mt-3 font-semibold">
             <Unbroken>{waitLine(place, opens)}</Unbroken>
@@ -153,7 +161,7 @@ function PlaceShown({ place, opens, roomOpens, slug, onward, onTakeAnew }: Place
       <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
         {(state === 'called' || state === 'free') && (
           <ButtonLink to={onward} size="large" iconEnd="arrow-right" replace>
-            {onward === '/checkout' ? 'Go to the checkout' : 'Choose your tickets'}
+            {onward === '/checkout' ? t('Go to the checkout') : t('Choose your tickets')}
           </ButtonLink>
         )}
         {(state === 'missed' || state === 'none') && (
@@ -161,12 +169,12 @@ function PlaceShown({ place, opens, roomOpens, slug, onward, onTakeAnew }: Place
         )}
         {place.waitlist !== null && (
           <ButtonLink to={place.waitlist} size="large">
-            Join the waitlist
+            {t('Join the waitlist')}
           </ButtonLink>
         )}
         {(state === 'early' || state === 'sold-out' || state === 'over') && (
           <ButtonLink to={`/events/${slug}`} variant="secondary" size="large">
-            Back to the event
+            {t('Back to the event')}
           </ButtonLink>
         )}
       </div>
@@ -186,7 +194,7 @@ function TakeForm({ slug, state, onTake }: { slug: string; state: 'missed' | 'no
       }}
     >
       <Button type="submit" size="large">
-        {state === 'missed' ? 'Take a new place' : 'Take a place'}
+        {state === 'missed' ? t('Take a new place') : t('Take a place')}
       </Button>
     </form>
   )
@@ -199,7 +207,7 @@ function PlaceAwaited({ slug }: { slug: string }) {
       <noscript>
         <form method="post" action={waitingPlacePath(slug)} className="mt-6">
           <Button type="submit" size="large">
-            Take a place
+            {t('Take a place')}
           </Button>
         </form>
       </noscript>
@@ -212,17 +220,17 @@ function PlaceAwaited({ slug }: { slug: string }) {
   )
 }
 
-const steps = [
-  'Keep this page open. Your place updates automatically, so you don’t need to reload.',
-  'If you close it, your place is kept in this browser. Come back before your turn.',
-  'When it is your turn we open the checkout, and you have 15 minutes to begin.',
-]
+const steps = listPerLanguage(() => [
+  t('Keep this page open. Your place updates automatically, so you don’t need to reload.'),
+  t('If you close it, your place is kept in this browser. Come back before your turn.'),
+  t('When it is your turn we open the checkout, and you have 15 minutes to begin.'),
+])
 
 function WhatComesNext() {
   return (
     <section aria-labelledby="what-comes-next" className="mt-8">
       <h2 id="what-comes-next" className="text-lg">
-        What comes next
+        {t('What comes next')}
       </h2>
       <ol className="mt-3 grid gap-2 ps-5 text-ink-soft list-decimal marker:font-semibold marker:text-teal">
         {steps.map((step) => (

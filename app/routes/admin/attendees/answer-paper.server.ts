@@ -1,9 +1,10 @@
 import type { PaperOutcome } from '#app/features/attendees/paper/attendee-list-pdf.server.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 
 /** A document as it is drawn; or, where it is too much at once, a sentence. */
 export function answerPaper(outcome: PaperOutcome, fileName: string): Response {
   if (!outcome.ok) {
-    const most = outcome.most.toLocaleString('en')
+    const most = formatCount(outcome.most)
     return new Response(
       `The list has more than ${most} people. Filter it, for example by ticket type, and print it in parts.`,
       { headers: { 'Content-Type': 'text/plain; charset=utf-8' } },

@@ -6,6 +6,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { notFound } from '#app/kernel/errors.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { RouteDialog } from '#app/ui/route-dialog.tsx'
@@ -41,7 +42,7 @@ export default function PostsDelete({ loaderData }: Route.ComponentProps) {
       <p>{deleteWords.one}</p>
       <p className="mt-3 font-semibold wrap-anywhere">{title}</p>
       <p className="mt-1 text-ink-soft">
-        {`Its pictures, versions and ${views === 1 ? '1 view' : `${views.toLocaleString('en')} views`} are deleted too. `}
+        {`Its pictures, versions and ${views === 1 ? '1 view' : `${formatCount(views)} views`} are deleted too. `}
         {isShown ? 'The post is published. Old links will lead to the blog.' : ''}
       </p>
       <Form method="post" replace className="mt-5 flex flex-wrap gap-3">

@@ -8,6 +8,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { withNotice } from '#app/http/notices.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { isId } from '#app/kernel/is-id.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
@@ -53,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const mostPlaces = 1_000_000
-const placesWords = `Please enter a whole number from 1 to ${mostPlaces.toLocaleString('en')}`
+const placesWords = `Please enter a whole number from 1 to ${formatCount(mostPlaces)}`
 const nothingAsked = { typed: { registration: '', places: '' }, problem: null }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create New Event' }]

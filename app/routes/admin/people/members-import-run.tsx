@@ -14,6 +14,7 @@ import { ctxOf } from '#app/http/context.server.ts'
 import { formBody } from '#app/http/form-body.server.ts'
 import { refusedForm } from '#app/http/refuse.server.ts'
 import { requireRecentAuth } from '#app/http/require-recent-auth.server.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdminPage } from '../shell/admin-page.tsx'
 import type { Route } from './+types/members-import-run'
@@ -92,6 +93,6 @@ export default function MembersImportRun({ loaderData, actionData }: Route.Compo
 }
 
 function titleOf({ state, total }: ImportPage): string {
-  if (state === 'checked') return `${total.toLocaleString('en')} rows checked`
+  if (state === 'checked') return `${formatCount(total)} rows checked`
   return state === 'running' ? 'Importing people' : 'Import of people'
 }

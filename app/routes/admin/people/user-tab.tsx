@@ -84,7 +84,7 @@ export function UserTab({ loaderData, actionData }: UserDialogProps) {
       return (
         <>
           <FactorPanel userId={member.id} words={factorsInWords(shown.factors)} />
-          <Panel title="Sign-ins" level={3} description={signInsKept}>
+          <Panel title="Sign-ins" level={3} description={signInsKept()}>
             <SignInList signIns={shown.signIns} timeZone={timeZone} />
           </Panel>
         </>

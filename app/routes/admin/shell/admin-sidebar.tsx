@@ -4,6 +4,7 @@ import type { Role } from '#app/access/actor.ts'
 import { LeaveDoor } from '#app/features/door/passes/ui/leave-door.tsx'
 import type { SidebarCounts } from '#app/features/order-admin/sidebar-counts.server.ts'
 import { SignOutButton } from '#app/features/people/ui/sign-out-button.tsx'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
@@ -151,7 +152,7 @@ function Counter({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className="ms-auto rounded-full bg-marigold px-2 text-sm font-semibold text-on-marigold tabular-nums">
-      {count.toLocaleString('en')}
+      {formatCount(count)}
     </span>
   )
 }

@@ -43,8 +43,8 @@ function problemOf(refusal: Extract<PasswordConfirmed, { ok: false }>): string {
     case 'too-many':
       return tooManyWords(refusal.retryAfter)
     case 'wrong-password':
-      return wrongPassword
+      return wrongPassword()
     case 'sign-in-again':
-      return signInAgain
+      return signInAgain()
   }
 }

@@ -1,4 +1,4 @@
-import { monthNames } from '#app/kernel/dates.ts'
+import { shortMonthNames } from '#app/kernel/dates.ts'
 import type { Currency } from '#app/kernel/money.ts'
 
 export const salesSpans = ['30d', '90d', '12m'] as const
@@ -69,5 +69,5 @@ const text = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 function labelOf(span: SalesSpan, start: string): string {
   const [year, month = '01', day] = start.split('-')
   if (span !== '12m') return `${day}-${month}`
-  return `${(monthNames[Number(month) - 1] ?? '').slice(0, 3)} ${year}`
+  return `${shortMonthNames[Number(month) - 1] ?? ''} ${year}`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Stat, StatList } from '#app/ui/stat.tsx'
 import { changeWords } from '../../payments/ui/takings-table.tsx'
@@ -16,14 +17,14 @@ export function FigureCards({ glance, revenue }: FigureCardsProps) {
         label="Members"
         icon="users"
         to="/admin/members"
-        value={glance ? glance.members.toLocaleString('en') : '–'}
-        hint={glance ? `${glance.joined.toLocaleString('en')} joined in the last 30 days` : notLoaded}
+        value={glance ? formatCount(glance.members) : '–'}
+        hint={glance ? `${formatCount(glance.joined)} joined in the last 30 days` : notLoaded}
       />
       <Stat
         label="Upcoming events"
         icon="calendar"
         to="/admin/events"
-        value={glance ? glance.upcoming.toLocaleString('en') : '–'}
+        value={glance ? formatCount(glance.upcoming) : '–'}
         hint={glance ? drafts(glance.drafts) : notLoaded}
       />
       <Stat
@@ -44,7 +45,7 @@ export function FigureCards({ glance, revenue }: FigureCardsProps) {
 
 function drafts(count: number): string {
   if (count === 0) return 'No drafts'
-  return count === 1 ? '1 draft' : `${count.toLocaleString('en')} drafts`
+  return count === 1 ? '1 draft' : `${formatCount(count)} drafts`
 }
 
 type Totals = NonNullable<DashboardFigures['revenue']>['totals']

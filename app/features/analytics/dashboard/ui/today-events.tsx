@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { isToday } from '#app/features/door/rules/door-day.ts'
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { UpcomingEvent } from '../glance.server.ts'
@@ -31,8 +32,8 @@ export function TodayEvents({ events, now }: TodayEventsProps) {
               </p>
             </div>
             <p className="tabular-nums">
-              <strong className="text-lg font-semibold">{event.checkedIn.toLocaleString('en')}</strong>
-              {` of ${event.attendees.toLocaleString('en')} checked in`}
+              <strong className="text-lg font-semibold">{formatCount(event.checkedIn)}</strong>
+              {` of ${formatCount(event.attendees)} checked in`}
             </p>
             <div className="flex gap-2">
               <ButtonLink

@@ -1,4 +1,4 @@
-import { monthNames } from '#app/kernel/dates.ts'
+import { shortMonthNames } from '#app/kernel/dates.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import type { TakingsOfMonth } from '../revenue-breakdown.server.ts'
 import type { TakingsOfDay } from '../revenue-of-month.server.ts'
@@ -57,7 +57,7 @@ function stepsOfCurrency(
 /** "Dec 2026" for "2026-12". */
 export function monthLabel(month: string): string {
   const [year = '', number = '1'] = month.split('-')
-  return `${(monthNames[Number(number) - 1] ?? '').slice(0, 3)} ${year}`
+  return `${shortMonthNames[Number(number) - 1] ?? ''} ${year}`
 }
 
 function monthAfter(month: string): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -68,7 +69,7 @@ function figureColumns<Row extends Omit<Takings, 'beforeMinor'>>(): Column<Row>[
       key: 'payments',
       header: 'Payments',
       numeric: true,
-      cell: ({ payments }) => payments.toLocaleString('en'),
+      cell: ({ payments }) => formatCount(payments),
     },
     money('Received', ({ inMinor }) => inMinor),
     money('Refunded', ({ outMinor }) => outMinor),
@@ -102,5 +103,5 @@ export function changeWords(minor: number, beforeMinor: number | null): string {
   const change = changeSince(minor, beforeMinor)
   if (change === null) return ''
   if (change === 0) return 'No change'
-  return change > 0 ? `+${change.toLocaleString('en')} %` : `−${Math.abs(change).toLocaleString('en')} %`
+  return change > 0 ? `+${formatCount(change)} %` : `−${formatCount(Math.abs(change))} %`
 }

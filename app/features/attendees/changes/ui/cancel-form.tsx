@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { RefundCause } from '#app/db/schema/money.ts'
 import { refundCauses, usualRefundCause } from '#app/features/money/refunds/rules/refund-causes.ts'
 import { causeWords } from '#app/features/order-admin/ui/admin-order-words.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -171,7 +172,7 @@ function MoneyChoice({ amount, value, onChange }: MoneyChoiceProps) {
 
 function lostLine({ tickets: count, orders, names }: CancelPreview): string {
   const others = count - names.length
-  const who = others > 0 ? `${names.join(', ')} and ${others.toLocaleString('en')} more` : names.join(', ')
-  const of = orders > 1 ? ` of ${orders.toLocaleString('en')} orders` : ''
+  const who = others > 0 ? `${names.join(', ')} and ${formatCount(others)} more` : names.join(', ')
+  const of = orders > 1 ? ` of ${formatCount(orders)} orders` : ''
   return `${tickets(count)}${of} (${who}): the ${count === 1 ? 'code is' : 'codes are'} no longer valid. You cannot undo this.`
 }

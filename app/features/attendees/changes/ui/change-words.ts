@@ -1,4 +1,5 @@
 import { signInAgain } from '#app/features/people/words.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { noTicketsSelected } from '../../list/ui/nothing-selected.ts'
 import type { CancelTicketsOutcome } from '../cancel-tickets.server.ts'
 import type { CheckInTicketsOutcome } from '../check-in-tickets.server.ts'
@@ -40,7 +41,7 @@ export const resendWords: Record<Reason<ResendTicketsOutcome>, string> = startWo
 
 export const cancelWords: Record<Reason<CancelTicketsOutcome> | 'reauth-needed', string> = {
   ...startWords,
-  'reauth-needed': signInAgain,
+  'reauth-needed': signInAgain(),
 }
 
 /** What one ticket of a run failed for. */
@@ -77,12 +78,11 @@ export function runSentence({ kind, isOver, total, done, failed, waiting }: RunP
   if (kind === 'resend' && isOver && done === 0) return noneSent
   const [doing, did] = kind === 'resend' ? ['pending', 'sent'] : ['remaining', 'cancelled']
   if (waiting === total) return `${tickets(total)} ${doing}`
-  const parts = [`${done.toLocaleString('en')} of ${tickets(total)} ${did}`]
-  if (waiting > 0) parts.push(`${waiting.toLocaleString('en')} ${doing}`)
-  parts.push(`${failed.toLocaleString('en')} failed`)
+  const parts = [`${formatCount(done)} of ${tickets(total)} ${did}`]
+  if (waiting > 0) parts.push(`${formatCount(waiting)} ${doing}`)
+  parts.push(`${formatCount(failed)} failed`)
   return parts.join(', ')
 }
 
-export const tickets = (count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'ticket' : 'tickets'}`
-const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
+export const tickets = (count: number) => `${formatCount(count)} ${count === 1 ? 'ticket' : 'tickets'}`
+const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -33,7 +34,7 @@ export function RunScreen({ run, timeZone, attendeesPath }: RunScreenProps) {
             hideLabel
             value={settled}
             max={Math.max(1, run.total)}
-            figures={`${settled.toLocaleString('en')} of ${run.total.toLocaleString('en')}`}
+            figures={`${formatCount(settled)} of ${formatCount(run.total)}`}
           />
           <p role="status" className={isNoneSent ? 'sr-only' : 'tabular-nums'}>
             {runSentence(run)}
@@ -51,7 +52,7 @@ export function RunScreen({ run, timeZone, attendeesPath }: RunScreenProps) {
         </div>
       </Panel>
       {run.failures.length > 0 && (
-        <Panel title={`Failed (${run.failed.toLocaleString('en')})`}>
+        <Panel title={`Failed (${formatCount(run.failed)})`}>
           <Table
             caption="Failed tickets"
             hideCaption

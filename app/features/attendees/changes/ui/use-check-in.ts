@@ -1,4 +1,5 @@
 import { useLocation, useRevalidator } from 'react-router'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import type { Selected } from '#app/ui/selection.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import { isNothingSelected, noTicketsSelected } from '../../list/ui/nothing-selected.ts'
@@ -56,7 +57,7 @@ export function useCheckIn(eventId: string, onDone: (() => void) | undefined) {
       toast(
         outcome.done > 0
           ? {
-              title: `${outcome.done === 1 ? 'Check-in' : `${outcome.done.toLocaleString('en')} check-ins`} undone`,
+              title: `${outcome.done === 1 ? 'Check-in' : `${formatCount(outcome.done)} check-ins`} undone`,
               ...(outcome.notTheirs > 0 && { description: onlyOwnCheckIns }),
             }
           : { tone: 'info', title: outcome.notTheirs > 0 ? onlyOwnCheckIns : 'None of them were checked in' },

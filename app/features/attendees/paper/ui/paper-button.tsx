@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import type { ButtonSize } from '#app/ui/button-style.ts'
@@ -121,5 +122,5 @@ export function PaperButton({ eventId, chosen, mayPrintBadges, size = 'medium' }
 function whoWords(chosen: PaperButtonProps['chosen']): string {
   if (!chosen || (chosen.isAll && chosen.count === null)) return 'All attendees who match the filters.'
   const count = chosen.count ?? chosen.ids.length
-  return `${count.toLocaleString('en')} ${count === 1 ? 'attendee' : 'attendees'}.`
+  return `${formatCount(count)} ${count === 1 ? 'attendee' : 'attendees'}.`
 }

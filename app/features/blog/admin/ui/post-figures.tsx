@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { FigureStrip } from '#app/ui/figure-strip.tsx'
 import type { PostFigures } from '../post-figures.server.ts'
 import { postsPath } from './post-list-words.ts'
@@ -5,7 +6,7 @@ import { postsPath } from './post-list-words.ts'
 /** The blog in four figures, each leading to the posts it counts. */
 export function PostFiguresList({ figures }: { figures: PostFigures }) {
   const { totalPosts, scheduledPosts, publishedPosts, draftPosts, totalViews } = figures
-  const words = (value: number) => value.toLocaleString('en')
+  const words = (value: number) => formatCount(value)
   return (
     <FigureStrip
       label="Blog statistics"

@@ -1,5 +1,6 @@
 import type { BlogPostStatus } from '#app/db/schema/blog.ts'
-import { monthNames, wallClock } from '#app/kernel/dates.ts'
+import { shortMonthNames, wallClock } from '#app/kernel/dates.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { Toast } from '#app/ui/toast-context.ts'
 import { postStatusNames } from '../../rules/post-status.ts'
@@ -22,7 +23,7 @@ export const deleteWords = {
       ? 'This action cannot be undone. This will permanently delete all blog posts that match.'
       : count === 1
         ? 'This action cannot be undone. This will permanently delete the blog post.'
-        : `This action cannot be undone. This will permanently delete ${count.toLocaleString('en')} blog posts.`,
+        : `This action cannot be undone. This will permanently delete ${formatCount(count)} blog posts.`,
 } as const
 
 export const postsNotChanged = {
@@ -55,10 +56,10 @@ export function undoneWords({ changed, late }: { changed: number; late: number }
   return { title: `Undone for ${postsWords(changed)}`, ...(late > 0 && { description: why }) }
 }
 
-export const postsWords = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'post' : 'posts'}`
+export const postsWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'post' : 'posts'}`
 
 /** "Dec 04, 2026". */
 export function shortDate(instant: Date, zone: string): string {
   const { year, month, day } = wallClock(instant, zone)
-  return `${monthNames[month - 1]?.slice(0, 3)} ${String(day).padStart(2, '0')}, ${year}`
+  return `${shortMonthNames[month - 1]} ${String(day).padStart(2, '0')}, ${year}`
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -91,7 +92,7 @@ const columns: ListColumn<ListedPost>[] = [
     numeric: true,
     width: 6,
     priority: 5,
-    cell: ({ views }) => views.toLocaleString('en'),
+    cell: ({ views }) => formatCount(views),
   },
   {
     key: 'published',

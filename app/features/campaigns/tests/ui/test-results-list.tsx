@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
@@ -75,7 +76,7 @@ function columnsIn(timeZone: string): Column<TestResult>[] {
       key: 'duration',
       header: 'Duration',
       numeric: true,
-      cell: ({ durationMs }) => (durationMs === null ? '–' : `${durationMs.toLocaleString('en')} ms`),
+      cell: ({ durationMs }) => (durationMs === null ? '–' : `${formatCount(durationMs)} ms`),
     },
     {
       key: 'at',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LateLightbox } from '#app/ui/late-lightbox.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -26,13 +27,16 @@ export function MemberImageGrid(props: MemberImageGridProps) {
   const { name, images, address, timeZone, refusal, pendingDelete } = props
   const [index, setIndex] = useState<number | null>(null)
   const pictures = images.flatMap(({ image }, place) =>
-    image ? [{ ...image, alt: `Image ${place + 1} of ${name}` }] : [],
+    image ? [{ ...image, alt: t('Image {number} of {name}', { number: place + 1, name }) }] : [],
   )
   return (
     <Panel
-      title="Images"
+      title={t('Images')}
       level={3}
-      description={`${images.length} of ${mostImages}. The first image is the main picture of their directory card.`}
+      description={t(
+        '{images} of {mostImages}. The first image is the main picture of their directory card.',
+        { images: images.length, mostImages },
+      )}
     >
       <div className="grid gap-5">
         {refusal && (
@@ -43,7 +47,7 @@ export function MemberImageGrid(props: MemberImageGridProps) {
         {images.length < mostImages ? (
           <MemberImageUpload address={address} />
         ) : (
-          <p className="text-ink-soft">You can add up to six images. Delete one to add another.</p>
+          <p className="text-ink-soft">{t('You can add up to six images. Delete one to add another.')}</p>
         )}
         {images.length > 0 && (
           <ul className="grid grid-cols-2 gap-3">
@@ -55,7 +59,7 @@ export function MemberImageGrid(props: MemberImageGridProps) {
                     event.preventDefault()
                     setIndex(place)
                   }}
-                  aria-label={`View image ${place + 1} full size`}
+                  aria-label={t('View image {number} full size', { number: place + 1 })}
                   className="group relative block focus-visible:-outline-offset-3"
                 >
                   <Picture
@@ -77,13 +81,13 @@ export function MemberImageGrid(props: MemberImageGridProps) {
                   </p>
                   <p className="px-1 text-sm text-ink-faint tabular-nums">{formatDate(at, timeZone)}</p>
                   <SecondPress
-                    label="Delete…"
+                    label={t('Delete…')}
                     intent="delete-image"
-                    confirm="Delete this image"
+                    confirm={t('Delete this image')}
                     fields={{ imageId: id }}
                     pending={pendingDelete === id}
                   >
-                    The image is deleted permanently.
+                    {t('The image is deleted permanently.')}
                   </SecondPress>
                 </div>
               </li>
@@ -92,7 +96,7 @@ export function MemberImageGrid(props: MemberImageGridProps) {
         )}
       </div>
       <LateLightbox
-        label={`Images of ${name}`}
+        label={t('Images of {name}', { name })}
         pictures={pictures}
         index={index}
         onIndex={setIndex}

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { DropArea } from '#app/features/files/ui/drop-area.tsx'
 import { pictureTypes } from '#app/features/files/ui/picture-drop.tsx'
 import { sendCheckedPicture } from '#app/features/files/ui/send-picture.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -49,14 +50,14 @@ export function MemberImageUpload({ address }: { address: string }) {
       <DropArea onDrop={(files) => void upload(files)}>
         <div className="grid justify-items-center gap-2 p-5 text-center">
           <Icon name="image" className="size-8 text-ink-faint" />
-          {isLive && <p className="text-ink-soft">Drag images here</p>}
+          {isLive && <p className="text-ink-soft">{t('Drag images here')}</p>}
           <input
             ref={input}
             type="file"
             multiple
             accept={pictureTypes}
             hidden
-            aria-label="Images to add"
+            aria-label={t('Images to add')}
             onChange={(event) => {
               const { files } = event.currentTarget
               if (files && files.length > 0) void upload(files).then(() => clear(input.current))
@@ -66,16 +67,16 @@ export function MemberImageUpload({ address }: { address: string }) {
             variant="secondary"
             icon="upload"
             pending={sending !== null}
-            pendingLabel="Uploading…"
+            pendingLabel={t('Uploading…')}
             disabled={!isLive}
             onClick={() => input.current?.click()}
           >
-            Choose images
+            {t('Choose images')}
           </Button>
-          <p className="text-sm text-ink-faint">JPEG, PNG or WebP, up to 5 MB each</p>
+          <p className="text-sm text-ink-faint">{t('JPEG, PNG or WebP, up to 5 MB each')}</p>
           {sending && (
             <ProgressBar
-              label={`Upload of ${sending.name}`}
+              label={t('Upload of {name}', { name: sending.name })}
               hideLabel
               value={sending.percent}
               figures={`${sending.name}, ${sending.number} of ${sending.of}: ${sending.percent} %`}
@@ -85,7 +86,7 @@ export function MemberImageUpload({ address }: { address: string }) {
         </div>
       </DropArea>
       <p role="status" className="text-sm text-success empty:hidden">
-        {sending === null && added > 0 && (added === 1 ? 'Image added.' : `${added} images added.`)}
+        {sending === null && added > 0 && plural(added, 'Image added.', '{count} images added.')}
       </p>
       {failed.map(({ key, name, reason }) => (
         <Notice key={key} tone="danger" live title={memberImageWords[reason].title}>

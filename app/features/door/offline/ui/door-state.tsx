@@ -1,4 +1,5 @@
 import { formatTime } from '#app/kernel/dates.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { OfflineView } from './offline-view.ts'
@@ -40,7 +41,7 @@ export function DoorState({ view, timeZone }: DoorStateProps) {
     <p role="status" className="flex items-center gap-2 text-sm text-ink-soft tabular-nums">
       <Icon name={list ? 'check-circle' : 'hourglass'} className="size-4 text-success" />
       {list
-        ? `Online · ready for offline use with ${list.size.toLocaleString('en')} tickets`
+        ? `Online · ready for offline use with ${formatCount(list.size)} tickets`
         : 'Online · downloading the list for offline use'}
       {waiting > 0 && ` · ${waitingWords(waiting)}`}
     </p>

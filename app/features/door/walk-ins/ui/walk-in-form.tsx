@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { choiceOf, chosenOf } from '#app/features/order-admin/manual/ticket-choice.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -134,7 +135,7 @@ function labelOf({ name, priceMinor, currency, seatsPerTicket, left }: WalkInTyp
     name,
     formatPrice({ minor: priceMinor, currency }),
     seatsPerTicket > 1 ? `${seatsPerTicket} people` : '',
-    left === null ? '' : `${left.toLocaleString('en')} left`,
+    left === null ? '' : `${formatCount(left)} left`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -117,7 +117,7 @@ function addPin(map: LeafletMap, place: [number, number] | null, onMove: (point:
 /** Draws the map of a service until the returned function is called; `onFailed` where not one tile arrives. */
 function addTiles(map: LeafletMap, url: string, onFailed: () => void): () => void {
   let count = 0
-  const tiles = tileLayer(url, { maxZoom: 19, attribution: mapAttribution })
+  const tiles = tileLayer(url, { maxZoom: 19, attribution: mapAttribution() })
     .on('tileload', () => {
       count += 1
     })

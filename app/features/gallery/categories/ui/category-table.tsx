@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -120,7 +121,7 @@ function columnsOf(q: string, order: Order): DataColumn<ListedCategory>[] {
       width: 6,
       cell: ({ id, items }) => (
         <Link to={mediaPath + mediaQuery({ categoryId: id })} className="link">
-          {items.toLocaleString('en')}
+          {formatCount(items)}
         </Link>
       ),
     },

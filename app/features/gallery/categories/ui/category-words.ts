@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { itemsWords } from '../../media/ui/media-words.ts'
 import { firstPosition, lastPosition } from '../../rules/gallery-limits.ts'
 import type { CategoryRefusal } from '../create-gallery-category.server.ts'
@@ -38,7 +39,7 @@ export const categoryRefusals: Record<
   'description-too-long': { field: 'description', words: 'Please use at most 1,000 characters' },
   'not-a-position': {
     field: 'position',
-    words: `Please enter a whole number from ${firstPosition} to ${lastPosition.toLocaleString('en')}`,
+    words: `Please enter a whole number from ${firstPosition} to ${formatCount(lastPosition)}`,
   },
   'name-taken': { field: 'name', words: 'Another category has this name' },
   'no-such-event': { field: 'eventId', words: 'This event was deleted' },

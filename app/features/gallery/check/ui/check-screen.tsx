@@ -3,6 +3,7 @@ import { Form, Link, useRevalidator } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -78,7 +79,7 @@ export function CheckScreen({ check, lost, timeZone, pending }: CheckScreenProps
             hideLabel
             value={check.checked}
             max={Math.max(1, check.total)}
-            figures={`${check.checked.toLocaleString('en')} of ${check.total.toLocaleString('en')}`}
+            figures={`${formatCount(check.checked)} of ${formatCount(check.total)}`}
           />
           <p role="status" className="tabular-nums">
             {checkSentence(check)}
@@ -107,7 +108,7 @@ type LostMediaProps = { count: number; page: KeysetPage<LostMedium>; timeZone: s
 function LostMedia({ count, page, timeZone }: LostMediaProps) {
   return (
     <section aria-label="Lost files" className="grid gap-3">
-      <h2 className="text-lg">{`Lost (${count.toLocaleString('en')})`}</h2>
+      <h2 className="text-lg">{`Lost (${formatCount(count)})`}</h2>
       <p className="max-w-reading text-ink-soft">
         These files cannot be repaired here. Upload them again and delete the items, or restore the files from
         a storage backup and run the check again.

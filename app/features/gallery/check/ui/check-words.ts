@@ -1,7 +1,8 @@
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import type { CheckProgress } from '../gallery-check.server.ts'
 
 const many = (count: number, one: string, several: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : several}`
+  `${formatCount(count)} ${count === 1 ? one : several}`
 
 /** How a check ended, or how far it is, in a sentence. */
 export function checkSentence({ checked, repaired, lost, finishedAt }: CheckProgress): string {

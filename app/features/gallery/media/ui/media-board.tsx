@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -54,7 +55,7 @@ export function MediaBoard({ list, asked, categories, uploadPath }: MediaBoardPr
     <section aria-label="Media" className="grid gap-4">
       <p role="status" className="text-sm text-ink-soft tabular-nums">
         {total > media.length
-          ? `Showing ${itemsWords(media.length)} of ${total.toLocaleString('en')}`
+          ? `Showing ${itemsWords(media.length)} of ${formatCount(total)}`
           : itemsWords(total)}
       </p>
       {asked.after && (

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import type { Toast } from '#app/ui/toast-context.ts'
 import type { FileUse } from '../../rules/file-uses.ts'
 import type { UploadRefusal } from '../upload-gallery-item.server.ts'
@@ -39,7 +40,7 @@ export const uploadComplete = (uploaded: number, of: number) =>
   }) as const
 
 export const deleteQuestion = (count: number) =>
-  `Are you sure you want to delete ${count.toLocaleString('en')} selected items?`
+  `Are you sure you want to delete ${formatCount(count)} selected items?`
 
 /** Why a file did not arrive. */
 export const uploadRefusals: Record<UploadRefusal | 'too-many' | 'failed', string> = {
@@ -78,7 +79,7 @@ export function movedBackWords({ changed = 0, late = 0 }: { changed?: number; la
   return { title: `${itemsWords(changed)} moved back`, ...(late > 0 && { description: why }) }
 }
 
-export const itemsWords = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`
+export const itemsWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'item' : 'items'}`
 
 /** "2.4 MB": bytes as people read them. */
 export function bytesWords(bytes: number): string {

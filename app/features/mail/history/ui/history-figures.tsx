@@ -1,9 +1,10 @@
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { FigureStrip } from '#app/ui/figure-strip.tsx'
 import type { HistoryCounts } from '../history-counts.server.ts'
 
 /** What needs an administrator, each leading to its mails. */
 export function HistoryFigures({ counts }: { counts: HistoryCounts }) {
-  const figure = (count: number) => count.toLocaleString('en')
+  const figure = (count: number) => formatCount(count)
   return (
     <FigureStrip
       label="Emails that need attention"

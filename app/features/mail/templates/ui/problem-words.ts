@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import type { TemplatePart, TemplateProblem, TemplateReason } from '../rules/template-problem.ts'
 
 export const partNames: Record<TemplatePart, string> = {
@@ -12,7 +13,7 @@ const words: Record<TemplateReason, (what: string, part: TemplatePart) => string
     part === 'subject'
       ? 'The subject must be one line.'
       : 'This part contains a character that emails can’t use.',
-  'too-long': (what) => `This is too long: ${Number(what).toLocaleString('en')} characters at most.`,
+  'too-long': (what) => `This is too long: ${formatCount(Number(what))} characters at most.`,
   liquid: (what) => `Syntax error: ${what}.`,
   'unknown-variable': (what) => `Unknown variable “${what}”. Use one from the list of variables.`,
   'unknown-filter': (what) => `Unknown filter “${what}”.`,

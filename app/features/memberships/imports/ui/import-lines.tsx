@@ -1,5 +1,6 @@
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -49,7 +50,7 @@ export function ImportLines({ page, show, timeZone }: ImportLinesProps) {
         empty={<p className="py-6 text-ink-soft">No rows.</p>}
       />
       {count > page.lines.length && page.lines.length > 0 && (
-        <p className="text-sm text-ink-faint">{`The first ${page.lines.length} of ${count.toLocaleString('en')} are shown.`}</p>
+        <p className="text-sm text-ink-faint">{`The first ${page.lines.length} of ${formatCount(count)} are shown.`}</p>
       )}
     </section>
   )

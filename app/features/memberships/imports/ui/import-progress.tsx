@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -26,7 +27,7 @@ export function ImportProgress({ page, timeZone }: { page: ImportPage; timeZone:
           hideLabel
           value={page.done}
           max={page.total}
-          figures={`${page.done.toLocaleString('en')} of ${page.total.toLocaleString('en')} rows`}
+          figures={`${formatCount(page.done)} of ${formatCount(page.total)} rows`}
         />
         <p role="status" className="tabular-nums">
           {importSentence(page)}

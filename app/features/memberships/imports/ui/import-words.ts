@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import type { CheckImportOutcome } from '../check-import.server.ts'
 import type { ImportPage, LineState } from '../import-page.server.ts'
 import type { LineRefusal } from '../rules/check-line.ts'
@@ -53,7 +54,7 @@ const fileWords: Record<
   string
 > = {
   'too-large': 'The file is larger than 4 MB. Split it in two.',
-  'too-many-rows': `The file has more than ${mostRows.toLocaleString('en')} people. Split it in two.`,
+  'too-many-rows': `The file has more than ${formatCount(mostRows)} people. Split it in two.`,
   'too-many-columns': `A row has more than ${mostColumns} columns. Remove the columns you don’t need.`,
   'not-text': 'The file is not a UTF-8 CSV file. Save it as “CSV UTF-8” and try again.',
   empty:
@@ -66,7 +67,7 @@ const fileWords: Record<
 export function fileRefusal(outcome: Extract<CheckImportOutcome, { ok: false }>): string {
   switch (outcome.reason) {
     case 'broken':
-      return `A quotation mark is missing or misplaced in row ${outcome.line.toLocaleString('en')} or above it.`
+      return `A quotation mark is missing or misplaced in row ${formatCount(outcome.line)} or above it.`
     case 'column-twice':
       return `The column “${outcome.header}” is in the file twice.`
     default:
@@ -100,20 +101,20 @@ export const importStates: Record<ImportPage['state'], string> = {
   dropped: 'Discarded',
 }
 
-export const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
+export const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
 
 /** How far an import is, or how it ended. */
 export function importSentence(page: ImportPage): string {
   const { state, counts, done, total, joined, sendsMails, asMembers } = page
-  if (state === 'running') return `${(total - done).toLocaleString('en')} rows remaining.`
+  if (state === 'running') return `${formatCount(total - done)} rows remaining.`
   if (state === 'dropped') return 'This import was discarded. No one was invited.'
   const how = asMembers ? 'added as members' : 'invited'
   const mailed = sendsMails ? (asMembers ? 'and invited by email' : 'by email') : 'without an email'
-  const came = `${joined.toLocaleString('en')} ${asMembers ? 'signed in' : 'joined'} so far`
+  const came = `${formatCount(joined)} ${asMembers ? 'signed in' : 'joined'} so far`
   const left = [
-    counts['has-account'] > 0 && `${counts['has-account'].toLocaleString('en')} already have an account`,
-    counts['already-invited'] > 0 && `${counts['already-invited'].toLocaleString('en')} already invited`,
-    counts.refused > 0 && `${counts.refused.toLocaleString('en')} invalid`,
+    counts['has-account'] > 0 && `${formatCount(counts['has-account'])} already have an account`,
+    counts['already-invited'] > 0 && `${formatCount(counts['already-invited'])} already invited`,
+    counts.refused > 0 && `${formatCount(counts.refused)} invalid`,
   ].filter(Boolean)
   const rest = left.length > 0 ? ` ${left.join(', ')}.` : ''
   return `${people(counts.invite)} ${how} ${mailed}, ${came}.${rest}`

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { applyPath } from '../rules/joining-links.ts'
@@ -20,7 +21,7 @@ export function ApplicationSummary({
   const { companyName, position, contactName, contactEmail } = application
   return (
     <section
-      aria-label="Your application"
+      aria-label={t('Your application')}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card bg-teal-soft px-5 py-3 sm:px-6"
     >
       <div className="flex min-w-0 items-start gap-3">
@@ -34,7 +35,7 @@ export function ApplicationSummary({
         </p>
       </div>
       <ButtonLink to={applyPath(planId)} variant="quiet" icon="pencil" size="small">
-        Edit application
+        {t('Edit application')}
       </ButtonLink>
     </section>
   )

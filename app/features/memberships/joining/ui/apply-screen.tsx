@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,27 +25,35 @@ export function ApplyScreen({ application, shown, lastResult, codeAnswered, isPe
       <EmptyState
         icon="badge-check"
         level={1}
-        title="Your application was not accepted"
-        action={<ButtonLink to="/events">View Events</ButtonLink>}
+        title={t('Your application was not accepted')}
+        action={<ButtonLink to="/events">{t('View Events')}</ButtonLink>}
       >
-        <p>Nothing is charged. If you think that this is a mistake, please write to us.</p>
+        <p>{t('Nothing is charged. If you think that this is a mistake, please write to us.')}</p>
       </EmptyState>
     )
   }
   const fields = <ApplicationFields application={application} lastResult={lastResult} />
   const button = (label: string) => (
-    <Button type="submit" form={applicationFormId} size="large" pending={isPending} pendingLabel="Saving…">
+    <Button
+      type="submit"
+      form={applicationFormId}
+      size="large"
+      pending={isPending}
+      pendingLabel={t('Saving…')}
+    >
       {label}
     </Button>
   )
   if (shown) {
     return (
       <JoiningFrame
-        title="Membership Application"
-        lead="Tell the network who is joining. You can change all of it later."
+        title={t('Membership Application')}
+        lead={t('Tell the network who is joining. You can change all of it later.')}
         shown={shown}
         code={{ answered: codeAnswered }}
-        button={button(shown.total.minor === 0 && shown.code !== null ? 'Continue' : 'Continue to payment')}
+        button={button(
+          shown.total.minor === 0 && shown.code !== null ? t('Continue') : t('Continue to payment'),
+        )}
       >
         {fields}
       </JoiningFrame>
@@ -52,12 +61,12 @@ export function ApplyScreen({ application, shown, lastResult, codeAnswered, isPe
   }
   return (
     <div className="mx-auto w-full max-w-reading px-4 py-10">
-      <h1 className="mb-6 text-2xl">Membership Application</h1>
+      <h1 className="mb-6 text-2xl">{t('Membership Application')}</h1>
       {fields}
       <div className="mt-6 flex flex-wrap gap-3">
-        {button('Save application')}
+        {button(t('Save application'))}
         <ButtonLink to={membershipPath} variant="quiet" size="large">
-          Back to your membership
+          {t('Back to your membership')}
         </ButtonLink>
       </div>
     </div>

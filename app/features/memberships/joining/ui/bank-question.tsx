@@ -5,6 +5,7 @@ import { PaymentRefused } from '#app/features/money/payments/ui/payment-refused.
 import type { RefusedWords } from '#app/features/money/payments/ui/payment-words.ts'
 import { useCardForm } from '#app/features/money/payments/ui/use-card-form.ts'
 import { useLeavingByDocument } from '#app/features/money/payments/ui/use-leaving-by-document.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -46,9 +47,10 @@ export function BankQuestion({ publishableKey, clientSecret, amount, ways, onOth
   return (
     <div className="mt-6 grid gap-4">
       {form.is === 'missing' && (
-        <Notice tone="danger" live title="Your bank could not be reached">
-          You have not been charged. Please check your connection, and whether something in your browser
-          blocks js.stripe.com.
+        <Notice tone="danger" live title={t('Your bank could not be reached')}>
+          {t(
+            'You have not been charged. Please check your connection, and whether something in your browser blocks js.stripe.com.',
+          )}
         </Notice>
       )}
       {refused && <PaymentRefused {...refused} />}
@@ -58,14 +60,14 @@ export function BankQuestion({ publishableKey, clientSecret, amount, ways, onOth
           size="large"
           aria-disabled={form.is !== 'there' || undefined}
           pending={isPending}
-          pendingLabel="Asking…"
+          pendingLabel={t('Asking…')}
           className="aria-disabled:not-aria-busy:opacity-55"
           onClick={() => void ask()}
         >
-          Confirm {formatMoney(amount)} with your bank
+          {t('Confirm {money} with your bank', { money: formatMoney(amount) })}
         </Button>
         <Button variant="secondary" size="large" onClick={() => onOtherCard(null)}>
-          Pay with another card
+          {t('Pay with another card')}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { ChallengeScreen } from '#app/features/money/payments/ui/challenge-scree
 import { StripeCard } from '#app/features/money/payments/ui/stripe-card.tsx'
 import type { StripeTools } from '#app/features/money/payments/ui/use-stripe-paying.ts'
 import { type Payer, useStripePaying } from '#app/features/money/payments/ui/use-stripe-paying.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { DemoCardPanel, DemoCards, useDemoCard } from './membership-card.tsx'
 import { type MembershipWays, membershipPaying } from './membership-paying.ts'
@@ -76,7 +77,7 @@ function ByStripe(props: CardPaymentProps & Extract<PayMethod, { by: 'stripe' }>
         waiting === null ? { mode: 'subscription', amount } : { mode: 'waiting', clientSecret: waiting }
       }
       payer={payer}
-      description="Charged monthly, until you cancel."
+      description={t('Charged monthly, until you cancel.')}
       refused={refused}
       onTools={setTools}
       whenMissing={whenMissing}

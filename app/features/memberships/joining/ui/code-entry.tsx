@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { ShownPrice } from './shown-price.ts'
 
@@ -55,14 +57,16 @@ export function CodeEntry({ id, shown, answered }: CodeEntryProps) {
           size="small"
           pending={isBusy}
         >
-          Remove<span className="sr-only"> discount code</span>
+          {rich('Remove<span> discount code</span>', {
+            span: (words) => <span className="sr-only">{words}</span>,
+          })}
         </Button>
       </fetcher.Form>
     )
   }
   return (
     <fetcher.Form method="post" preventScrollReset noValidate>
-      <Field id={`${id}-code`} label="Discount code" optional errors={said ? [said] : undefined}>
+      <Field id={`${id}-code`} label={t('Discount code')} optional errors={said ? [said] : undefined}>
         <span className="flex gap-2">
           <TextInput
             ref={input}
@@ -81,10 +85,10 @@ export function CodeEntry({ id, shown, answered }: CodeEntryProps) {
             value="apply-code"
             variant="secondary"
             pending={isBusy}
-            pendingLabel="Applying…"
+            pendingLabel={t('Applying…')}
             className="shrink-0"
           >
-            Apply
+            {t('Apply')}
           </Button>
         </span>
       </Field>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -26,26 +27,27 @@ export function FreeApplicationScreen({
 }: FreeApplicationScreenProps) {
   return (
     <JoiningFrame
-      title="Ready to join"
-      lead="Your code covers it all. There is nothing to pay, and no card is needed."
+      title={t('Ready to join')}
+      lead={t('Your code covers it all. There is nothing to pay, and no card is needed.')}
       shown={shown}
       code={{ answered: undefined }}
       button={
-        <Button type="submit" form={formId} size="large" pending={isPending} pendingLabel="Completing…">
-          Complete Free Application
+        <Button type="submit" form={formId} size="large" pending={isPending} pendingLabel={t('Completing…')}>
+          {t('Complete Free Application')}
         </Button>
       }
     >
       {refused !== null && (
-        <Notice tone="danger" live title={applicationFailed}>
+        <Notice tone="danger" live title={applicationFailed()}>
           {refused}
         </Notice>
       )}
       <ApplicationSummary application={application} planId={shown.plan.id} />
-      <Panel title="What happens next">
+      <Panel title={t('What happens next')}>
         <p className="text-ink-soft">
-          Your membership begins at once and ends automatically. You can go on with a paid one whenever you
-          like.
+          {t(
+            'Your membership begins at once and ends automatically. You can go on with a paid one whenever you like.',
+          )}
         </p>
       </Panel>
       <Form id={formId} method="post">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { joinPath } from '../../rules/membership-links.ts'
@@ -17,10 +18,10 @@ export function InvalidAmountScreen() {
     <EmptyState
       icon="alert"
       level={1}
-      title="Invalid Amount"
-      action={<ButtonLink to={joinPath}>All plans</ButtonLink>}
+      title={t('Invalid Amount')}
+      action={<ButtonLink to={joinPath}>{t('All plans')}</ButtonLink>}
     >
-      <p role="status">This plan cannot be paid for. We take you back to the plans.</p>
+      <p role="status">{t('This plan cannot be paid for. We take you back to the plans.')}</p>
     </EmptyState>
   )
 }

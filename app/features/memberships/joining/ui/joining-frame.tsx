@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { SummaryBar } from '#app/features/money/payments/ui/summary-bar.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -29,7 +30,7 @@ export function JoiningFrame({ title, lead, shown, button, code, children }: Joi
     <div className="page-width pt-6 pb-36 sm:pt-10 md:pb-20">
       <Link to={joinPath} className="link inline-flex min-h-11 items-center gap-1.5">
         <Icon name="arrow-left" className="size-4.5" />
-        All plans
+        {t('All plans')}
       </Link>
       <header className="mt-2 mb-6 sm:mb-8">
         <h1 className="text-2xl">{title}</h1>
@@ -40,8 +41,8 @@ export function JoiningFrame({ title, lead, shown, button, code, children }: Joi
           {children}
           {code && <Panel className="md:hidden">{entry('page')}</Panel>}
         </div>
-        <aside aria-label="Plan summary" className="sticky top-24 hidden md:block">
-          <Panel title="Your plan" footer={<div className="grid">{button}</div>}>
+        <aside aria-label={t('Plan summary')} className="sticky top-24 hidden md:block">
+          <Panel title={t('Your plan')} footer={<div className="grid">{button}</div>}>
             <div className="grid gap-5">
               <PlanSummary shown={shown} />
               {entry('side')}
@@ -51,7 +52,7 @@ export function JoiningFrame({ title, lead, shown, button, code, children }: Joi
       </div>
       <SummaryBar
         goneFrom="md"
-        title="Your plan"
+        title={t('Your plan')}
         total={formatMoney(dueOf(shown))}
         summary={<PlanSummary shown={shown} />}
       >

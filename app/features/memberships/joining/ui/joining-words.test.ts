@@ -24,7 +24,7 @@ test('the address shows a message only for the known reason of a reload', () => 
 })
 
 test('a failed application has a message, and no failure has none', () => {
-  expect(notCompleted('The code has been used up.')).toMatchObject({ title: applicationFailed })
-  expect(applicationFailed).toBe('An error occurred processing your application')
+  expect(notCompleted('The code has been used up.')).toMatchObject({ title: applicationFailed() })
+  expect(applicationFailed()).toBe('An error occurred processing your application')
   expect(notCompleted(null)).toBeNull()
 })

@@ -4,6 +4,7 @@ import { CardFields } from '#app/features/money/payments/ui/card-fields.tsx'
 import { CardsAreNotKept, PaymentRefused } from '#app/features/money/payments/ui/payment-refused.tsx'
 import type { RefusedWords } from '#app/features/money/payments/ui/payment-words.ts'
 import { TestCards, withTestCard } from '#app/features/money/payments/ui/test-cards.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Panel } from '#app/ui/panel.tsx'
 
 /** A card of the demo while it is typed; `holder` is the suggested name. */
@@ -26,7 +27,7 @@ export function DemoCardPanel({
   refused,
 }: CardInForm & { refused: RefusedWords | null }) {
   return (
-    <Panel title="Pay by card" description="Charged monthly, until you cancel.">
+    <Panel title={t('Pay by card')} description={t('Charged monthly, until you cancel.')}>
       <CardFields
         value={card}
         onChange={(changes) => setCard((before) => ({ ...before, ...changes }))}

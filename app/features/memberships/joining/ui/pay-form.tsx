@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { BillingFields } from '#app/features/money/billing/ui/billing-fields.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -33,13 +34,13 @@ export function PayForm({ billing, isReady, isPending, onPay, children }: PayFor
 
   return (
     <form id={payFormId} ref={place} noValidate onSubmit={submit} className="grid gap-6">
-      <Panel title="Billing details" description="We show them on your receipts.">
+      <Panel title={t('Billing details')} description={t('We show them on your receipts.')}>
         <BillingFields
           value={billing.draft}
           onChange={billing.change}
           showAll={billing.showAll}
           withAddress
-          emailHint="Your receipts go here."
+          emailHint={t('Your receipts go here.')}
         />
       </Panel>
       {children}
@@ -64,7 +65,7 @@ export function PayButton({
       size="large"
       aria-disabled={!isReady || undefined}
       pending={isPending}
-      pendingLabel="Paying…"
+      pendingLabel={t('Paying…')}
       className="aria-disabled:not-aria-busy:opacity-55"
     >
       {label}

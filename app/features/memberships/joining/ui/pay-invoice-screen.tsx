@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { PaymentRefusal } from '#app/features/money/payments/ui/payment-refusal.ts'
 import type { Payer } from '#app/features/money/payments/ui/use-stripe-paying.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -51,7 +52,7 @@ export function PayInvoiceScreen({ invoice, method }: { invoice: InvoiceToPay; m
       payer={invoice.payer}
       ways={ways}
       waiting={method.by === 'stripe' ? clientSecret : null}
-      whenMissing="You have not been charged."
+      whenMissing={t('You have not been charged.')}
     >
       {(hand) => (
         <Frame invoice={invoice}>
@@ -66,15 +67,19 @@ function Frame({ invoice, children }: { invoice: InvoiceToPay; children: ReactNo
   const { planName, amount, isFirst, needsAction } = invoice
   return (
     <div className="mx-auto w-full max-w-reading px-4 py-8 sm:py-12">
-      <h1 className="text-2xl">{isFirst ? 'Finish joining' : 'Pay your membership'}</h1>
+      <h1 className="text-2xl">{isFirst ? t('Finish joining') : t('Pay your membership')}</h1>
       <p className="mt-2 text-lg text-ink-soft">
         {planName}, {formatMoney(amount)}
       </p>
       {!isFirst && (
         <Notice tone="warning" className="mt-6" title={overdueTitle(needsAction)}>
           {needsAction
-            ? 'Nothing is wrong with your card. Pay here and answer your bank, and your membership goes on.'
-            : 'Pay here with this card or another one, and your membership goes on. The card is charged from then on.'}
+            ? t(
+                'Nothing is wrong with your card. Pay here and answer your bank, and your membership goes on.',
+              )
+            : t(
+                'Pay here with this card or another one, and your membership goes on. The card is charged from then on.',
+              )}
         </Notice>
       )}
       {children}
@@ -98,10 +103,10 @@ function ByCard({ amount, card, hints, isReady, isPending, onPay }: CardInHand &
         size="large"
         aria-disabled={!isReady || undefined}
         pending={isPending}
-        pendingLabel="Paying…"
+        pendingLabel={t('Paying…')}
         className="justify-self-start aria-disabled:not-aria-busy:opacity-55"
       >
-        Pay {formatMoney(amount)}
+        {t('Pay {money}', { money: formatMoney(amount) })}
       </Button>
       {hints}
     </form>

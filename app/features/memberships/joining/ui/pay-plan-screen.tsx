@@ -3,6 +3,7 @@ import { type BillingDraft, payerAndAddress } from '#app/features/money/billing/
 import { PaymentRefused } from '#app/features/money/payments/ui/payment-refused.tsx'
 import type { RefusedWords } from '#app/features/money/payments/ui/payment-words.ts'
 import type { Payer } from '#app/features/money/payments/ui/use-stripe-paying.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -42,10 +43,11 @@ function BeginByCredit(plan: PlanToPay) {
   return (
     <Frame {...plan} isReady isPending={isPending}>
       <PayForm billing={billing} isReady isPending={isPending} onPay={() => void begin()}>
-        <Panel title="Paid by your credit">
+        <Panel title={t('Paid by your credit')}>
           <p>
-            Your credit pays the first month. You are asked for a card before the next one that it does not
-            cover.
+            {t(
+              'Your credit pays the first month. You are asked for a card before the next one that it does not cover.',
+            )}
           </p>
           {refused && <PaymentRefused {...refused} />}
         </Panel>
@@ -69,7 +71,7 @@ function PayByCard({ method, ...plan }: PlanToPay & { method: PayMethod }) {
       payer={payerOf(billing.draft)}
       ways={ways}
       waiting={null}
-      whenMissing="You have not been charged, and your application is saved."
+      whenMissing={t('You have not been charged, and your application is saved.')}
     >
       {({ card, hints, isReady, isPending, onPay }) => (
         <Frame {...plan} isReady={isReady} isPending={isPending}>
@@ -88,8 +90,8 @@ type FrameProps = PlanToPay & { isReady: boolean; isPending: boolean; children: 
 function Frame({ shown, application, trouble, isReady, isPending, children }: FrameProps) {
   return (
     <JoiningFrame
-      title="Payment"
-      lead="Your membership begins as soon as the first month is paid."
+      title={t('Payment')}
+      lead={t('Your membership begins as soon as the first month is paid.')}
       shown={shown}
       button={<PayButton label={payLabel(shown)} isReady={isReady} isPending={isPending} />}
     >
@@ -106,7 +108,7 @@ function Frame({ shown, application, trouble, isReady, isPending, children }: Fr
 
 function payLabel(shown: ShownPrice): string {
   const due = dueOf(shown)
-  return due.minor === 0 ? 'Begin membership' : `Pay ${formatMoney(due)}`
+  return due.minor === 0 ? t('Begin membership') : t('Pay {money}', { money: formatMoney(due) })
 }
 
 function startStep(shown: ShownPrice, draft: BillingDraft) {

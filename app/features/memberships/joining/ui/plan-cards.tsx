@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { PlanOffer } from '../../plans/plan-list.server.ts'
 import type { OwnPlan } from '../own-plan.server.ts'
 import { applyPath, changePlanPath, signInPath } from '../rules/joining-links.ts'
@@ -70,7 +72,10 @@ function JoinLink({ plan, isGuest }: { plan: PlanOffer; isGuest: boolean }) {
       size="large"
       wide
     >
-      Get Started<span className="sr-only"> with {name}</span>
+      {rich('Get Started<more> with {name}</more>', {
+        more: (words) => <span className="sr-only">{words}</span>,
+        name,
+      })}
     </ButtonLink>
   )
 }
@@ -94,14 +99,14 @@ function PlanCard({ plan, isOwn, choice }: PlanCardProps) {
     >
       {isPopular && (
         <Badge tone="marigold" icon="star" className="absolute start-5 top-0 -translate-y-1/2 lg:start-7">
-          Most Popular
+          {t('Most Popular')}
         </Badge>
       )}
       <h2 className="text-xl">{name}</h2>
       <p className="mt-2 text-ink-soft">{description}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-serif text-2xl tabular-nums">{formatMoney(price)}</span>
-        <span className="text-ink-soft">a month</span>
+        <span className="text-ink-soft">{t('a month')}</span>
       </p>
       <ul className="mt-6 mb-8 grid content-start gap-2.5 border-t border-line pt-6">
         {features.map((feature) => (
@@ -121,7 +126,7 @@ function PlanCard({ plan, isOwn, choice }: PlanCardProps) {
             icon="check"
             className="whitespace-nowrap md:max-lg:px-2"
           >
-            Current Plan
+            {t('Current Plan')}
           </Button>
         ) : (
           choice

@@ -1,3 +1,4 @@
+import { plural, t } from '#app/kernel/language/t.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import type { ShownPrice } from './shown-price.ts'
 
@@ -11,25 +12,25 @@ export function PlanSummary({ shown }: { shown: ShownPrice }) {
     <div className="grid gap-4">
       <p className="flex items-baseline justify-between gap-4">
         <span className="min-w-0 font-semibold wrap-anywhere">{plan.name}</span>
-        <span className="shrink-0 tabular-nums">{formatMoney(price)} a month</span>
+        <span className="shrink-0 tabular-nums">{t('{money} a month', { money: formatMoney(price) })}</span>
       </p>
       <dl className="border-t border-line pt-3 tabular-nums">
         {isReduced && (
           <div className="flex justify-between gap-4 pb-1 text-ink-soft">
-            <dt className="min-w-0 wrap-anywhere">Discount code {code}</dt>
+            <dt className="min-w-0 wrap-anywhere">{t('Discount code {code}', { code: code ?? '' })}</dt>
             <dd className="shrink-0">−{formatMoney(discount)}</dd>
           </div>
         )}
         {credit.minor !== 0 && (
           <div className="flex justify-between gap-4 pb-1 text-ink-soft">
-            <dt>{credit.minor > 0 ? 'Your credit' : 'Left from before'}</dt>
+            <dt>{credit.minor > 0 ? t('Your credit') : t('Left from before')}</dt>
             <dd className="shrink-0">
               {credit.minor > 0 ? `−${formatMoney(credit)}` : formatMoney({ ...due, minor: -credit.minor })}
             </dd>
           </div>
         )}
         <div className="flex items-baseline justify-between gap-4">
-          <dt className="font-semibold">{total.minor === 0 ? 'Total' : 'First month'}</dt>
+          <dt className="font-semibold">{total.minor === 0 ? t('Total') : t('First month')}</dt>
           <dd className="text-xl font-semibold">{formatMoney(due)}</dd>
         </div>
       </dl>
@@ -44,9 +45,21 @@ export const dueOf = ({ total, due }: ShownPrice): Money => due ?? total
 /** What comes after the first month. */
 function laterWords({ price, total, months }: ShownPrice): string {
   if (total.minor === 0) {
-    return `Your membership lasts ${months === 1 ? 'one month' : `${months ?? 1} months`} and ends automatically.`
+    return plural(
+      months ?? 1,
+      'Your membership lasts one month and ends automatically.',
+      'Your membership lasts {count} months and ends automatically.',
+    )
   }
-  const regular = `${formatMoney(price)} a month, until you cancel`
-  if (months !== null && months > 1) return `The code counts for ${months} months. After that ${regular}.`
-  return months === null ? `Billed monthly: ${regular}.` : `After that ${regular}.`
+  const regular = t('{money} a month, until you cancel', { money: formatMoney(price) })
+  if (months !== null && months > 1)
+    return plural(
+      months,
+      'The code counts for {count} month. After that {regular}.',
+      'The code counts for {count} months. After that {regular}.',
+      { regular },
+    )
+  return months === null
+    ? t('Billed monthly: {regular}.', { regular })
+    : t('After that {regular}.', { regular })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { refusalOfCode } from '#app/features/money/payments/ui/payment-refusal.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { membershipPath } from '../../rules/membership-links.ts'
@@ -51,10 +52,10 @@ export function WaitingForMembership() {
       <EmptyState
         icon="credit-card"
         level={1}
-        title="There is no payment to wait for"
-        action={<ButtonLink to={membershipPath}>View Membership</ButtonLink>}
+        title={t('There is no payment to wait for')}
+        action={<ButtonLink to={membershipPath}>{t('View Membership')}</ButtonLink>}
       >
-        <p>Nothing has been charged.</p>
+        <p>{t('Nothing has been charged.')}</p>
       </EmptyState>
     )
   }
@@ -62,16 +63,18 @@ export function WaitingForMembership() {
     <EmptyState
       icon="clock"
       level={1}
-      title="We are confirming your payment"
+      title={t('We are confirming your payment')}
       action={
         progress && !isActive && !failure ? (
           <ButtonLink to={payInvoicePath()} reloadDocument variant="secondary">
-            Go on paying
+            {t('Go on paying')}
           </ButtonLink>
         ) : undefined
       }
     >
-      <p role="status">This takes a few seconds. You can close this page: we write to you when it is done.</p>
+      <p role="status">
+        {t('This takes a few seconds. You can close this page: we write to you when it is done.')}
+      </p>
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { type AnsweredForm, FormProblems } from './form-problems.tsx'
@@ -9,8 +10,10 @@ type CardLinkPanelProps = { requestId: string; answer: AnsweredForm | undefined;
 export function CardLinkPanel({ requestId, answer, pending }: CardLinkPanelProps) {
   return (
     <Panel
-      title="New card"
-      description="Email the member a link to update their card. They sign in to use it, and it expires after 7 days."
+      title={t('New card')}
+      description={t(
+        'Email the member a link to update their card. They sign in to use it, and it expires after 7 days.',
+      )}
     >
       <Form method="post" preventScrollReset className="grid max-w-reading gap-5">
         <input type="hidden" name="requestId" value={requestId} />
@@ -23,9 +26,9 @@ export function CardLinkPanel({ requestId, answer, pending }: CardLinkPanelProps
             variant="secondary"
             icon="mail"
             pending={pending}
-            pendingLabel="Sending…"
+            pendingLabel={t('Sending…')}
           >
-            Send a link for a new card
+            {t('Send a link for a new card')}
           </Button>
         </div>
       </Form>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -33,8 +34,8 @@ export function ChangePlanPanel(props: ChangePlanPanelProps) {
   if (others.length === 0) return null
   return (
     <Panel
-      title="Change plan"
-      description="The new plan starts immediately. You see what it costs before anything is charged."
+      title={t('Change plan')}
+      description={t('The new plan starts immediately. You see what it costs before anything is charged.')}
     >
       <div className="grid gap-5">
         {problem && <FormProblems errors={{ form: [problem] }} />}
@@ -42,19 +43,19 @@ export function ChangePlanPanel(props: ChangePlanPanelProps) {
           <Review {...props} review={review} />
         ) : (
           <Form method="get" action={path} preventScrollReset className="flex flex-wrap items-end gap-3">
-            <Field id="to" label="New plan" className="min-w-0 flex-1 basis-64">
+            <Field id="to" label={t('New plan')} className="min-w-0 flex-1 basis-64">
               <Select
                 name="to"
                 required
-                placeholder="Choose a plan"
+                placeholder={t('Choose a plan')}
                 options={others.map(({ id, planName, price }) => ({
                   value: id,
-                  label: `${planName}, ${formatMoney(price)} a month`,
+                  label: t('{planName}, {money} a month', { planName, money: formatMoney(price) }),
                 }))}
               />
             </Field>
             <Button type="submit" variant="secondary">
-              Show the cost
+              {t('Show the cost')}
             </Button>
           </Form>
         )}
@@ -89,12 +90,21 @@ function Review({ choices, review, path, timeZone, answer, pending }: ReviewProp
       </Notice>
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={path} variant="quiet" preventScrollReset>
-          Keep the plan
+          {t('Keep the plan')}
         </ButtonLink>
-        <Button type="submit" name="intent" value="change-plan" pending={pending} pendingLabel="Changing…">
+        <Button
+          type="submit"
+          name="intent"
+          value="change-plan"
+          pending={pending}
+          pendingLabel={t('Changing…')}
+        >
           {cost.dueNow.minor === 0
-            ? `Change to ${to.planName}`
-            : `Charge ${formatMoney(cost.dueNow)} and change to ${to.planName}`}
+            ? t('Change to {planName}', { planName: to.planName })
+            : t('Charge {money} and change to {planName}', {
+                money: formatMoney(cost.dueNow),
+                planName: to.planName,
+              })}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { DangerDisclosure } from '#app/ui/danger-disclosure.tsx'
@@ -28,14 +29,19 @@ export function EndPanel({ ends, endingId, timeZone, answer, pending }: EndPanel
   const place = useFirstProblem(answer)
   if (ends.isEnding)
     return (
-      <Panel title="End now">
-        <Notice tone="info">The membership is ending. The payment provider has not confirmed it yet.</Notice>
+      <Panel title={t('End now')}>
+        <Notice tone="info">
+          {t('The membership is ending. The payment provider has not confirmed it yet.')}
+        </Notice>
       </Panel>
     )
   const lines = endingWords(ends, (endsAt) => lastDay(endsAt, timeZone))
   return (
-    <Panel title="End now" description="Tickets and receipts stay. Ending a membership cannot be undone.">
-      <DangerDisclosure label="End membership now…" isOpen={answer !== undefined}>
+    <Panel
+      title={t('End now')}
+      description={t('Tickets and receipts stay. Ending a membership cannot be undone.')}
+    >
+      <DangerDisclosure label={t('End membership now…')} isOpen={answer !== undefined}>
         <Form ref={place} {...needsReauth} method="post" noValidate className="mt-2 grid max-w-reading gap-5">
           <input type="hidden" name="endingId" value={endingId} />
           <input type="hidden" name="seen" value={ends.seen} />
@@ -51,7 +57,7 @@ export function EndPanel({ ends, endingId, timeZone, answer, pending }: EndPanel
             <RadioGroup
               id="refund"
               name="refund"
-              legend="Refund"
+              legend={t('Refund')}
               defaultValue={typed.refund ?? 'none'}
               options={refundOptions(ends)}
               errors={errors.refund ?? undefined}
@@ -59,8 +65,8 @@ export function EndPanel({ ends, endingId, timeZone, answer, pending }: EndPanel
           )}
           <Field
             id="reason"
-            label="Reason"
-            hint="For your records; the member does not see it."
+            label={t('Reason')}
+            hint={t('For your records; the member does not see it.')}
             errors={errors.reason ?? undefined}
           >
             <TextArea
@@ -76,7 +82,7 @@ export function EndPanel({ ends, endingId, timeZone, answer, pending }: EndPanel
             id="isMailed"
             name="isMailed"
             defaultChecked={answer ? typed.isMailed === 'on' : true}
-            label="Email the member"
+            label={t('Email the member')}
           />
           <div className="flex justify-end">
             <Button
@@ -85,9 +91,9 @@ export function EndPanel({ ends, endingId, timeZone, answer, pending }: EndPanel
               value="end-now"
               variant="danger"
               pending={pending}
-              pendingLabel="Ending…"
+              pendingLabel={t('Ending…')}
             >
-              End membership now
+              {t('End membership now')}
             </Button>
           </div>
         </Form>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** What a form was answered, and what was typed into it. */
@@ -9,7 +10,7 @@ export type AnsweredForm = {
 /** Why nothing was done, above the fields. */
 export function FormProblems({ errors }: Pick<AnsweredForm, 'errors'>) {
   return errors.form?.map((error) => (
-    <Notice key={error} tone="danger" live title="Nothing was changed">
+    <Notice key={error} tone="danger" live title={t('Nothing was changed')}>
       {error}
     </Notice>
   ))

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateInput } from '#app/ui/date-input.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -27,17 +28,19 @@ function Pause({ version, answer, pending }: PausePanelProps) {
   const place = useFirstProblem(answer)
   return (
     <Panel
-      title="Pause"
-      description="Nothing is charged while the membership is paused. Member prices, free tickets and the directory are paused too."
+      title={t('Pause')}
+      description={t(
+        'Nothing is charged while the membership is paused. Member prices, free tickets and the directory are paused too.',
+      )}
     >
       <Form ref={place} {...needsReauth} method="post" noValidate className="grid max-w-reading gap-5">
         <input type="hidden" name="version" value={version} />
         <FormProblems errors={errors} />
         <Field
           id="until"
-          label="Resume on"
+          label={t('Resume on')}
           optional
-          hint="Leave blank to resume it by hand. We email the member."
+          hint={t('Leave blank to resume it by hand. We email the member.')}
           errors={errors.until ?? undefined}
         >
           <DateInput name="until" type="date" defaultValue={typed.until ?? ''} className="sm:max-w-56" />
@@ -49,9 +52,9 @@ function Pause({ version, answer, pending }: PausePanelProps) {
             value="pause"
             variant="secondary"
             pending={pending}
-            pendingLabel="Pausing…"
+            pendingLabel={t('Pausing…')}
           >
-            Pause membership
+            {t('Pause membership')}
           </Button>
         </div>
       </Form>
@@ -61,15 +64,18 @@ function Pause({ version, answer, pending }: PausePanelProps) {
 
 function Unpause({ subscription, version, timeZone, answer, pending }: PausePanelProps) {
   const { pausedUntil, periodEndsAt } = subscription
-  const until = pausedUntil ? `until ${formatDate(pausedUntil, timeZone)}` : 'until you resume it'
+  const until = pausedUntil
+    ? t('until {date}', { date: formatDate(pausedUntil, timeZone) })
+    : t('until you resume it')
   return (
-    <Panel title="Pause" description={`The membership is paused ${until}.`}>
+    <Panel title={t('Pause')} description={t('The membership is paused {until}.', { until })}>
       <Form {...needsReauth} method="post" className="grid max-w-reading gap-5">
         <input type="hidden" name="version" value={version} />
         <FormProblems errors={answer?.errors ?? {}} />
         <p>
-          Resuming gives the member everything the plan gives at once. The next payment is on{' '}
-          {formatDate(periodEndsAt, timeZone)}.
+          {t('Resuming gives the member everything the plan gives at once. The next payment is on {date}.', {
+            date: formatDate(periodEndsAt, timeZone),
+          })}
         </p>
         <div className="flex justify-end">
           <Button
@@ -78,9 +84,9 @@ function Unpause({ subscription, version, timeZone, answer, pending }: PausePane
             value="unpause"
             variant="secondary"
             pending={pending}
-            pendingLabel="Resuming…"
+            pendingLabel={t('Resuming…')}
           >
-            Resume membership
+            {t('Resume membership')}
           </Button>
         </div>
       </Form>

@@ -1,4 +1,5 @@
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import type { OwnSubscription } from '../../own/own-subscriptions.server.ts'
@@ -11,29 +12,35 @@ export function RenewalPanel({ subscription, timeZone, pending }: RenewalPanelPr
   const { cancelsAtPeriodEnd, state } = subscription
   const renewal =
     state === 'paused'
-      ? `The membership is paused: nothing is charged. Its period ends on ${day}.`
-      : `The membership renews on ${day}.`
+      ? t('The membership is paused: nothing is charged. Its period ends on {day}.', { day })
+      : t('The membership renews on {day}.', { day })
   return (
-    <Panel title="Renewal" description={cancelsAtPeriodEnd ? `The membership ends on ${day}.` : renewal}>
+    <Panel
+      title={t('Renewal')}
+      description={cancelsAtPeriodEnd ? t('The membership ends on {day}.', { day }) : renewal}
+    >
       {cancelsAtPeriodEnd ? (
         <SecondPress
           key="resume"
-          label="Resume…"
+          label={t('Resume…')}
           intent="resume-membership"
-          confirm="Resume the membership"
+          confirm={t('Resume the membership')}
           pending={pending}
         >
-          The membership renews on {day}, and the card is charged then. We email the member.
+          {t('The membership renews on {day}, and the card is charged then. We email the member.', { day })}
         </SecondPress>
       ) : (
         <SecondPress
           key="cancel"
-          label="Cancel at period end…"
+          label={t('Cancel at period end…')}
           intent="cancel-membership"
-          confirm="Cancel the membership"
+          confirm={t('Cancel the membership')}
           pending={pending}
         >
-          The membership ends on {day}. Nothing more is charged and nothing is refunded. We email the member.
+          {t(
+            'The membership ends on {day}. Nothing more is charged and nothing is refunded. We email the member.',
+            { day },
+          )}
         </SecondPress>
       )}
     </Panel>

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { Stat } from '#app/ui/stat.tsx'
 
@@ -22,7 +23,7 @@ export function MemberFigures({ duration, eventsAttended, spent }: MemberFigures
         value={duration ?? '–'}
         hint={duration === null ? 'Not a member' : undefined}
       />
-      <Stat label="Events Attended" icon="calendar-check" value={eventsAttended.toLocaleString('en')} />
+      <Stat label="Events Attended" icon="calendar-check" value={formatCount(eventsAttended)} />
       <Stat
         label="Total Spent"
         icon="wallet"

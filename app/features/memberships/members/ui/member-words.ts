@@ -1,5 +1,6 @@
 import { formatDate } from '#app/kernel/dates.ts'
 import { firstRowOf } from '#app/kernel/keyset.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import { rangeWords } from '#app/ui/page-words.ts'
 import type { ApplicationStatus } from '../../applications/rules/application-decision.ts'
@@ -53,8 +54,8 @@ export const missingEmailWords = {
 /** "Showing 50 of 312 users"; of a further page "Showing 51–100 of 312 users". */
 export function showingWords(search: URLSearchParams, rows: number, total: number): string {
   const first = firstRowOf(search)
-  const shown = first === 1 ? rows.toLocaleString('en') : rangeWords(first, rows)
-  return `Showing ${shown} of ${total.toLocaleString('en')} users`
+  const shown = first === 1 ? formatCount(rows) : rangeWords(first, rows)
+  return `Showing ${shown} of ${formatCount(total)} users`
 }
 
 /** The day that counts next for what a person pays: its next payment, its end, or since when nothing is paid. */

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import type { Toast } from '#app/ui/toast-context.ts'
 import type { MembersAnswer } from '../change-members-form.ts'
 
@@ -13,7 +14,7 @@ export const notChangedWords = {
 export function answerWords(answer: Exclude<MembersAnswer, { done: 'drafted' }>): Toast {
   if (answer.ok) {
     const { done, tag, changed } = answer
-    const people = `${changed.length.toLocaleString('en')} ${changed.length === 1 ? 'person' : 'people'}`
+    const people = `${formatCount(changed.length)} ${changed.length === 1 ? 'person' : 'people'}`
     if (changed.length === 0)
       return {
         title: 'Nothing to change',
@@ -28,7 +29,7 @@ export function answerWords(answer: Exclude<MembersAnswer, { done: 'drafted' }>)
   }
   switch (answer.reason) {
     case 'too-many': {
-      const most = answer.most.toLocaleString('en')
+      const most = formatCount(answer.most)
       return {
         tone: 'danger',
         title: `Select up to ${most} people`,

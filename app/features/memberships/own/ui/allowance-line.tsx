@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 
@@ -21,14 +22,14 @@ export function AllowanceLine({ leftThisMonth, perMonth, monthEndsAt, timeZone }
         <span>
           <Unbroken>
             {leftThisMonth === 0
-              ? `Your free tickets come back on ${formatDate(monthEndsAt, timeZone)}.`
-              : `${leftThisMonth} of ${perMonth} free tickets left this month.`}
+              ? t('Your free tickets come back on {date}.', { date: formatDate(monthEndsAt, timeZone) })
+              : t('{leftThisMonth} of {perMonth} free tickets left this month.', { leftThisMonth, perMonth })}
           </Unbroken>
         </span>
       </span>
       {leftThisMonth > 0 && (
         <Link to="/account?claim=event" className="link inline-flex min-h-11 items-center">
-          Claim one
+          {t('Claim one')}
         </Link>
       )}
     </p>

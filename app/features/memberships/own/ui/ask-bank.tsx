@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { refusalOfError } from '#app/features/money/payments/ui/payment-refusal.ts'
 import { useCardForm } from '#app/features/money/payments/ui/use-card-form.ts'
 import { useLeavingByDocument } from '#app/features/money/payments/ui/use-leaving-by-document.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -39,9 +40,10 @@ export function AskBank({ publishableKey, clientSecret, planId, label, children 
         <input ref={intent} type="hidden" name="intent" defaultValue="asked" />
       </form>
       {form.is === 'missing' && (
-        <Notice tone="danger" live title="Your bank could not be reached" className="mb-4">
-          Nothing has been charged. Please check your connection, and whether something in your browser blocks
-          js.stripe.com.
+        <Notice tone="danger" live title={t('Your bank could not be reached')} className="mb-4">
+          {t(
+            'Nothing has been charged. Please check your connection, and whether something in your browser blocks js.stripe.com.',
+          )}
         </Notice>
       )}
       <form method="post" className="flex flex-wrap gap-3">
@@ -50,7 +52,7 @@ export function AskBank({ publishableKey, clientSecret, planId, label, children 
           icon="shield"
           aria-disabled={form.is !== 'there' || undefined}
           pending={isPending}
-          pendingLabel="Asking…"
+          pendingLabel={t('Asking…')}
           className="aria-disabled:not-aria-busy:opacity-55"
           onClick={() => void ask()}
         >

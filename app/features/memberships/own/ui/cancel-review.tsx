@@ -1,18 +1,20 @@
 import { Form } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
+import { listPerLanguage } from '#language'
 import type { OwnSubscription } from '../own-subscriptions.server.ts'
 
 /** What goes with any membership, where its plan names nothing. */
-const everyMembership = [
-  'Member prices and member-only tickets',
-  'Free tickets',
-  'Contact details in the members directory, and your card in it',
-]
+const everyMembership = listPerLanguage(() => [
+  t('Member prices and member-only tickets'),
+  t('Free tickets'),
+  t('Contact details in the members directory, and your card in it'),
+])
 
 type CancelReviewProps = { subscription: OwnSubscription; timeZone: string; pending: boolean }
 
@@ -23,12 +25,12 @@ export function CancelReview({ subscription, timeZone, pending }: CancelReviewPr
   const lost = subscription.features.length > 0 ? subscription.features : everyMembership
   return (
     <Panel
-      title={`Cancel ${planName}?`}
+      title={t('Cancel {planName}?', { planName })}
       footer={
         <Form method="post" className="flex flex-wrap items-center justify-between gap-x-3 gap-y-5">
-          <ButtonLink to="/account/settings/membership">Keep my membership</ButtonLink>
-          <Button type="submit" variant="danger" pending={pending} pendingLabel="Cancelling…">
-            Cancel membership
+          <ButtonLink to="/account/settings/membership">{t('Keep my membership')}</ButtonLink>
+          <Button type="submit" variant="danger" pending={pending} pendingLabel={t('Cancelling…')}>
+            {t('Cancel membership')}
           </Button>
         </Form>
       }
@@ -36,12 +38,15 @@ export function CancelReview({ subscription, timeZone, pending }: CancelReviewPr
       <p className="text-lg">
         <Unbroken>
           {state === 'active'
-            ? `Everything stays yours until ${day}. No further payments are charged. You can resume it until then.`
-            : 'What is not paid is not asked for again, and the membership does not renew.'}
+            ? t(
+                'Everything stays yours until {day}. No further payments are charged. You can resume it until then.',
+                { day },
+              )
+            : t('What is not paid is not asked for again, and the membership does not renew.')}
         </Unbroken>
       </p>
       <h3 className="mt-5 mb-2 font-sans text-base font-semibold">
-        {state === 'active' ? 'What you lose on that day' : 'What you lose'}
+        {state === 'active' ? t('What you lose on that day') : t('What you lose')}
       </h3>
       <ul className="grid gap-2">
         {lost.map((line) => (
@@ -51,7 +56,7 @@ export function CancelReview({ subscription, timeZone, pending }: CancelReviewPr
           </li>
         ))}
       </ul>
-      <p className="mt-5 text-ink-soft">Tickets you have stay valid.</p>
+      <p className="mt-5 text-ink-soft">{t('Tickets you have stay valid.')}</p>
     </Panel>
   )
 }

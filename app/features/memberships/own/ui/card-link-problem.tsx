@@ -1,18 +1,26 @@
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { perLanguage } from '#language'
 
-const words = {
-  expired: {
-    title: 'This link has expired',
-    text: 'You are signed in, so you can update your card here.',
-  },
-  'of-another': {
-    title: 'This link is for another account',
-    text: 'Sign out and open the link again with the account it was sent to.',
-  },
-  broken: { title: 'This link does not work', text: 'You are signed in, so you can update your card here.' },
-} as const
+const words = perLanguage(
+  () =>
+    ({
+      expired: {
+        title: t('This link has expired'),
+        text: t('You are signed in, so you can update your card here.'),
+      },
+      'of-another': {
+        title: t('This link is for another account'),
+        text: t('Sign out and open the link again with the account it was sent to.'),
+      },
+      broken: {
+        title: t('This link does not work'),
+        text: t('You are signed in, so you can update your card here.'),
+      },
+    }) as const,
+)
 
 export type CardLinkProblemKind = keyof typeof words
 
@@ -27,10 +35,10 @@ export function CardLinkProblem({ problem, path }: { problem: CardLinkProblemKin
         action={
           problem === 'of-another' ? (
             <ButtonLink to="/account/settings" variant="secondary">
-              Open my settings
+              {t('Open my settings')}
             </ButtonLink>
           ) : (
-            <ButtonLink to={path}>Update card</ButtonLink>
+            <ButtonLink to={path}>{t('Update card')}</ButtonLink>
           )
         }
       >

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
@@ -12,14 +13,14 @@ export function CardQuestion({ isPending, onAnswer }: CardQuestionProps) {
     <Panel
       title={
         <span ref={heading} tabIndex={-1}>
-          Is this you?
+          {t('Is this you?')}
         </span>
       }
-      description="Demo bank, 3D Secure"
+      description={t('Demo bank, 3D Secure')}
       footer={
         <div className="flex flex-wrap gap-3">
           <Button icon="check" pending={isPending} onClick={() => onAnswer('approve')}>
-            Approve card
+            {t('Approve card')}
           </Button>
           <Button
             variant="secondary"
@@ -27,14 +28,15 @@ export function CardQuestion({ isPending, onAnswer }: CardQuestionProps) {
             aria-disabled={isPending || undefined}
             onClick={() => onAnswer('decline')}
           >
-            Decline
+            {t('Decline')}
           </Button>
         </div>
       }
     >
       <p>
-        Please confirm that this card may pay your membership. In real life your bank would ask for a code or
-        your fingerprint.
+        {t(
+          'Please confirm that this card may pay your membership. In real life your bank would ask for a code or your fingerprint.',
+        )}
       </p>
     </Panel>
   )

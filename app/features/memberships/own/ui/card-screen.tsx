@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import type { CardToChange } from '../card-to-change.server.ts'
 import { DemoCardChange, type DemoCardChangeProps } from './demo-card-change.tsx'
 import { cardWords } from './membership-words.ts'
@@ -12,8 +13,8 @@ export type CardScreenProps = Pick<CardToChange, 'planName' | 'card'> & {
 /** Changing the card that pays a membership, as the provider takes cards. */
 export function CardScreen({ planName, card, method }: CardScreenProps) {
   const description = card
-    ? `${planName} is paid with ${cardWords(card)} now.`
-    : `${planName} will be paid with it.`
+    ? t('{planName} is paid with {card} now.', { planName, card: cardWords(card) })
+    : t('{planName} will be paid with it.', { planName })
   if (method.by === 'demo') {
     const { holder, now } = method
     return <DemoCardChange holder={holder} now={now} description={description} />

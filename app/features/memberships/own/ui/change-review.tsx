@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -24,16 +25,19 @@ export function ChangeReview({ from, to, cost, timeZone, pending }: ChangeReview
   return (
     <Panel
       title={`From ${from.planName} to ${to.planName}`}
-      description={`${perMonthWords(from.price)} before, ${perMonthWords(to.price)} after`}
+      description={t('{perMonth} before, {perMonth2} after', {
+        perMonth: perMonthWords(from.price),
+        perMonth2: perMonthWords(to.price),
+      })}
       footer={
         <Form method="post" className="flex flex-wrap gap-3">
           <input type="hidden" name="planId" value={to.id} />
           <input type="hidden" name="expectedDueMinor" value={cost.dueNow.minor} />
-          <Button type="submit" pending={pending} pendingLabel="Changing…">
+          <Button type="submit" pending={pending} pendingLabel={t('Changing…')}>
             {changeLabel(to.planName, cost)}
           </Button>
           <ButtonLink to="/account/settings/membership/plan" variant="quiet">
-            Back to the plans
+            {t('Back to the plans')}
           </ButtonLink>
         </Form>
       }
@@ -45,7 +49,9 @@ export function ChangeReview({ from, to, cost, timeZone, pending }: ChangeReview
       {reduction && <p className="mt-1 text-ink-soft">{reduction}</p>}
       {cost.dueNow.minor > 0 && (
         <p className="mt-1 text-ink-soft">
-          The unused days of {from.planName} are taken off already. Your saved card is charged.
+          {t('The unused days of {planName} are taken off already. Your saved card is charged.', {
+            planName: from.planName,
+          })}
         </p>
       )}
       <Notice className="mt-5" title={`With ${to.planName} you have from today`}>

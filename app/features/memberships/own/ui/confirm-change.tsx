@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -26,7 +27,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   const { text } = waitingWords(change, timeZone)
   return (
     <Panel
-      title="Confirm with your bank"
+      title={t('Confirm with your bank')}
       description={`From ${fromName} to ${planName}`}
       footer={
         publishableKey === null ? (
@@ -36,7 +37,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
             publishableKey={publishableKey}
             clientSecret={change.clientSecret}
             planId={planId}
-            label={`Confirm ${formatMoney(due)} with your bank`}
+            label={t('Confirm {money} with your bank', { money: formatMoney(due) })}
           >
             <KeepPlan fromName={fromName} />
           </AskBank>
@@ -44,7 +45,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
       }
     >
       {trouble && (
-        <Notice tone="warning" live title="Your plan is not changed yet" className="mb-5">
+        <Notice tone="warning" live title={t('Your plan is not changed yet')} className="mb-5">
           {trouble}
         </Notice>
       )}
@@ -62,7 +63,7 @@ function DemoBank({ change, pending }: Pick<ConfirmChangeProps, 'change' | 'pend
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="planId" value={planId} />
       <p className="text-ink-soft">
-        Demo bank, 3D Secure: in real life your bank would ask for a code or your fingerprint.
+        {t('Demo bank, 3D Secure: in real life your bank would ask for a code or your fingerprint.')}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -71,12 +72,12 @@ function DemoBank({ change, pending }: Pick<ConfirmChangeProps, 'change' | 'pend
           value="approve"
           icon="check"
           pending={pending}
-          pendingLabel="Asking…"
+          pendingLabel={t('Asking…')}
         >
-          Approve {formatMoney(due)}
+          {t('Approve {money}', { money: formatMoney(due) })}
         </Button>
         <Button type="submit" name="intent" value="decline" variant="secondary" icon="x">
-          Decline
+          {t('Decline')}
         </Button>
         <KeepPlan fromName={fromName} />
       </div>
@@ -87,7 +88,7 @@ function DemoBank({ change, pending }: Pick<ConfirmChangeProps, 'change' | 'pend
 function KeepPlan({ fromName }: { fromName: string }) {
   return (
     <Button type="submit" name="intent" value="keep" variant="quiet">
-      Keep {fromName}
+      {t('Keep {fromName}', { fromName })}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { type CardEntry, cardProblems } from '#app/features/money/payments/ui/ca
 import { CardFields } from '#app/features/money/payments/ui/card-fields.tsx'
 import { CardsAreNotKept, PaymentRefused } from '#app/features/money/payments/ui/payment-refused.tsx'
 import { TestCards, withTestCard } from '#app/features/money/payments/ui/test-cards.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -35,7 +36,7 @@ export function DemoCardChange({ holder, description, now }: DemoCardChangeProps
     <>
       <form noValidate onSubmit={submit}>
         <Panel
-          title="Update card"
+          title={t('Update card')}
           description={description}
           footer={
             <div className="flex flex-wrap gap-3">
@@ -43,13 +44,13 @@ export function DemoCardChange({ holder, description, now }: DemoCardChangeProps
                 type="submit"
                 aria-disabled={!isReady || undefined}
                 pending={isPending}
-                pendingLabel="Saving…"
+                pendingLabel={t('Saving…')}
                 className="aria-disabled:not-aria-busy:opacity-55"
               >
-                Save card
+                {t('Save card')}
               </Button>
               <ButtonLink to="/account/settings/membership" variant="quiet">
-                Keep the old one
+                {t('Keep the old one')}
               </ButtonLink>
             </div>
           }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -22,17 +23,17 @@ export function GrantPanel({ grant, hasBegun, networkName, timeZone, allowance }
   return (
     <Panel
       title={grant.planName}
-      description="Free of charge"
+      description={t('Free of charge')}
       actions={
         <Badge tone={hasBegun ? 'success' : 'neutral'} icon="gift">
-          {hasBegun ? 'Active' : 'Coming'}
+          {hasBegun ? t('Active') : t('Coming')}
         </Badge>
       }
     >
       <p className="text-lg">
         <Unbroken>
           {hasBegun
-            ? `Ends on ${until}. Nothing is charged.`
+            ? t('Ends on {until}. Nothing is charged.', { until })
             : `From ${formatDate(grant.startsAt, timeZone)} to ${until}. Nothing is charged.`}
         </Unbroken>
       </p>

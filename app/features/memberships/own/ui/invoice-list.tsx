@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,11 +15,11 @@ type InvoiceListProps = { invoices: readonly OwnInvoice[]; hasMore: boolean; tim
 export function InvoiceList({ invoices, hasMore, timeZone }: InvoiceListProps) {
   return (
     <Panel
-      title="Payments"
+      title={t('Payments')}
       footer={
         hasMore ? (
           <Link to="?payments=all" preventScrollReset className="link inline-flex min-h-11 items-center">
-            Show all payments
+            {t('Show all payments')}
           </Link>
         ) : undefined
       }
@@ -44,7 +45,9 @@ export function InvoiceList({ invoices, hasMore, timeZone }: InvoiceListProps) {
                   <Unbroken>{invoiceWords(invoice, timeZone)}</Unbroken>
                   {covered && <span className="block">{covered}</span>}
                   {minor > 0 && (
-                    <span className="block">{`${formatMoney({ ...invoice.total, minor })} refunded`}</span>
+                    <span className="block">
+                      {t('{money} refunded', { money: formatMoney({ ...invoice.total, minor }) })}
+                    </span>
                   )}
                 </p>
                 <DocumentList documents={invoice.documents} />
@@ -71,7 +74,7 @@ function DocumentList({ documents }: Pick<OwnInvoice, 'documents'>) {
             <Icon name="file-text" className="size-4.5 shrink-0" />
             <span>
               {documentWords[kind]} <span className="whitespace-nowrap">{label}</span>
-              <span className="sr-only"> as a PDF</span>
+              <span className="sr-only">{` ${t('as a PDF')}`}</span>
             </span>
           </a>
         </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -64,12 +65,14 @@ function NoMembership({ hasBeen }: { hasBeen: boolean }) {
     <Panel>
       <EmptyState
         icon="badge-check"
-        title={hasBeen ? 'Your membership has ended' : 'No membership yet'}
-        action={<ButtonLink to="/membership">See plans</ButtonLink>}
+        title={hasBeen ? t('Your membership has ended') : t('No membership yet')}
+        action={<ButtonLink to="/membership">{t('See plans')}</ButtonLink>}
       >
         {hasBeen
-          ? 'You keep your tickets and your profile. You can join again at any time.'
-          : 'Your tickets and your profile work without one. Members pay less, claim free tickets and find each other.'}
+          ? t('You keep your tickets and your profile. You can join again at any time.')
+          : t(
+              'Your tickets and your profile work without one. Members pay less, claim free tickets and find each other.',
+            )}
       </EmptyState>
     </Panel>
   )
@@ -79,14 +82,14 @@ function NoMembership({ hasBeen }: { hasBeen: boolean }) {
 function ApplicationPanel({ application }: { application: OwnApplicationStanding }) {
   const { tone, badge, text } = applicationWords[application.status]
   return (
-    <Panel title="Application" actions={<Badge tone={tone}>{badge}</Badge>}>
+    <Panel title={t('Application')} actions={<Badge tone={tone}>{badge}</Badge>}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-semibold wrap-anywhere">{application.companyName}</p>
           <p className="text-ink-soft">{text}</p>
         </div>
         <ButtonLink to="/membership/apply" variant="secondary" icon="pencil">
-          Edit application
+          {t('Edit application')}
         </ButtonLink>
       </div>
     </Panel>
@@ -96,31 +99,40 @@ function ApplicationPanel({ application }: { application: OwnApplicationStanding
 /** The card that pays the membership. */
 function CardPanel({ card }: Pick<OwnSubscription, 'card'>) {
   return (
-    <Panel title="Card">
+    <Panel title={t('Card')}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex items-center gap-3">
           <Icon name="credit-card" className="size-6 text-ink-soft" />
-          <span className="tabular-nums">{card ? cardWords(card) : 'No card is kept for renewals yet.'}</span>
+          <span className="tabular-nums">
+            {card ? cardWords(card) : t('No card is kept for renewals yet.')}
+          </span>
         </p>
         <ButtonLink to="/account/settings/membership/card" variant="secondary">
-          Update card
+          {t('Update card')}
         </ButtonLink>
       </div>
     </Panel>
   )
 }
 
+function periodWords(
+  { from, to, isComped }: Pick<PastMembership, 'from' | 'to' | 'isComped'>,
+  timeZone: string,
+): string {
+  const dates = { from: formatDate(from, timeZone), to: formatDate(to, timeZone) }
+  return isComped ? t('{from} to {to}, free of charge', dates) : t('{from} to {to}', dates)
+}
+
 /** Memberships that are over. */
 function PastMemberships({ past, timeZone }: { past: readonly PastMembership[]; timeZone: string }) {
   return (
-    <Panel title="Earlier memberships">
+    <Panel title={t('Earlier memberships')}>
       <ul className="-my-3 divide-y divide-line">
         {past.map(({ id, planName, from, to, isComped }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-6 py-3">
             <span className="font-semibold wrap-anywhere">{planName}</span>
             <span className="text-ink-soft tabular-nums">
-              <Unbroken>{`${formatDate(from, timeZone)} to ${formatDate(to, timeZone)}`}</Unbroken>
-              {isComped && ', free of charge'}
+              <Unbroken>{periodWords({ from, to, isComped }, timeZone)}</Unbroken>
             </span>
           </li>
         ))}

@@ -1,6 +1,8 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { rich } from '#app/ui/rich.tsx'
 import type { PlanChoice } from '../plan-choices.server.ts'
 import { perMonthWords } from './membership-words.ts'
 import { PlanFeatures } from './plan-features.tsx'
@@ -24,11 +26,14 @@ export function PlanChooser({ choices }: { choices: readonly PlanChoice[] }) {
             </div>
             {choice.isCurrent ? (
               <Badge tone="teal" icon="check">
-                Current plan
+                {t('Current plan')}
               </Badge>
             ) : (
               <ButtonLink to={`?to=${choice.id}`} variant="secondary" preventScrollReset>
-                Choose<span className="sr-only"> {choice.planName}</span>
+                {rich('Choose<more> {planName}</more>', {
+                  more: (words) => <span className="sr-only">{words}</span>,
+                  planName: choice.planName,
+                })}
               </ButtonLink>
             )}
           </div>

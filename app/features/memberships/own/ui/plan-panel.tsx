@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -40,19 +41,25 @@ export function PlanPanel({ subscription, timeZone, pending, allowance }: PlanPa
           <div className="flex flex-wrap gap-3">
             {state === 'ending' && (
               <Form method="post" preventScrollReset>
-                <Button type="submit" name="intent" value="resume" pending={pending} pendingLabel="Resuming…">
-                  Resume membership
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="resume"
+                  pending={pending}
+                  pendingLabel={t('Resuming…')}
+                >
+                  {t('Resume membership')}
                 </Button>
               </Form>
             )}
             {state === 'active' && (
               <ButtonLink to="/account/settings/membership/plan" variant="secondary">
-                Change plan
+                {t('Change plan')}
               </ButtonLink>
             )}
             {!subscription.cancelsAtPeriodEnd && (
               <ButtonLink to="/account/settings/membership/cancel" variant="quiet">
-                Cancel membership
+                {t('Cancel membership')}
               </ButtonLink>
             )}
           </div>
@@ -66,7 +73,7 @@ export function PlanPanel({ subscription, timeZone, pending, allowance }: PlanPa
           className="mb-5"
           actions={
             <ButtonLink to={confirmChangePath} icon="shield">
-              Confirm with your bank
+              {t('Confirm with your bank')}
             </ButtonLink>
           }
         >
@@ -80,7 +87,7 @@ export function PlanPanel({ subscription, timeZone, pending, allowance }: PlanPa
           className="mb-5"
           actions={
             <ButtonLink to="/membership/pay" icon="credit-card">
-              {open ? `Pay ${formatMoney(open.amount)} now` : 'Pay now'}
+              {open ? t('Pay {money} now', { money: formatMoney(open.amount) }) : t('Pay now')}
             </ButtonLink>
           }
         >

@@ -7,6 +7,7 @@ import {
   type Paying,
   useStripePaying,
 } from '#app/features/money/payments/ui/use-stripe-paying.ts'
+import { t } from '#app/kernel/language/t.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -35,8 +36,8 @@ export function StripeCardChange(props: StripeCardChangeProps) {
   return (
     <>
       {back.is === 'asking' && (
-        <Notice live title="One moment">
-          We are asking whether your bank has confirmed the card.
+        <Notice live title={t('One moment')}>
+          {t('We are asking whether your bank has confirmed the card.')}
         </Notice>
       )}
       <form
@@ -51,21 +52,21 @@ export function StripeCardChange(props: StripeCardChangeProps) {
           publishableKey={publishableKey}
           purpose={{ mode: 'setup', currency }}
           payer={payer}
-          title="Update card"
+          title={t('Update card')}
           description={description}
           refused={refused ?? (back.is === 'refused' ? back.words : null)}
           onTools={setTools}
-          whenMissing="Your old card stays."
+          whenMissing={t('Your old card stays.')}
         />
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
             aria-disabled={tools === null || undefined}
             pending={isPending}
-            pendingLabel="Saving…"
+            pendingLabel={t('Saving…')}
             className="aria-disabled:not-aria-busy:opacity-55"
           >
-            Save card
+            {t('Save card')}
           </Button>
         </div>
       </form>

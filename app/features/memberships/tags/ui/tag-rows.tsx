@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -71,4 +72,4 @@ function TagUse({ id, people, segments }: Pick<CountedTag, 'id' | 'people' | 'se
   )
 }
 
-const peopleWords = (people: number) => `${people.toLocaleString('en')} ${people === 1 ? 'person' : 'people'}`
+const peopleWords = (people: number) => `${formatCount(people)} ${people === 1 ? 'person' : 'people'}`

@@ -1,4 +1,5 @@
 import type { BillingAddress } from '#app/db/schema/ticketing.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { taxNumberLabel, writtenTaxNumber } from './tax-number.ts'
 
 /** What a buyer adds who buys for a company. */
@@ -26,6 +27,6 @@ export function companyFacts(address: BillingAddress | null): { name: string; va
   return [
     { name: 'Company', value: company ?? '' },
     { name: taxNumberLabel(country), value: taxNumber ?? '' },
-    { name: 'Purchase order', value: purchaseOrder ?? '' },
+    { name: t('Purchase order'), value: purchaseOrder ?? '' },
   ].filter(({ value }) => value !== '')
 }

@@ -1,3 +1,6 @@
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
+
 /** How a country writes the tax numbers of companies. */
 type TaxNumberKind = {
   label: string
@@ -12,37 +15,37 @@ type TaxNumberKind = {
 
 const asIs = (number: string) => number
 
-const kinds: Readonly<Record<string, TaxNumberKind>> = {
+const kinds: Readonly<Record<string, TaxNumberKind>> = perLanguage(() => ({
   AE: {
-    label: 'Tax registration number (TRN)',
-    hint: '15 digits that start with 100.',
-    problem: 'Enter a TRN of 15 digits that starts with 100.',
+    label: t('Tax registration number (TRN)'),
+    hint: t('15 digits that start with 100.'),
+    problem: t('Enter a TRN of 15 digits that starts with 100.'),
     isValid: (number) => /^100\d{12}$/.test(number),
     written: asIs,
   },
   GB: {
-    label: 'VAT number',
-    hint: 'GB and 9 or 12 digits.',
-    problem: 'Check the VAT number: it is GB and 9 or 12 digits.',
+    label: t('VAT number'),
+    hint: t('GB and 9 or 12 digits.'),
+    problem: t('Check the VAT number: it is GB and 9 or 12 digits.'),
     isValid: (number) => isBritish(number.replace(/^GB/, '')),
     written: (number) => `GB${number.replace(/^GB/, '')}`,
   },
   AU: {
-    label: 'Australian business number (ABN)',
-    hint: '11 digits.',
-    problem: 'Check the ABN: it is 11 digits.',
+    label: t('Australian business number (ABN)'),
+    hint: t('11 digits.'),
+    problem: t('Check the ABN: it is 11 digits.'),
     isValid: isAustralian,
     written: asIs,
   },
-}
+}))
 
-const anyKind: TaxNumberKind = {
-  label: 'Tax number',
-  hint: 'As your tax office writes it.',
+const anyKind: TaxNumberKind = perLanguage(() => ({
+  label: t('Tax number'),
+  hint: t('As your tax office writes it.'),
   problem: '',
   isValid: () => true,
   written: asIs,
-}
+}))
 
 export const longestTaxNumber = 40
 

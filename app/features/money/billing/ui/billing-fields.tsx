@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useSettledProblems } from '#app/ui/use-settled-problems.ts'
+import { listPerLanguage } from '#language'
 import { type BillingDraft, billingProblems } from '../billing-draft.ts'
 import { billingCountries, type CountryPart, partLabel } from '../rules/billing-address.ts'
 import { longestCompany, longestPurchaseOrder } from '../rules/company-details.ts'
@@ -18,73 +20,103 @@ type BillingFieldsProps = {
   emailHint: string
 }
 
-const contact = [
-  { name: 'name', label: 'Name', type: 'text', autoComplete: 'billing name', wide: false, longest: 120 },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'billing email', wide: false, longest: 254 },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'billing tel', wide: false, longest: 40 },
-] as const
+const contact = listPerLanguage(
+  () =>
+    [
+      {
+        name: 'name',
+        label: t('Name'),
+        type: 'text',
+        autoComplete: 'billing name',
+        wide: false,
+        longest: 120,
+      },
+      {
+        name: 'email',
+        label: t('Email'),
+        type: 'email',
+        autoComplete: 'billing email',
+        wide: false,
+        longest: 254,
+      },
+      {
+        name: 'phone',
+        label: t('Phone'),
+        type: 'tel',
+        autoComplete: 'billing tel',
+        wide: false,
+        longest: 40,
+      },
+    ] as const,
+)
 
-const address = [
-  {
-    name: 'line1',
-    label: 'Address',
-    type: 'text',
-    autoComplete: 'billing street-address',
-    wide: true,
-    longest: 200,
-  },
-  {
-    name: 'city',
-    label: 'City',
-    type: 'text',
-    autoComplete: 'billing address-level2',
-    wide: false,
-    longest: 100,
-  },
-  {
-    name: 'state',
-    label: 'State or province',
-    type: 'text',
-    autoComplete: 'billing address-level1',
-    wide: false,
-    longest: 100,
-  },
-  {
-    name: 'postalCode',
-    label: 'Postal code',
-    type: 'text',
-    autoComplete: 'billing postal-code',
-    wide: false,
-    longest: 20,
-  },
-] as const
+const address = listPerLanguage(
+  () =>
+    [
+      {
+        name: 'line1',
+        label: t('Address'),
+        type: 'text',
+        autoComplete: 'billing street-address',
+        wide: true,
+        longest: 200,
+      },
+      {
+        name: 'city',
+        label: t('City'),
+        type: 'text',
+        autoComplete: 'billing address-level2',
+        wide: false,
+        longest: 100,
+      },
+      {
+        name: 'state',
+        label: t('State or province'),
+        type: 'text',
+        autoComplete: 'billing address-level1',
+        wide: false,
+        longest: 100,
+      },
+      {
+        name: 'postalCode',
+        label: t('Postal code'),
+        type: 'text',
+        autoComplete: 'billing postal-code',
+        wide: false,
+        longest: 20,
+      },
+    ] as const,
+)
 
-const company = [
-  {
-    name: 'company',
-    label: 'Company name',
-    type: 'text',
-    autoComplete: 'billing organization',
-    wide: true,
-    longest: longestCompany,
-  },
-  {
-    name: 'taxNumber',
-    label: 'Tax number',
-    type: 'text',
-    autoComplete: 'off',
-    wide: false,
-    longest: longestTaxNumber,
-  },
-  {
-    name: 'purchaseOrder',
-    label: 'Purchase order number',
-    type: 'text',
-    autoComplete: 'off',
-    wide: false,
-    longest: longestPurchaseOrder,
-  },
-] as const
+const company = listPerLanguage(
+  () =>
+    [
+      {
+        name: 'company',
+        label: t('Company name'),
+        type: 'text',
+        autoComplete: 'billing organization',
+        wide: true,
+        longest: longestCompany,
+      },
+      {
+        name: 'taxNumber',
+        label: t('Tax number'),
+        type: 'text',
+        autoComplete: 'off',
+        wide: false,
+        longest: longestTaxNumber,
+      },
+      {
+        name: 'purchaseOrder',
+        label: t('Purchase order number'),
+        type: 'text',
+        autoComplete: 'off',
+        wide: false,
+        longest: longestPurchaseOrder,
+      },
+    ] as const,
+)
 
 type BillingField = (typeof contact)[number] | (typeof address)[number] | (typeof company)[number]
 
@@ -136,7 +168,7 @@ export function BillingFields(props: BillingFieldsProps) {
         {inputs(contact)}
         {withAddress && (
           <>
-            <Field id="buyer-country" label="Country">
+            <Field id="buyer-country" label={t('Country')}>
               <Select
                 name="buyer-country"
                 autoComplete="billing country"
@@ -152,8 +184,8 @@ export function BillingFields(props: BillingFieldsProps) {
             )}
             <Checkbox
               id="buyer-isForCompany"
-              label="Buying for a company?"
-              hint="We add the company, its tax number and a purchase order to your receipt."
+              label={t('Buying for a company?')}
+              hint={t('We add the company, its tax number and a purchase order to your receipt.')}
               checked={value.isForCompany}
               onChange={(event) => onChange({ isForCompany: event.currentTarget.checked })}
               className="col-span-full"

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
@@ -44,7 +45,7 @@ export function DiscountEntry({ discount }: { discount: CodeInHand }) {
             <span className="wrap-anywhere">{applied}</span>
           </p>
           <Button ref={removal} variant="quiet" size="small" onClick={discount.remove}>
-            Remove Discount
+            {t('Remove Discount')}
           </Button>
         </div>
         <FieldErrors id={`${id}-error`} errors={problem === null ? undefined : [problem]} />
@@ -59,7 +60,7 @@ export function DiscountEntry({ discount }: { discount: CodeInHand }) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <Field id={id} label="Discount code" optional errors={problem ? [problem] : undefined}>
+      <Field id={id} label={t('Discount code')} optional errors={problem ? [problem] : undefined}>
         <span className="flex gap-2">
           <TextInput
             ref={input}
@@ -77,10 +78,10 @@ export function DiscountEntry({ discount }: { discount: CodeInHand }) {
             variant="secondary"
             disabled={typed.trim() === ''}
             pending={isPending}
-            pendingLabel="Applying…"
+            pendingLabel={t('Applying…')}
             className="shrink-0"
           >
-            Apply
+            {t('Apply')}
           </Button>
         </span>
       </Field>

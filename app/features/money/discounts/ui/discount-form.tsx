@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { zoneName } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { currencies } from '#app/kernel/money.ts'
 import { typedAmount } from '#app/kernel/typed-amount.ts'
 import { typedTime } from '#app/kernel/typed-time.ts'
@@ -13,8 +14,10 @@ import { FieldErrors } from '#app/ui/field-errors.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { listPerLanguage } from '#language'
 import type { DiscountFields } from '../discount-form.ts'
 import type { DiscountView } from '../discount-queries.server.ts'
 
@@ -27,14 +30,14 @@ type DiscountFormProps = {
   pending: boolean
 }
 
-const kinds = [
-  { value: 'percent', label: 'Percentage' },
-  { value: 'amount', label: 'Fixed amount' },
-]
-const scopes = [
-  { value: 'tickets', label: 'Tickets' },
-  { value: 'memberships', label: 'Memberships' },
-]
+const kinds = listPerLanguage(() => [
+  { value: 'percent', label: t('Percentage') },
+  { value: 'amount', label: t('Fixed amount') },
+])
+const scopes = listPerLanguage(() => [
+  { value: 'tickets', label: t('Tickets') },
+  { value: 'memberships', label: t('Memberships') },
+])
 // Fields that the choice above them rules out are hidden by CSS alone, so that no script is needed.
 const forPercent = 'hidden group-has-[[value=percent]:checked]/terms:block'
 const forAmount = 'hidden group-has-[[value=amount]:checked]/terms:block'
@@ -52,21 +55,21 @@ export function DiscountForm({ discount, events, timeZone, lastResult, pending }
   return (
     <Form method="post" {...getFormProps(form)} className="group/terms grid gap-x-5 gap-y-5 sm:grid-cols-2">
       {form.errors && (
-        <Notice tone="danger" live title="The code was not saved" className="sm:col-span-2">
+        <Notice tone="danger" live title={t('The code was not saved')} className="sm:col-span-2">
           {form.errors}
         </Notice>
       )}
-      <FormField field={fields.code} label="Code" hint="Letters and digits. Not case-sensitive." />
-      <FormField field={fields.note} label="Note" hint="Visible to administrators only." optional />
+      <FormField field={fields.code} label={t('Code')} hint={t('Letters and digits. Not case-sensitive.')} />
+      <FormField field={fields.note} label={t('Note')} hint={t('Visible to administrators only.')} optional />
       <GivesFields fields={fields} />
       <ConditionFields fields={fields} timeZone={timeZone} />
       {events.length > 0 && <EventChoice events={events} field={fields.events} />}
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" name="intent" value="save" pending={pending} pendingLabel="Saving…">
-          {discount ? 'Save changes' : 'Create discount code'}
+        <Button type="submit" name="intent" value="save" pending={pending} pendingLabel={t('Saving…')}>
+          {discount ? t('Save changes') : t('Create discount code')}
         </Button>
         <ButtonLink to="/admin/discounts" variant="quiet">
-          Back to all codes
+          {t('Back to all codes')}
         </ButtonLink>
       </div>
     </Form>
@@ -82,7 +85,7 @@ function GivesFields({ fields }: FieldsProps) {
       <RadioGroup
         id={fields.scope.id}
         name="scope"
-        legend="Applies to"
+        legend={t('Applies to')}
         options={scopes}
         columns={2}
         defaultValue={fields.scope.initialValue}
@@ -91,7 +94,7 @@ function GivesFields({ fields }: FieldsProps) {
       <RadioGroup
         id={fields.kind.id}
         name="kind"
-        legend="Discount"
+        legend={t('Discount')}
         options={kinds}
         columns={2}
         defaultValue={fields.kind.initialValue}
@@ -99,29 +102,31 @@ function GivesFields({ fields }: FieldsProps) {
       />
       <FormField
         field={fields.percent}
-        label="Percentage"
+        label={t('Percentage')}
         className={forPercent}
         suffix="%"
         inputMode="numeric"
-        hint="100 = free."
+        hint={t('100 = free.')}
       />
       <FormField
         field={fields.amount}
-        label="Amount"
+        label={t('Amount')}
         className={forAmount}
         inputMode="decimal"
-        hint="Applied once per order, up to the amount due."
+        hint={t('Applied once per order, up to the amount due.')}
       />
       <Field
         id={fields.currency.id}
-        label="Currency"
-        hint="Currency of all amounts here. For a percentage, limits the code to purchases in this currency."
+        label={t('Currency')}
+        hint={t(
+          'Currency of all amounts here. For a percentage, limits the code to purchases in this currency.',
+        )}
         errors={fields.currency.errors}
       >
         <Select
           name="currency"
           defaultValue={fields.currency.initialValue}
-          placeholder="Any"
+          placeholder={t('Any')}
           options={currencies.map((currency) => ({ value: currency, label: currency }))}
         />
       </Field>
@@ -135,54 +140,54 @@ function ConditionFields({ fields, timeZone }: FieldsProps & { timeZone: string 
     <>
       <FormField
         field={fields.minimumOrder}
-        label="Minimum order"
+        label={t('Minimum order')}
         optional
         inputMode="decimal"
-        hint="After member prices. A membership must cost more than this."
+        hint={t('After member prices. A membership must cost more than this.')}
       />
       <FormField
         field={fields.requiredTicketPrice}
-        label="Only for tickets priced at"
+        label={t('Only for tickets priced at')}
         optional
         inputMode="decimal"
         className={forTickets}
-        hint="The list price of one ticket."
+        hint={t('The list price of one ticket.')}
       />
       <FormField
         field={fields.months}
-        label="Number of months"
+        label={t('Number of months')}
         optional
         inputMode="numeric"
         className={forMemberships}
-        hint="Leave blank for the first invoice only, or for one free month."
+        hint={t('Leave blank for the first invoice only, or for one free month.')}
       />
       <FormField
         field={fields.validFrom}
-        label="Valid from"
+        label={t('Valid from')}
         type="datetime-local"
         optional
-        hint={`In ${zoneName(timeZone)}.`}
+        hint={t('In {zoneName}.', { zoneName: zoneName(timeZone) })}
       />
       <FormField
         field={fields.validUntil}
-        label="Valid until"
+        label={t('Valid until')}
         type="datetime-local"
         optional
-        hint={`In ${zoneName(timeZone)}.`}
+        hint={t('In {zoneName}.', { zoneName: zoneName(timeZone) })}
       />
       <FormField
         field={fields.totalLimit}
-        label="Total uses"
+        label={t('Total uses')}
         optional
         inputMode="numeric"
-        hint="Leave blank for unlimited."
+        hint={t('Leave blank for unlimited.')}
       />
       <FormField
         field={fields.perPersonLimit}
-        label="Uses per person"
+        label={t('Uses per person')}
         optional
         inputMode="numeric"
-        hint="Counted by email address and account."
+        hint={t('Counted by email address and account.')}
       />
     </>
   )
@@ -200,14 +205,16 @@ function EventChoice({ events, field }: EventChoiceProps) {
   return (
     <fieldset className={`${forTickets} min-w-0 sm:col-span-2`}>
       <legend className="mb-1.5 text-sm font-semibold">
-        Only for these events <span className="font-normal text-ink-faint">(optional)</span>
+        {rich('Only for these events <span>(optional)</span>', {
+          span: (words) => <span className="font-normal text-ink-faint">{words}</span>,
+        })}
       </legend>
       {events.length > 8 && (
         <TextInput
           type="search"
           icon="search"
-          aria-label="Find an event"
-          placeholder="Find an event"
+          aria-label={t('Find an event')}
+          placeholder={t('Find an event')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

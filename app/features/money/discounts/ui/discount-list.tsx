@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
+import { listPerLanguage, perLanguage } from '#language'
 import type { DiscountView } from '../discount-queries.server.ts'
 import { discountListing } from '../rules/discount-listing.ts'
 import { conditionWords, givesWords, standingWords, usedWords, windowWords } from './discount-terms-words.ts'
 
-const columns: readonly ListColumn<DiscountView>[] = [
+const columns: readonly ListColumn<DiscountView>[] = listPerLanguage(() => [
   {
     key: 'code',
-    header: 'Code',
+    header: t('Code'),
     heading: true,
     isTyped: true,
     cell: ({ id, code, note }) => (
@@ -24,7 +26,7 @@ const columns: readonly ListColumn<DiscountView>[] = [
   },
   {
     key: 'gives',
-    header: 'Discount',
+    header: t('Discount'),
     optional: 'shown',
     width: 10,
     priority: 2,
@@ -33,7 +35,7 @@ const columns: readonly ListColumn<DiscountView>[] = [
   },
   {
     key: 'for',
-    header: 'Applies to',
+    header: t('Applies to'),
     optional: 'shown',
     width: 16,
     priority: 4,
@@ -41,7 +43,7 @@ const columns: readonly ListColumn<DiscountView>[] = [
   },
   {
     key: 'when',
-    header: 'Valid',
+    header: t('Valid'),
     optional: 'shown',
     width: 12,
     priority: 3,
@@ -49,7 +51,7 @@ const columns: readonly ListColumn<DiscountView>[] = [
   },
   {
     key: 'used',
-    header: 'Uses',
+    header: t('Uses'),
     optional: 'shown',
     numeric: true,
     width: 7,
@@ -58,33 +60,33 @@ const columns: readonly ListColumn<DiscountView>[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     width: 8,
     phone: 'side',
     cell: ({ standing }) => (
       <Badge tone={standingWords[standing].tone}>{standingWords[standing].label}</Badge>
     ),
   },
-]
+])
 
-const empty: ListEmpty = {
+const empty: ListEmpty = perLanguage(() => ({
   icon: 'badge-percent',
-  title: 'No discount codes yet',
-  action: <ButtonLink to="/admin/discounts/new">Create discount code</ButtonLink>,
-  children: 'A code takes a percentage or an amount off tickets or memberships.',
+  title: t('No discount codes yet'),
+  action: <ButtonLink to="/admin/discounts/new">{t('Create discount code')}</ButtonLink>,
+  children: t('A code takes a percentage or an amount off tickets or memberships.'),
   noMatch: {
     icon: 'badge-percent',
-    title: 'No discount codes here',
-    children: 'No matching codes. Try a shorter search, or show all codes.',
+    title: t('No discount codes here'),
+    children: t('No matching codes. Try a shorter search, or show all codes.'),
   },
-}
+}))
 
 /** Discount codes with what they give and how far they are used. */
 export function DiscountList(shown: { page: KeysetPage<DiscountView>; timeZone: string }) {
   return (
     <ListTable
       {...shown}
-      caption="Discount codes"
+      caption={t('Discount codes')}
       listing={discountListing}
       columns={columns}
       empty={empty}

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import type { DiscountView } from '../discount-queries.server.ts'
 import { standingWords, usedWords } from './discount-terms-words.ts'
@@ -17,7 +19,7 @@ export function DiscountStandingBar({ discount, pendingStep }: DiscountStandingP
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Badge tone={standingWords[standing].tone}>{standingWords[standing].label}</Badge>
-      <span className="text-ink-soft tabular-nums">Used: {usedWords(discount)}</span>
+      <span className="text-ink-soft tabular-nums">{t('Used: {used}', { used: usedWords(discount) })}</span>
       {standing !== 'archived' && (
         <>
           <Form method="post" className="ms-auto">
@@ -29,18 +31,20 @@ export function DiscountStandingBar({ discount, pendingStep }: DiscountStandingP
               icon={isPaused ? 'play' : 'pause'}
               pending={pendingStep === 'pause' || pendingStep === 'resume'}
             >
-              {isPaused ? 'Resume' : 'Pause'}
+              {isPaused ? t('Resume') : t('Pause')}
             </Button>
           </Form>
           <SecondPress
-            label="Archive…"
+            label={t('Archive…')}
             intent="archive"
-            confirm="Archive this code"
+            confirm={t('Archive this code')}
             icon="x-circle"
             pending={pendingStep === 'archive'}
           >
-            No one can use <strong>{discount.code}</strong> after you archive it, and you cannot restore it.
-            Existing orders keep their discount. You can create a new code with the same name.
+            {rich(
+              'No one can use {code} after you archive it, and you cannot restore it. Existing orders keep their discount. You can create a new code with the same name.',
+              { code: <strong>{discount.code}</strong> },
+            )}
           </SecondPress>
         </>
       )}

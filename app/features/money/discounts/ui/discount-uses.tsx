@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoment } from '#app/kernel/dates.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx'
@@ -21,7 +22,7 @@ export function DiscountUses({ page, months, timeZone }: DiscountUsesProps) {
   const columns: DataColumn<DiscountUse>[] = [
     {
       key: 'who',
-      header: 'Customer',
+      header: t('Customer'),
       heading: true,
       isTyped: true,
       cell: ({ buyerName, email }) => (
@@ -32,7 +33,7 @@ export function DiscountUses({ page, months, timeZone }: DiscountUsesProps) {
     },
     {
       key: 'what',
-      header: 'For',
+      header: t('For'),
       width: 10,
       phone: 'line',
       cell: ({ orderId, reference, planName, userId }) =>
@@ -48,23 +49,25 @@ export function DiscountUses({ page, months, timeZone }: DiscountUsesProps) {
           )
         ),
     },
-    { key: 'at', header: 'Date', width: 11, priority: 2, cell: ({ at }) => formatMoment(at, timeZone) },
+    { key: 'at', header: t('Date'), width: 11, priority: 2, cell: ({ at }) => formatMoment(at, timeZone) },
     {
       key: 'amount',
-      header: 'Discount',
+      header: t('Discount'),
       numeric: true,
       width: 9,
       phone: 'side',
       cell: ({ amount, orderId }) => (
         <>
           {formatMoney(amount)}{' '}
-          {orderId === null && months > 1 && <span className="list-more">a month, {months} months</span>}
+          {orderId === null && months > 1 && (
+            <span className="list-more">{t('a month, {months} months', { months })}</span>
+          )}
         </>
       ),
     },
     {
       key: 'status',
-      header: 'Status',
+      header: t('Status'),
       width: 8,
       priority: 2,
       phone: 'line',
@@ -73,15 +76,15 @@ export function DiscountUses({ page, months, timeZone }: DiscountUsesProps) {
   ]
   return (
     <DataTable
-      caption="Uses of this code"
+      caption={t('Uses of this code')}
       columns={columns}
       rows={page.rows}
       rowKey={({ id }) => id}
       previous={page.previous}
       next={page.next}
       empty={
-        <EmptyState icon="ticket" title="Not used yet" level={3}>
-          Every order or membership that uses this code appears here.
+        <EmptyState icon="ticket" title={t('Not used yet')} level={3}>
+          {t('Every order or membership that uses this code appears here.')}
         </EmptyState>
       }
     />

@@ -1,6 +1,8 @@
 import type { DocumentContent, DocumentKind, PaymentMethod, RefundReason } from '#app/db/schema/money.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
+import { perLanguage } from '#language'
 import { taxNumberLabel } from '../../billing/rules/tax-number.ts'
 import { documentTitle, ratePercent } from './document-label.ts'
 
@@ -23,26 +25,26 @@ export type DocumentSheet = {
   notes: string[]
 }
 
-const methods: Record<PaymentMethod, string> = {
-  stripe: 'Card or wallet, online (Stripe)',
-  demo: 'Demo payment: no money has moved',
-  cash: 'Cash',
-  terminal: 'Card terminal',
-  transfer: 'Bank transfer',
-}
+const methods: Record<PaymentMethod, string> = perLanguage(() => ({
+  stripe: t('Card or wallet, online (Stripe)'),
+  demo: t('Demo payment: no money has moved'),
+  cash: t('Cash'),
+  terminal: t('Card terminal'),
+  transfer: t('Bank transfer'),
+}))
 
-const reasons: Record<RefundReason, string> = {
-  'late-payment': 'The payment arrived after the order had expired.',
-  requested: 'Refund agreed with the buyer.',
-  'event-cancelled': 'The event was cancelled.',
-  provider: 'Refunded through the payment provider.',
-}
+const reasons: Record<RefundReason, string> = perLanguage(() => ({
+  'late-payment': t('The payment arrived after the order had expired.'),
+  requested: t('Refund agreed with the buyer.'),
+  'event-cancelled': t('The event was cancelled.'),
+  provider: t('Refunded through the payment provider.'),
+}))
 
-const reasonsOfMembership: Record<RefundReason, string> = {
+const reasonsOfMembership: Record<RefundReason, string> = perLanguage(() => ({
   ...reasons,
-  'late-payment': 'The payment arrived after the application had been given up.',
-  requested: 'Refund agreed with the member.',
-}
+  'late-payment': t('The payment arrived after the application had been given up.'),
+  requested: t('Refund agreed with the member.'),
+}))
 
 const minus = (text: string) => `−${text}`
 
@@ -73,12 +75,12 @@ export function documentSheet(document: Document): DocumentSheet {
       'amount',
     ],
     heads: {
-      text: 'Description',
-      quantity: 'Quantity',
-      unit: 'Unit price',
-      discount: hasCredit ? 'Reductions' : 'Discount',
+      text: t('Description'),
+      quantity: t('Quantity'),
+      unit: t('Unit price'),
+      discount: hasCredit ? t('Reductions') : t('Discount'),
       tax: taxName,
-      amount: 'Amount',
+      amount: t('Amount'),
     },
     rows: content.lines.map((line) => {
       const discount = reductionOf(line)
@@ -143,20 +145,23 @@ function factsOf({ kind, label, issuedAt, content }: Document): DocumentSheet['f
   const day = (at: string | Date) => formatDate(new Date(at), content.timeZone)
   const { credit, payment } = content
   const purchaseOrder = content.buyer.address?.purchaseOrder
-  const number = kind === 'receipt' ? 'Receipt number' : 'Credit note number'
+  const number = kind === 'receipt' ? t('Receipt number') : t('Credit note number')
   return [
     { name: number, value: label },
-    { name: 'Date of issue', value: day(issuedAt) },
+    { name: t('Date of issue'), value: day(issuedAt) },
     ...(credit
       ? [
-          { name: 'Date of refund', value: day(credit.refundedAt) },
-          { name: 'Corrects receipt', value: `${credit.receiptLabel} of ${day(credit.receiptIssuedAt)}` },
+          { name: t('Date of refund'), value: day(credit.refundedAt) },
+          {
+            name: t('Corrects receipt'),
+            value: t('{label} of {day}', { label: credit.receiptLabel, day: day(credit.receiptIssuedAt) }),
+          },
         ]
-      : [{ name: 'Date of payment', value: day(payment.at) }]),
+      : [{ name: t('Date of payment'), value: day(payment.at) }]),
     ...(content.orderReference === '' ? [] : [{ name: 'Order', value: content.orderReference }]),
-    ...(purchaseOrder === undefined ? [] : [{ name: 'Purchase order', value: purchaseOrder }]),
+    ...(purchaseOrder === undefined ? [] : [{ name: t('Purchase order'), value: purchaseOrder }]),
     { name: credit ? 'Refunded to' : 'Paid by', value: methods[payment.provider] },
-    ...(payment.ref ? [{ name: 'Payment reference', value: payment.ref }] : []),
+    ...(payment.ref ? [{ name: t('Payment reference'), value: payment.ref }] : []),
   ]
 }
 
@@ -169,16 +174,16 @@ function discountTotals({ lines, discountCode }: DocumentContent, money: Say): D
   if (member + code + credit === 0) return []
   return [
     { name: 'Subtotal', value: money(sum((line) => line.quantity * line.unitMinor)) },
-    ...(member > 0 ? [{ name: 'Member discount', value: minus(money(member)) }] : []),
+    ...(member > 0 ? [{ name: t('Member discount'), value: minus(money(member)) }] : []),
     ...(code > 0 ? [{ name: `Discount code ${discountCode ?? ''}`, value: minus(money(code)) }] : []),
-    ...(credit > 0 ? [{ name: 'Credit for time already paid', value: minus(money(credit)) }] : []),
+    ...(credit > 0 ? [{ name: t('Credit for time already paid'), value: minus(money(credit)) }] : []),
   ]
 }
 
 /** Per rate what it is on without the tax, and the tax; one line that says so where there is none. */
 function taxTotals({ taxes, issuer }: DocumentContent, money: Say): DocumentSheet['totals'] {
   if (taxes.every((total) => total.basisPoints === 0)) {
-    return [{ name: issuer.taxName, value: 'No tax' }]
+    return [{ name: issuer.taxName, value: t('No tax') }]
   }
   return taxes.flatMap(({ basisPoints, grossMinor, taxMinor }) => [
     { name: `Net at ${ratePercent(basisPoints)}`, value: money(grossMinor - taxMinor) },
@@ -190,21 +195,31 @@ function taxTotals({ taxes, issuer }: DocumentContent, money: Say): DocumentShee
 }
 
 function sumOf({ kind, content }: Document, money: Say): DocumentSheet['totals'][number] {
-  const name = kind === 'receipt' ? 'Total paid' : 'Total credited'
+  const name = kind === 'receipt' ? t('Total paid') : t('Total credited')
   return { name, value: money(content.totalMinor), isSum: true }
 }
 
 function notesOf({ content }: Document, money: Say): string[] {
   const { credit, taxes, issuer } = content
   const inclusive = taxes.some((total) => total.basisPoints > 0)
-    ? [`Prices and amounts include ${issuer.taxName}.`]
+    ? [t('Prices and amounts include {taxName}.', { taxName: issuer.taxName })]
     : []
   if (!credit) return inclusive
   const before = credit.receiptTotalMinor - credit.creditedBeforeMinor
   return [
-    `Reason: ${content.orderReference === '' ? reasonsOfMembership[credit.reason] : reasons[credit.reason]}`,
+    t('Reason: {reason}', {
+      reason: content.orderReference === '' ? reasonsOfMembership[credit.reason] : reasons[credit.reason],
+    }),
     ...(credit.note === '' ? [] : [credit.note]),
-    `Receipt ${credit.receiptLabel} was for ${money(credit.receiptTotalMinor)}. Its value before this credit note was ${money(before)}, and is ${money(before - content.totalMinor)} now.`,
+    t(
+      'Receipt {receiptLabel} was for {money}. Its value before this credit note was {money2}, and is {money3} now.',
+      {
+        receiptLabel: credit.receiptLabel,
+        money: money(credit.receiptTotalMinor),
+        money2: money(before),
+        money3: money(before - content.totalMinor),
+      },
+    ),
     ...inclusive,
   ]
 }

@@ -1,7 +1,9 @@
 import type { DocumentKind } from '#app/db/schema/money.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { perLanguage } from '#language'
 import type { ListedDocument } from '../documents.server.ts'
 
 export type DocumentLinksProps = {
@@ -11,7 +13,10 @@ export type DocumentLinksProps = {
   orderKey: string | null
 }
 
-const kindWords: Record<DocumentKind, string> = { receipt: 'Receipt', 'credit-note': 'Credit note' }
+const kindWords: Record<DocumentKind, string> = perLanguage(() => ({
+  receipt: t('Receipt'),
+  'credit-note': t('Credit note'),
+}))
 
 /** The receipts and credit notes of one order as PDFs, under a heading of their own. */
 export function OrderDocuments(props: DocumentLinksProps) {
@@ -19,7 +24,7 @@ export function OrderDocuments(props: DocumentLinksProps) {
   return (
     <section aria-labelledby="documents" className="mt-4 border-t border-line pt-4">
       <h3 id="documents" className="font-sans text-base font-semibold">
-        For your records
+        {t('For your records')}
       </h3>
       <DocumentLinks {...props} />
     </section>
@@ -45,7 +50,7 @@ export function DocumentLinks({
             <Icon name="file-text" className="size-5 shrink-0" />
             <span>
               {kindWords[kind]} <span className="whitespace-nowrap">{label}</span>
-              <span className="sr-only"> as a PDF</span>
+              <span className="sr-only">{` ${t('as a PDF')}`}</span>
             </span>
           </a>
           <span className="shrink-0 text-ink-soft tabular-nums">

@@ -1,4 +1,6 @@
 import type { ManualMethod, PaymentMethod } from '#app/db/schema/money.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 
 export const manualMethods = ['cash', 'terminal', 'transfer'] as const satisfies readonly ManualMethod[]
 
@@ -8,8 +10,8 @@ export function isManual(method: PaymentMethod): method is ManualMethod {
 }
 
 /** How the network returns the money itself. */
-export const returnWords: Record<ManualMethod, string> = {
-  cash: 'in cash',
-  terminal: 'at the card terminal',
-  transfer: 'by bank transfer',
-}
+export const returnWords: Record<ManualMethod, string> = perLanguage(() => ({
+  cash: t('in cash'),
+  terminal: t('at the card terminal'),
+  transfer: t('by bank transfer'),
+}))

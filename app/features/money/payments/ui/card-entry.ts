@@ -1,3 +1,5 @@
+import { t } from '#app/kernel/language/t.ts'
+import { listPerLanguage, perLanguage } from '#language'
 /** What is typed into a card form; `now` is the day it is typed on. */
 export type CardEntry = { number: string; expiry: string; cvc: string; name: string }
 export type CardField = keyof CardEntry
@@ -31,15 +33,15 @@ export function formatCvc(typed: string, number: string): string {
 }
 
 /** By the first digits that the networks give out. */
-const brands: readonly (readonly [string, RegExp])[] = [
+const brands: readonly (readonly [string, RegExp])[] = listPerLanguage(() => [
   ['Visa', /^4/],
   ['Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
   ['American Express', /^3[47]/],
   ['Discover', /^(6011|64[4-9]|65)/],
-  ['Diners Club', /^3(0[0-5]|[689])/],
+  [t('Diners Club'), /^3(0[0-5]|[689])/],
   ['JCB', /^35(2[89]|[3-8])/],
   ['UnionPay', /^62/],
-]
+])
 
 /** The network of a card whose number has been begun; undefined while it is not known. */
 export function cardBrand(number: string): string | undefined {
@@ -62,36 +64,42 @@ export function isCardNumber(number: string): boolean {
 export function cardProblems(card: CardEntry, now: Date): Partial<Record<CardField, string>> {
   const problems: Partial<Record<CardField, string>> = {}
   const number = digitsOf(card.number)
-  if (number.length < lengthOf(number)) problems.number = 'Your card number is incomplete.'
-  else if (!isCardNumber(number)) problems.number = 'Your card number is invalid.'
+  if (number.length < lengthOf(number)) problems.number = t('Your card number is incomplete.')
+  else if (!isCardNumber(number)) problems.number = t('Your card number is invalid.')
   const expiry = expiryProblem(digitsOf(card.expiry), now)
   if (expiry) problems.expiry = expiry
   if (digitsOf(card.cvc).length < (isAmex(number) ? 4 : 3)) {
-    problems.cvc = 'Your card’s security code is incomplete.'
+    problems.cvc = t('Your card’s security code is incomplete.')
   }
-  if (card.name.trim() === '') problems.name = 'Name is required'
+  if (card.name.trim() === '') problems.name = t('Name is required')
   return problems
 }
 
 function expiryProblem(digits: string, now: Date): string | null {
-  if (digits.length < 4) return 'Your card’s expiration date is incomplete.'
+  if (digits.length < 4) return t('Your card’s expiration date is incomplete.')
   const [month, year] = [Number(digits.slice(0, 2)), 2000 + Number(digits.slice(2, 4))]
-  if (month < 1 || month > 12) return 'Your card’s expiration date is invalid.'
+  if (month < 1 || month > 12) return t('Your card’s expiration date is invalid.')
   // A card is good until the last day of its month.
   const isPast = year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
-  return isPast ? 'Your card’s expiration date is in the past.' : null
+  return isPast ? t('Your card’s expiration date is in the past.') : null
 }
 
 /** The card network's well-known test numbers, which the demo knows too. */
-export const testCards = [
-  { number: '4242 4242 4242 4242', what: 'Success' },
-  { number: '4000 0025 0000 3155', what: '3D Secure' },
-  { number: '4000 0000 0000 9995', what: 'Insufficient funds' },
-  { number: '4000 0000 0000 0002', what: 'Declined' },
-] as const
+export const testCards = listPerLanguage(
+  () =>
+    [
+      { number: '4242 4242 4242 4242', what: t('Success') },
+      { number: '4000 0025 0000 3155', what: t('3D Secure') },
+      { number: '4000 0000 0000 9995', what: t('Insufficient funds') },
+      { number: '4000 0000 0000 0002', what: t('Declined') },
+    ] as const,
+)
 
 /** Of use where a card is charged again later. */
-export const laterDeclined = {
-  number: '4000 0000 0000 0341',
-  what: 'Success, declined when it renews',
-} as const
+export const laterDeclined = perLanguage(
+  () =>
+    ({
+      number: '4000 0000 0000 0341',
+      what: t('Success, declined when it renews'),
+    }) as const,
+)

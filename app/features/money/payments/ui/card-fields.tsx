@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import {
   type CardEntry,
@@ -39,7 +41,7 @@ export function CardFields({ value, onChange, now, refused = {} }: CardFieldsPro
         id="card-number"
         label={
           <span className="flex justify-between gap-4">
-            Card number <span className="text-teal">{brand}</span>
+            {rich('Card number {brand}', { brand: <span className="text-teal">{brand}</span> })}
           </span>
         }
         errors={errorsOf('number')}
@@ -56,18 +58,18 @@ export function CardFields({ value, onChange, now, refused = {} }: CardFieldsPro
           onChange={(event) => onChange({ number: formatCardNumber(event.currentTarget.value) })}
         />
       </Field>
-      <Field id="card-expiry" label="Expiry" errors={errorsOf('expiry')}>
+      <Field id="card-expiry" label={t('Expiry')} errors={errorsOf('expiry')}>
         <TextInput
           {...leaving('expiry')}
           name="card-expiry"
           autoComplete="cc-exp"
           inputMode="numeric"
-          placeholder="MM / YY"
+          placeholder={t('MM / YY')}
           value={value.expiry}
           onChange={(event) => onChange({ expiry: formatExpiry(event.currentTarget.value, value.expiry) })}
         />
       </Field>
-      <Field id="card-cvc" label="Security code (CVC)" errors={errorsOf('cvc')}>
+      <Field id="card-cvc" label={t('Security code (CVC)')} errors={errorsOf('cvc')}>
         <TextInput
           {...leaving('cvc')}
           name="card-cvc"
@@ -78,7 +80,7 @@ export function CardFields({ value, onChange, now, refused = {} }: CardFieldsPro
           onChange={(event) => onChange({ cvc: formatCvc(event.currentTarget.value, value.number) })}
         />
       </Field>
-      <Field id="card-name" label="Name on card" errors={errorsOf('name')} className="col-span-2">
+      <Field id="card-name" label={t('Name on card')} errors={errorsOf('name')} className="col-span-2">
         <TextInput
           {...leaving('name')}
           name="card-name"

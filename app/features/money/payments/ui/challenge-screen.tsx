@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { rich } from '#app/ui/rich.tsx'
 
 type ChallengeScreenProps = {
   total: string
@@ -21,17 +23,19 @@ export function ChallengeScreen({ total, isPending, onAnswer }: ChallengeScreenP
         <span className="mx-auto grid size-14 place-items-center rounded-full bg-teal-soft text-teal">
           <Icon name="shield" className="size-7" />
         </span>
-        <p className="kicker mt-4">Demo bank, 3D Secure</p>
+        <p className="kicker mt-4">{t('Demo bank, 3D Secure')}</p>
         <h1 ref={heading} tabIndex={-1} id="challenge-title" className="mt-1 text-2xl">
-          Is this you?
+          {t('Is this you?')}
         </h1>
         <p className="mt-3 text-ink-soft">
-          Please confirm the payment of <strong className="text-ink">{total}</strong>. In real life your bank
-          would ask for a code or your fingerprint.
+          {rich(
+            'Please confirm the payment of {total}. In real life your bank would ask for a code or your fingerprint.',
+            { total: <strong className="text-ink">{total}</strong> },
+          )}
         </p>
         <div className="mt-6 grid gap-3">
           <Button size="large" icon="check" pending={isPending} onClick={() => onAnswer('approve')}>
-            Approve payment
+            {t('Approve payment')}
           </Button>
           <Button
             variant="secondary"
@@ -39,7 +43,7 @@ export function ChallengeScreen({ total, isPending, onAnswer }: ChallengeScreenP
             aria-disabled={isPending || undefined}
             onClick={() => onAnswer('decline')}
           >
-            Decline
+            {t('Decline')}
           </Button>
         </div>
       </section>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { RefusedWords } from './payment-words.ts'
 
@@ -26,7 +27,7 @@ export function CardsAreNotKept() {
   return (
     <p className="mt-5 flex items-center gap-2 text-sm text-ink-soft">
       <Icon name="lock" className="size-4.5" />
-      Card details are never stored here.
+      {t('Card details are never stored here.')}
     </p>
   )
 }

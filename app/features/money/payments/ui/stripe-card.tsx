@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -39,27 +40,29 @@ export function StripeCard(props: StripeCardProps) {
   const isUsable = !isMissing && isReady && isComplete
   useEffect(() => onTools(isUsable ? tools : null), [isUsable, tools, onTools])
   return (
-    <Panel title={props.title ?? 'Pay by card'} description={props.description}>
+    <Panel title={props.title ?? t('Pay by card')} description={props.description}>
       {isMissing ? (
         <Notice
           tone="danger"
           live
-          title="The card form could not be loaded"
+          title={t('The card form could not be loaded')}
           actions={
             <Button variant="secondary" icon="refresh" onClick={() => window.location.reload()}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          {props.whenMissing} Please check your connection, and whether something in your browser blocks
-          js.stripe.com.
+          {t(
+            '{whenMissing} Please check your connection, and whether something in your browser blocks js.stripe.com.',
+            { whenMissing: props.whenMissing },
+          )}
         </Notice>
       ) : (
         <div aria-busy={!isReady || undefined} className="grid">
           {!isReady && (
             <div className="grid gap-4 [grid-area:1/1]">
               <p role="status" className="sr-only">
-                Loading the card form
+                {t('Loading the card form')}
               </p>
               <Skeleton className="h-16" />
               <Skeleton className="h-16" />

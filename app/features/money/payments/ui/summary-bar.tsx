@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -44,7 +45,7 @@ export function SummaryBar({ goneFrom, title, total, summary, children }: Summar
               onClick={() => setOpen(true)}
               className="link -my-2 py-2 text-sm"
             >
-              View Summary
+              {t('View Summary')}
             </button>
           </div>
           {children}
@@ -56,7 +57,7 @@ export function SummaryBar({ goneFrom, title, total, summary, children }: Summar
         title={title}
         footer={
           <Button variant="secondary" wide onClick={() => setOpen(false)}>
-            Back to the form
+            {t('Back to the form')}
           </Button>
         }
       >

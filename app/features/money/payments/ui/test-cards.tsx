@@ -1,5 +1,7 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { type CardEntry, formatCardNumber, laterDeclined, testCards } from './card-entry.ts'
 
 type TestCardsProps = {
@@ -15,9 +17,9 @@ export function TestCards({ onUse, renews = false }: TestCardsProps) {
   return (
     <Panel
       ground="sunk"
-      title="This is a demo: no money moves"
+      title={t('This is a demo: no money moves')}
       level={3}
-      description="Pay with one of the well-known test cards, any later date and any security code."
+      description={t('Pay with one of the well-known test cards, any later date and any security code.')}
     >
       <ul className="divide-y divide-line">
         {cards.map(({ number, what }) => (
@@ -28,7 +30,10 @@ export function TestCards({ onUse, renews = false }: TestCardsProps) {
             </span>
             {onUse && (
               <Button variant="quiet" size="small" onClick={() => onUse(number)}>
-                Use<span className="sr-only"> {number}</span>
+                {rich('Use<more> {number}</more>', {
+                  more: (words) => <span className="sr-only">{words}</span>,
+                  number,
+                })}
               </Button>
             )}
           </li>

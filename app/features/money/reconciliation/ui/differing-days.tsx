@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -20,20 +21,22 @@ export function DifferingDayPanel({ day, timeZone }: { day: DifferingDay; timeZo
       actions={
         unmatched > 0 ? (
           <Badge tone="warning" icon="alert">
-            {differenceMinor === 0 ? 'Differs' : `${differenceMinor > 0 ? '+' : ''}${money(differenceMinor)}`}
+            {differenceMinor === 0
+              ? t('Differs')
+              : `${differenceMinor > 0 ? '+' : ''}${money(differenceMinor)}`}
           </Badge>
         ) : (
-          <Badge>In progress</Badge>
+          <Badge>{t('In progress')}</Badge>
         )
       }
     >
       <dl className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
-        <Figure label="Ledger" value={money(oursMinor)} />
-        <Figure label="Provider" value={money(theirsMinor)} />
-        <Figure label="Difference" value={money(differenceMinor)} />
+        <Figure label={t('Ledger')} value={money(oursMinor)} />
+        <Figure label={t('Provider')} value={money(theirsMinor)} />
+        <Figure label={t('Difference')} value={money(differenceMinor)} />
       </dl>
       <Table
-        caption={`Differences on ${dayWords(day.day)} in ${currency}`}
+        caption={t('Differences on {day} in {currency}', { day: dayWords(day.day), currency })}
         hideCaption
         columns={columnsIn(timeZone, day)}
         rows={items}
@@ -41,7 +44,7 @@ export function DifferingDayPanel({ day, timeZone }: { day: DifferingDay; timeZo
       />
       {isLess && (
         <p className="mt-3 text-ink-soft">
-          {items.length} of {unmatched + pending} are shown.
+          {t('{items} of {number} are shown.', { items: items.length, number: unmatched + pending })}
         </p>
       )}
     </Panel>
@@ -61,19 +64,19 @@ function columnsIn(timeZone: string, { currency }: DifferingDay): Column<Differe
   return [
     {
       key: 'ref',
-      header: 'Payment',
+      header: t('Payment'),
       heading: true,
       cell: ({ paymentRef }) => <code className="wrap-anywhere">{paymentRef}</code>,
     },
     {
       key: 'side',
-      header: 'Problem',
-      cell: ({ side, isPending }) => (isPending ? 'In progress' : sideWords[side].label),
+      header: t('Problem'),
+      cell: ({ side, isPending }) => (isPending ? t('In progress') : sideWords[side].label),
     },
-    { key: 'kind', header: 'Type', cell: ({ kind }) => entryNames[kind] },
+    { key: 'kind', header: t('Type'), cell: ({ kind }) => entryNames[kind] },
     {
       key: 'at',
-      header: 'Date',
+      header: t('Date'),
       className: 'md:whitespace-nowrap',
       cell: ({ at }) => (
         <span className="tabular-nums">
@@ -81,10 +84,10 @@ function columnsIn(timeZone: string, { currency }: DifferingDay): Column<Differe
         </span>
       ),
     },
-    { key: 'of', header: 'Order or membership', cell: (item) => <Of item={item} /> },
+    { key: 'of', header: t('Order or membership'), cell: (item) => <Of item={item} /> },
     {
       key: 'amount',
-      header: 'Amount',
+      header: t('Amount'),
       numeric: true,
       className: 'md:whitespace-nowrap',
       cell: ({ amountMinor: minor }) => formatMoney({ minor, currency }),
@@ -103,9 +106,9 @@ function Of({ item: { orderId, reference, userId } }: { item: Difference }) {
   if (userId) {
     return (
       <Link to={`/admin/members/${userId}`} className="link inline-block py-1">
-        Membership
+        {t('Membership')}
       </Link>
     )
   }
-  return <span className="text-ink-soft">Unknown</span>
+  return <span className="text-ink-soft">{t('Unknown')}</span>
 }

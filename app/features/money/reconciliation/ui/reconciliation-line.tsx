@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ReconciliationState } from '../reconciliation-state.server.ts'
@@ -20,9 +21,9 @@ export function ReconciliationLine({ compared }: { compared: { state: Reconcilia
         )}
       />
       <span>
-        {compared ? lineWords(state) : 'The reconciliation status could not be loaded.'}{' '}
+        {compared ? lineWords(state) : t('The reconciliation status could not be loaded.')}{' '}
         <Link to={path} className="link">
-          Reconciliation
+          {t('Reconciliation')}
         </Link>
       </span>
     </p>
@@ -31,14 +32,17 @@ export function ReconciliationLine({ compared }: { compared: { state: Reconcilia
 
 /** The state in a sentence. */
 export function lineWords(state: ReconciliationState | null): string {
-  if (state === null) return 'Not compared with the payment provider yet.'
+  if (state === null) return t('Not compared with the payment provider yet.')
   const { agreesUntil, differing } = state
   if (differing > 0) {
-    const days = differing === 1 ? '1 day differs' : `${differing} days differ`
+    const days = plural(differing, '{count} day differs', '{count} days differ')
     return agreesUntil === null
-      ? `${days} from the payment provider.`
-      : `All payments match until ${dayWords(agreesUntil)}. After that, ${days} from the payment provider.`
+      ? t('{days} from the payment provider.', { days })
+      : t('All payments match until {day}. After that, {days} from the payment provider.', {
+          day: dayWords(agreesUntil),
+          days,
+        })
   }
-  if (agreesUntil === null) return 'No day has been compared with the payment provider yet.'
-  return `All payments match the payment provider until ${dayWords(agreesUntil)}.`
+  if (agreesUntil === null) return t('No day has been compared with the payment provider yet.')
+  return t('All payments match the payment provider until {day}.', { day: dayWords(agreesUntil) })
 }

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { formatDate, formatMoment, formatTime } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { Reconciliation } from '../reconciliation.server.ts'
 import { dayWords } from '../rules/day-words.ts'
@@ -21,8 +23,10 @@ export function ReconciliationScreen(props: Reconciliation & { timeZone: string 
   useLookAgain(state?.isUnderWay ?? false)
   if (state === null) {
     return (
-      <EmptyState icon="banknote" title="Not compared yet" action={<CheckNow isUnderWay={false} />}>
-        After the first payment, the ledger is compared with the payment provider’s balance every night.
+      <EmptyState icon="banknote" title={t('Not compared yet')} action={<CheckNow isUnderWay={false} />}>
+        {t(
+          'After the first payment, the ledger is compared with the payment provider’s balance every night.',
+        )}
       </EmptyState>
     )
   }
@@ -58,22 +62,29 @@ export function ReconciliationScreen(props: Reconciliation & { timeZone: string 
 
 function Facts({ state, timeZone }: { state: NonNullable<Reconciliation['state']>; timeZone: string }) {
   const { checkedAt, failedAt, isUnderWay, comparedThrough } = state
+  const days = { first: dayWords(state.beginsOn), last: dayWords(comparedThrough ?? state.beginsOn) }
   return (
     <>
       {comparedThrough !== null && (
         <p>
-          {`Compared UTC days from ${dayWords(state.beginsOn)} to ${dayWords(comparedThrough)}${
-            checkedAt ? `, last on ${formatMoment(checkedAt, timeZone)}` : ''
-          }.`}
+          {checkedAt
+            ? t('Compared UTC days from {first} to {last}, last on {moment}.', {
+                ...days,
+                moment: formatMoment(checkedAt, timeZone),
+              })
+            : t('Compared UTC days from {first} to {last}.', days)}
         </p>
       )}
       {failedAt && (
         <p>
-          {`On ${formatMoment(failedAt, timeZone)} the payment provider did not respond. We retry automatically.`}
+          {t('On {moment} the payment provider did not respond. We retry automatically.', {
+            moment: formatMoment(failedAt, timeZone),
+          })}
         </p>
       )}
       <p role="status">
-        {isUnderWay && `Comparing now. Progress: ${formatMoment(state.readUntil, timeZone)}.`}
+        {isUnderWay &&
+          t('Comparing now. Progress: {moment}.', { moment: formatMoment(state.readUntil, timeZone) })}
       </p>
     </>
   )
@@ -84,7 +95,7 @@ function CheckNow({ isUnderWay }: { isUnderWay: boolean }) {
   return (
     <Form method="post" preventScrollReset>
       <Button type="submit" variant="secondary" icon="refresh" pending={isSending || isUnderWay}>
-        Compare now
+        {t('Compare now')}
       </Button>
     </Form>
   )
@@ -94,32 +105,36 @@ function CheckNow({ isUnderWay }: { isUnderWay: boolean }) {
 function OwnOfProvider({ fees, payouts, timeZone }: Reconciliation & { timeZone: string }) {
   return (
     <Panel
-      title="Fees and payouts"
-      description="The provider’s fees and payouts in the last 31 days, in the payout currency. They are not part of the comparison."
+      title={t('Fees and payouts')}
+      description={t(
+        'The provider’s fees and payouts in the last 31 days, in the payout currency. They are not part of the comparison.',
+      )}
     >
-      {fees.length === 0 && payouts.length === 0 && <p className="text-ink-soft">None.</p>}
+      {fees.length === 0 && payouts.length === 0 && <p className="text-ink-soft">{t('None.')}</p>}
       {fees.length > 0 && (
         <ul className="mb-4 grid gap-1">
           {fees.map(({ currency, feeMinor: minor }) => (
             <li key={currency} className="tabular-nums">
-              Fees: <strong className="font-semibold">{formatMoney({ minor, currency })}</strong>
+              {rich('Fees: {money}', {
+                money: <strong className="font-semibold">{formatMoney({ minor, currency })}</strong>,
+              })}
             </li>
           ))}
         </ul>
       )}
       {payouts.length > 0 && (
         <Table
-          caption="Payouts"
+          caption={t('Payouts')}
           columns={[
             {
               key: 'at',
-              header: 'Date',
+              header: t('Date'),
               cell: ({ at }) => `${formatDate(at, timeZone)} ${formatTime(at, timeZone)}`,
             },
-            { key: 'ref', header: 'Reference', heading: true, cell: ({ ref }) => <code>{ref}</code> },
+            { key: 'ref', header: t('Reference'), heading: true, cell: ({ ref }) => <code>{ref}</code> },
             {
               key: 'amount',
-              header: 'Amount',
+              header: t('Amount'),
               numeric: true,
               cell: ({ amountMinor, direction, currency }) =>
                 formatMoney({ minor: direction === 'out' ? amountMinor : -amountMinor, currency }),

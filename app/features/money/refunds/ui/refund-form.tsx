@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { RefundCause } from '#app/db/schema/money.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -45,23 +46,23 @@ export function RefundForm(props: RefundFormProps) {
       {props.before}
       <Field
         id="cause"
-        label="Reason"
-        hint={`For your records; the ${payer} does not see it.`}
+        label={t('Reason')}
+        hint={t('For your records; the {payer} does not see it.', { payer })}
         errors={errors.cause ?? undefined}
       >
         <Select
           name="cause"
           defaultValue={typed.cause || usualRefundCause}
-          placeholder="Choose a reason"
+          placeholder={t('Choose a reason')}
           options={[...props.causes]}
           required
         />
       </Field>
       <Field
         id="note"
-        label={`Note to the ${payer}`}
+        label={t('Note to the {payer}', { payer })}
         optional
-        hint="Included in the refund email."
+        hint={t('Included in the refund email.')}
         errors={errors.note ?? undefined}
       >
         <TextArea name="note" defaultValue={typed.note ?? ''} rows={3} maxLength={1_000} />
@@ -69,9 +70,9 @@ export function RefundForm(props: RefundFormProps) {
       {props.after}
       <div className="flex flex-wrap justify-end gap-3">
         <ButtonLink to={props.backPath} variant="quiet">
-          Back
+          {t('Back')}
         </ButtonLink>
-        <Button type="submit" variant="danger" pending={props.pending} pendingLabel="Refunding…">
+        <Button type="submit" variant="danger" pending={props.pending} pendingLabel={t('Refunding…')}>
           {props.submitLabel}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form, useLocation } from 'react-router'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -226,8 +227,8 @@ function typeLabel({ name, priceMinor, currency, seatsPerTicket, left, waiting }
     name,
     formatPrice({ minor: priceMinor, currency }),
     seatsPerTicket > 1 ? `${seatsPerTicket} seats` : '',
-    left === null ? '' : `${left.toLocaleString('en')} left`,
-    waiting > 0 ? `${waiting.toLocaleString('en')} on the waitlist` : '',
+    left === null ? '' : `${formatCount(left)} left`,
+    waiting > 0 ? `${formatCount(waiting)} on the waitlist` : '',
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { ManualTerms } from '#app/db/schema/ticketing.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { type ManualTotal, manualTotal } from '../rules/manual-total.ts'
 import { chosenOf } from '../ticket-choice.ts'
@@ -55,5 +56,4 @@ function addedWords({ tickets, orders }: ManualTotal): string {
   return orders === 1 ? added : `${added} in ${counted(orders, 'order')}`
 }
 
-const counted = (count: number, what: string) =>
-  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
+const counted = (count: number, what: string) => `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`

@@ -1,4 +1,5 @@
 import type { ManualTerms } from '#app/db/schema/ticketing.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import type { AddAttendeesOutcome } from '../add-attendees.server.ts'
 
 export const termsWords: Record<ManualTerms, { label: string; hint: string }> = {
@@ -38,8 +39,8 @@ export function refusalWords(refusal: AddRefusal): string {
       return 'This form was sent before, with other details. Check the list of attendees, then add again to add these too.'
     case 'no-places': {
       const { left, wanted } = refusal
-      const places = left === 1 ? '1 place is' : `${left.toLocaleString('en')} places are`
-      return `You are adding ${wanted.toLocaleString('en')}, and ${left === 0 ? 'no places are' : places} left. Add fewer people, or enter a reason below to raise the capacity.`
+      const places = left === 1 ? '1 place is' : `${formatCount(left)} places are`
+      return `You are adding ${formatCount(wanted)}, and ${left === 0 ? 'no places are' : places} left. Add fewer people, or enter a reason below to raise the capacity.`
     }
     case 'already-attending': {
       const { emails } = refusal

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -53,7 +54,7 @@ function typeHint(preview: TypeChangePreview, type: TypeToChoose): string {
   return [
     formatPrice({ minor: type.priceMinor, currency: preview.currency }),
     differenceWords(preview, type),
-    left === null ? '' : left === 0 ? 'Sold out' : `${left.toLocaleString('en')} left`,
+    left === null ? '' : left === 0 ? 'Sold out' : `${formatCount(left)} left`,
   ]
     .filter(Boolean)
     .join(' · ')

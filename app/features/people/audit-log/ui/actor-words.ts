@@ -1,12 +1,14 @@
 import type { ActorKind } from '#app/features/audit/rules/audit-filters.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import type { LoggedEntry } from '../audit-log.server.ts'
 
 /** Those without an account, to choose from. */
-export const actorKindWords: Record<ActorKind, string> = {
-  system: 'System (jobs and commands)',
-  door: 'Door links',
-  guest: 'Guests',
-}
+export const actorKindWords: Record<ActorKind, string> = perLanguage(() => ({
+  system: t('System (jobs and commands)'),
+  door: t('Door links'),
+  guest: t('Guests'),
+}))
 
 /** Who did it, and a line about them. */
 export function actorText(entry: Pick<LoggedEntry, 'actorKind' | 'actorName'>): {
@@ -18,7 +20,7 @@ export function actorText(entry: Pick<LoggedEntry, 'actorKind' | 'actorName'>): 
     case 'user':
       return { name: actorName ?? 'Deleted account', hint: null }
     case 'door':
-      return { name: actorName ?? 'Deleted door link', hint: 'Door link' }
+      return { name: actorName ?? 'Deleted door link', hint: t('Door link') }
     case 'system':
       return { name: 'System', hint: actorName }
     case 'guest':

@@ -5,6 +5,7 @@ import { detailFacts } from '#app/features/audit/rules/detail-facts.ts'
 import { wordsOf } from '#app/features/audit/ui/audit-words.ts'
 import { factName, factValue } from '#app/features/audit/ui/detail-words.ts'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import type { LoggedEntry } from '../audit-log.server.ts'
@@ -32,25 +33,25 @@ function Entry({ entry, timeZone }: { entry: LoggedEntry; timeZone: string }) {
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
-        <Fact term="Date">{formatMoment(entry.at, timeZone)}</Fact>
-        <Fact term="Actor">
+        <Fact term={t('Date')}>{formatMoment(entry.at, timeZone)}</Fact>
+        <Fact term={t('Actor')}>
           <Actor entry={entry} />
         </Fact>
-        <Fact term="Object">
+        <Fact term={t('Object')}>
           <Subject entry={entry} />
         </Fact>
-        {entry.remark && <Fact term="Note">{entry.remark}</Fact>}
+        {entry.remark && <Fact term={t('Note')}>{entry.remark}</Fact>}
         {facts.map((fact) => (
           <Fact key={fact.path.join('.')} term={factName(fact)}>
             {factValue(fact, timeZone)}
           </Fact>
         ))}
-        {entry.requestId && <Fact term="Request">{entry.requestId}</Fact>}
+        {entry.requestId && <Fact term={t('Request')}>{entry.requestId}</Fact>}
       </dl>
       <ul className="grid gap-1">
         <li>
           <Link to={auditPath({ kind, id })} className="link inline-flex min-h-11 items-center">
-            All entries for this object
+            {t('All entries for this object')}
           </Link>
         </li>
         {entry.actorUserId && (
@@ -59,17 +60,17 @@ function Entry({ entry, timeZone }: { entry: LoggedEntry; timeZone: string }) {
               to={`/admin/audit?by=${entry.actorUserId}`}
               className="link inline-flex min-h-11 items-center"
             >
-              All entries by this person
+              {t('All entries by this person')}
             </Link>
           </li>
         )}
       </ul>
       <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">Stored data</summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('Stored data')}</summary>
         <pre className="mt-2 rounded-control bg-paper-deep p-3 text-sm whitespace-pre-wrap wrap-anywhere">
           {stored(entry)}
         </pre>
-        <CopyButton text={stored(entry)} label="Copy" />
+        <CopyButton text={stored(entry)} label={t('Copy')} />
       </details>
     </div>
   )

@@ -3,6 +3,7 @@ import { actorKinds, auditListing, subjectOf } from '#app/features/audit/rules/a
 import { groupName, groupOf } from '#app/features/audit/ui/audit-groups.ts'
 import { actionWords, wordsOf } from '#app/features/audit/ui/audit-words.ts'
 import { subjectLabel, subjectWords } from '#app/features/audit/ui/subject-words.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FilterField, ListFilters } from '#app/ui/list-filters.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -73,13 +74,18 @@ export function LogFilters({ person, candidates, timeZone }: LogFiltersProps) {
 
 function FindPerson({ who }: { who: string }) {
   return (
-    <Field id="who" label="Find a person" hideLabel className="w-56 shrink-0 md:w-auto md:min-w-44 md:flex-1">
+    <Field
+      id="who"
+      label={t('Find a person')}
+      hideLabel
+      className="w-56 shrink-0 md:w-auto md:min-w-44 md:flex-1"
+    >
       <TextInput
         key={who}
         type="search"
         name="who"
         defaultValue={who}
-        placeholder="Find a person"
+        placeholder={t('Find a person')}
         maxLength={100}
         icon="search"
         autoComplete="off"
@@ -90,8 +96,8 @@ function FindPerson({ who }: { who: string }) {
 
 function ActionSelect({ action }: { action: string }) {
   return (
-    <Field id="action" label="Action" hideLabel className="w-48 shrink-0">
-      <Select key={action} name="action" defaultValue={action} placeholder="Any action">
+    <Field id="action" label={t('Action')} hideLabel className="w-48 shrink-0">
+      <Select key={action} name="action" defaultValue={action} placeholder={t('Any action')}>
         {action !== '' && !actionWords[action] && !groups.has(action.slice(0, -1)) && (
           <option value={action}>{wordsOf(action)}</option>
         )}
@@ -100,7 +106,7 @@ function ActionSelect({ action }: { action: string }) {
           .sort(byName)
           .map(({ group, actions, label }) => (
             <optgroup key={group} label={label}>
-              <option value={`${group}.`}>{`${label}: all`}</option>
+              <option value={`${group}.`}>{t('{label}: all', { label })}</option>
               {actions.map((one) => (
                 <option key={one} value={one}>
                   {wordsOf(one)}
@@ -119,10 +125,12 @@ function Candidates({ who, candidates }: { who: string; candidates: readonly Fou
   return (
     <div role="status" className="rounded-card bg-paper-deep px-4 py-3">
       {candidates.length === 0 ? (
-        <p>{`No account matches “${who}”. Showing entries by everyone.`}</p>
+        <p>{t('No account matches “{who}”. Showing entries by everyone.', { who })}</p>
       ) : (
         <>
-          <p>{`Several accounts match “${who}”. Choose one to filter. Showing entries by everyone.`}</p>
+          <p>
+            {t('Several accounts match “{who}”. Choose one to filter. Showing entries by everyone.', { who })}
+          </p>
           <ul className="mt-1 flex flex-wrap gap-x-5">
             {candidates.map(({ id, name, email }) => (
               <li key={id}>

@@ -3,10 +3,12 @@ import { auditListing } from '#app/features/audit/rules/audit-filters.ts'
 import { wordsOf } from '#app/features/audit/ui/audit-words.ts'
 import { subjectLabel, subjectTitle, subjectWords } from '#app/features/audit/ui/subject-words.ts'
 import type { KeysetPage, RowTotal } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { utcTime } from '#app/kernel/spreadsheet-time.ts'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { samePage } from '#app/ui/table-address.ts'
+import { listPerLanguage, perLanguage } from '#language'
 import type { LoggedEntry } from '../audit-log.server.ts'
 import { actorText } from './actor-words.ts'
 import { LogFilters, type LogFiltersProps } from './log-filters.tsx'
@@ -20,7 +22,7 @@ type LogTableProps = LogFiltersProps & {
 export function LogTable({ page, csv, ...filters }: LogTableProps) {
   return (
     <ListTable
-      caption="Audit log"
+      caption={t('Audit log')}
       listing={auditListing}
       columns={auditColumns}
       page={page}
@@ -34,30 +36,30 @@ export function LogTable({ page, csv, ...filters }: LogTableProps) {
   )
 }
 
-export const auditColumns: ListColumn<LoggedEntry>[] = [
+export const auditColumns: ListColumn<LoggedEntry>[] = listPerLanguage(() => [
   {
     key: 'at',
-    header: 'Date',
+    header: t('Date'),
     width: 11,
     priority: 2,
     phone: 'line',
     cell: ({ at }, { timeZone }) => <Moment at={at} timeZone={timeZone} />,
   },
-  { header: 'Date (UTC)', csv: ({ at }) => utcTime(at) },
+  { header: t('Date (UTC)'), csv: ({ at }) => utcTime(at) },
   {
     key: 'who',
-    header: 'Actor',
+    header: t('Actor'),
     width: 16,
     phone: 'line',
     isTyped: true,
     cell: (entry) => <Actor entry={entry} />,
     csv: ({ actorName }) => actorName ?? '',
   },
-  { header: 'Actor type', csv: ({ actorKind }) => actorKind },
-  { header: 'Actor ID', csv: ({ actorUserId }) => actorUserId ?? '' },
+  { header: t('Actor type'), csv: ({ actorKind }) => actorKind },
+  { header: t('Actor ID'), csv: ({ actorUserId }) => actorUserId ?? '' },
   {
     key: 'what',
-    header: 'Action',
+    header: t('Action'),
     heading: true,
     cell: ({ id, action }, { search }) => (
       <Link to={entryAddress(search, id)} preventScrollReset className="link">
@@ -65,36 +67,36 @@ export const auditColumns: ListColumn<LoggedEntry>[] = [
       </Link>
     ),
   },
-  { header: 'Action code', csv: ({ action }) => action },
+  { header: t('Action code'), csv: ({ action }) => action },
   {
     key: 'about',
-    header: 'Object',
+    header: t('Object'),
     width: 18,
     priority: 2,
     isTyped: true,
     cell: (entry) => <Subject entry={entry} />,
     csv: ({ subjectName }) => subjectName ?? '',
   },
-  { header: 'Object type', csv: ({ subjectKind }) => subjectKind },
-  { header: 'Object ID', csv: ({ subjectId }) => subjectId },
-  { header: 'Details', csv: ({ details }) => JSON.stringify(details) },
-  { header: 'Note', csv: ({ remark }) => remark ?? '' },
+  { header: t('Object type'), csv: ({ subjectKind }) => subjectKind },
+  { header: t('Object ID'), csv: ({ subjectId }) => subjectId },
+  { header: t('Details'), csv: ({ details }) => JSON.stringify(details) },
+  { header: t('Note'), csv: ({ remark }) => remark ?? '' },
   {
     key: 'request',
-    header: 'Request',
+    header: t('Request'),
     optional: 'hidden',
     width: 14,
     cell: ({ requestId }) => <span className="text-ink-soft">{requestId ?? '–'}</span>,
   },
-  { header: 'Request ID', csv: ({ requestId }) => requestId ?? '' },
-]
+  { header: t('Request ID'), csv: ({ requestId }) => requestId ?? '' },
+])
 
-const empty: ListEmpty = {
+const empty: ListEmpty = perLanguage(() => ({
   icon: 'history',
-  title: 'No entries yet',
-  children: 'Actions by people, jobs and door devices are recorded here.',
-  noMatch: { icon: 'history', title: 'No matching entries', showAll: 'Show all entries' },
-}
+  title: t('No entries yet'),
+  children: t('Actions by people, jobs and door devices are recorded here.'),
+  noMatch: { icon: 'history', title: t('No matching entries'), showAll: t('Show all entries') },
+}))
 
 /** The same page of the log with one entry beside it. */
 function entryAddress(search: URLSearchParams, id: string): string {

@@ -2,6 +2,7 @@ import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -9,6 +10,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { perLanguage } from '#language'
 import { longestNote } from '../note-form.ts'
 import type { PersonNote } from '../notes-of-person.server.ts'
 
@@ -30,11 +32,14 @@ type NotePanelProps = {
   olderPath: string | undefined
 }
 
-const ofPerson = {
-  title: 'Admin Notes',
-  level: 3,
-  description: 'Visible to administrators. The person gets them in their data download.',
-} as const
+const ofPerson = perLanguage(
+  () =>
+    ({
+      title: t('Admin Notes'),
+      level: 3,
+      description: t('Visible to administrators. The person gets them in their data download.'),
+    }) as const,
+)
 
 /** What administrators write about a person, or a thing, for each other. Works without JavaScript. */
 export function NotePanel(props: NotePanelProps) {
@@ -47,7 +52,7 @@ export function NotePanel(props: NotePanelProps) {
       <div className="grid gap-6">
         <NoteForm key={noteId} {...props} noteId={noteId} />
         {notes.length === 0 ? (
-          <p className="text-ink-soft">No notes yet.</p>
+          <p className="text-ink-soft">{t('No notes yet.')}</p>
         ) : (
           <ul className="grid gap-4">
             {notes.map(({ id, content, at, by }) => (
@@ -55,16 +60,16 @@ export function NotePanel(props: NotePanelProps) {
                 <p className="wrap-anywhere whitespace-pre-line">{content}</p>
                 <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
                   <p className="text-sm text-ink-soft tabular-nums">
-                    {by ?? 'System'}, {formatDate(at, timeZone)}, {formatTime(at, timeZone)}
+                    {by ?? t('System')}, {formatDate(at, timeZone)}, {formatTime(at, timeZone)}
                   </p>
                   <SecondPress
-                    label="Delete…"
+                    label={t('Delete…')}
                     intent="delete-note"
-                    confirm="Delete this note"
+                    confirm={t('Delete this note')}
                     fields={{ noteId: id }}
                     pending={pendingDelete === id}
                   >
-                    The note is deleted permanently.
+                    {t('The note is deleted permanently.')}
                   </SecondPress>
                 </div>
               </li>
@@ -72,11 +77,11 @@ export function NotePanel(props: NotePanelProps) {
           </ul>
         )}
         <Pagination
-          label="Pages of notes"
+          label={t('Pages of notes')}
           previous={props.newerPath}
           next={props.olderPath}
-          previousLabel="Newer"
-          nextLabel="Older"
+          previousLabel={t('Newer')}
+          nextLabel={t('Older')}
         />
       </div>
     </Panel>
@@ -101,7 +106,7 @@ function NoteForm({ noteId, lastResult, refusal, isAdding }: NoteFormProps) {
         </Notice>
       )}
       <input type="hidden" name="noteId" value={noteId} />
-      <Field id={content.id} label="New note" errors={content.errors}>
+      <Field id={content.id} label={t('New note')} errors={content.errors}>
         <TextArea {...getTextareaProps(content)} rows={3} maxLength={longestNote} autoComplete="off" />
       </Field>
       <Button
@@ -111,10 +116,10 @@ function NoteForm({ noteId, lastResult, refusal, isAdding }: NoteFormProps) {
         variant="secondary"
         icon="plus"
         pending={isAdding}
-        pendingLabel="Adding…"
+        pendingLabel={t('Adding…')}
         className="justify-self-start"
       >
-        Add Note
+        {t('Add Note')}
       </Button>
     </Form>
   )

@@ -1,8 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { ReauthMethods } from '../../rules/reauth-methods.ts'
 import type { AppOffer } from '../offer-app.server.ts'
 import { CodeField } from './code-field.tsx'
@@ -31,7 +33,7 @@ export function AddAppForm({ offer, reauth, lastResult, pending }: AddAppFormPro
       <div className="grid items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)]">
         <svg
           role="img"
-          aria-label="QR code for your authenticator app. The key beside it does the same."
+          aria-label={t('QR code for your authenticator app. The key beside it does the same.')}
           viewBox={`-4 -4 ${side + 8} ${side + 8}`}
           shapeRendering="crispEdges"
           className="size-48 rounded-card bg-[#fff] ring-1 ring-line"
@@ -40,18 +42,22 @@ export function AddAppForm({ offer, reauth, lastResult, pending }: AddAppFormPro
         </svg>
         <div className="grid min-w-0 gap-3">
           <p>
-            Scan the picture with an authenticator app, such as the one of your phone or password manager. On
-            this device,{' '}
-            <a href={offer.address} className="link">
-              open it in your app
-            </a>
-            , or type this key into it:
+            {rich(
+              'Scan the picture with an authenticator app, such as the one of your phone or password manager. On this device, <link>open it in your app</link>, or type this key into it:',
+              {
+                link: (words) => (
+                  <a href={offer.address} className="link">
+                    {words}
+                  </a>
+                ),
+              },
+            )}
           </p>
           <p className="font-mono wrap-anywhere" translate="no">
             {offer.key}
           </p>
           <div>
-            <CopyButton size="small" text={offer.key.replaceAll(' ', '')} label="Copy the key" />
+            <CopyButton size="small" text={offer.key.replaceAll(' ', '')} label={t('Copy the key')} />
           </div>
         </div>
       </div>
@@ -59,8 +65,8 @@ export function AddAppForm({ offer, reauth, lastResult, pending }: AddAppFormPro
         <CodeField id={fields.code.id} errors={fields.code.errors} />
         <ReauthField id={fields.currentPassword.id} reauth={reauth} errors={fields.currentPassword.errors} />
         <div>
-          <Button type="submit" pending={pending} pendingLabel="Checking…">
-            Turn the app on
+          <Button type="submit" pending={pending} pendingLabel={t('Checking…')}>
+            {t('Turn the app on')}
           </Button>
         </div>
       </div>

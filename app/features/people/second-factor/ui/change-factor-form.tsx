@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
@@ -31,18 +32,20 @@ export function ChangeFactorForm({ change, isLast, reauth, lastResult, pending }
       <FormErrors id={form.errorId} errors={form.errors} />
       <p>
         {isCodes
-          ? 'The codes you have now are void as soon as there are new ones.'
+          ? t('The codes you have now are void as soon as there are new ones.')
           : isLast
-            ? 'Your password alone signs you in then, and your recovery codes are void. All other devices are signed out.'
-            : 'It does not sign you in any more. All other devices are signed out.'}
+            ? t(
+                'Your password alone signs you in then, and your recovery codes are void. All other devices are signed out.',
+              )
+            : t('It does not sign you in any more. All other devices are signed out.')}
       </p>
       <ReauthField id={fields.currentPassword.id} reauth={reauth} errors={fields.currentPassword.errors} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={pending} pendingLabel="Saving…">
-          {isCodes ? 'Make new codes' : 'Remove it'}
+        <Button type="submit" pending={pending} pendingLabel={t('Saving…')}>
+          {isCodes ? t('Make new codes') : t('Remove it')}
         </Button>
         <ButtonLink to="/account/settings/two-step" variant="secondary" preventScrollReset>
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
       </div>
     </Form>

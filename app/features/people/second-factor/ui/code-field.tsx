@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 
@@ -8,8 +9,8 @@ export function CodeField({ id, errors }: CodeFieldProps) {
   return (
     <Field
       id={id}
-      label="Code from your app"
-      hint="Six digits. It changes every half minute."
+      label={t('Code from your app')}
+      hint={t('Six digits. It changes every half minute.')}
       errors={errors}
     >
       <TextInput

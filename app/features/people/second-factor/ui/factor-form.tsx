@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
@@ -31,8 +32,8 @@ export function FactorForm({ by, isSecond, lastResult, pending }: FactorFormProp
       ) : (
         <Field
           id={fields.code.id}
-          label="Recovery code"
-          hint="Sixteen letters and digits. Each works once."
+          label={t('Recovery code')}
+          hint={t('Sixteen letters and digits. Each works once.')}
           errors={fields.code.errors}
         >
           <TextInput name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} required />
@@ -44,9 +45,9 @@ export function FactorForm({ by, isSecond, lastResult, pending }: FactorFormProp
         size="large"
         wide
         pending={pending}
-        pendingLabel="Checking…"
+        pendingLabel={t('Checking…')}
       >
-        Sign In
+        {t('Sign In')}
       </Button>
     </Form>
   )

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { fewCodesInWords } from '../factors-in-words.ts'
 import type { OwnFactor } from '../own-factors.server.ts'
@@ -12,6 +15,7 @@ type FactorListProps = { factors: readonly OwnFactor[]; codesLeft: number; timeZ
 export function FactorList({ factors, codesLeft, timeZone }: FactorListProps) {
   const moment = (at: Date) => <Unbroken>{formatMoment(at, timeZone)}</Unbroken>
   const few = fewCodesInWords(codesLeft)
+  const hidden = (words: ReactNode) => <span className="sr-only">{words}</span>
   const look = { variant: 'secondary', size: 'small', preventScrollReset: true } as const
   return (
     <ul className="divide-y divide-line">
@@ -21,31 +25,35 @@ export function FactorList({ factors, codesLeft, timeZone }: FactorListProps) {
           <div className="min-w-0 flex-1 basis-48">
             <p className="font-semibold wrap-anywhere">{name}</p>
             <p className="text-sm text-ink-soft">
-              Added {moment(addedAt)}
-              {lastUsedAt && <>, last used {moment(lastUsedAt)}</>}
+              {lastUsedAt
+                ? rich('Added {moment}, last used {used}', {
+                    moment: moment(addedAt),
+                    used: moment(lastUsedAt),
+                  })
+                : rich('Added {moment}', { moment: moment(addedAt) })}
             </p>
           </div>
           {kind === 'passkey' && (
             <ButtonLink {...look} to={`?rename=${id}`}>
-              Rename<span className="sr-only"> {name}</span>
+              {rich('Rename<more> {name}</more>', { more: hidden, name })}
             </ButtonLink>
           )}
           <ButtonLink {...look} to={`?change=${id}`}>
-            Remove<span className="sr-only"> {name}</span>
+            {rich('Remove<more> {name}</more>', { more: hidden, name })}
           </ButtonLink>
         </li>
       ))}
       <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
         <Icon name="file-text" className="size-6 text-teal" />
         <div className="min-w-0 flex-1 basis-48">
-          <p className="font-semibold">Recovery codes</p>
+          <p className="font-semibold">{t('Recovery codes')}</p>
           <p className="text-sm text-ink-soft">
-            {codesLeft} of {recoveryCodes} left
+            {t('{codesLeft} of {recoveryCodes} left', { codesLeft, recoveryCodes })}
           </p>
           {few && <p className="mt-1 text-sm font-semibold text-warning">{few}</p>}
         </div>
         <ButtonLink {...look} to="?change=codes">
-          Make new codes
+          {t('Make new codes')}
         </ButtonLink>
       </li>
     </ul>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { factorsInWords, fewCodesInWords } from '../factors-in-words.ts'
 import type { OwnFactor } from '../own-factors.server.ts'
@@ -11,7 +12,7 @@ export function FactorState({ factors, codesLeft }: { factors: readonly OwnFacto
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={isOn ? 'success' : 'warning'} icon={isOn ? 'check-circle' : 'alert'}>
-          {isOn ? 'On' : 'Off'}
+          {isOn ? t('On') : t('Off')}
         </Badge>
         <span>{factorsInWords({ apps: count('app'), passkeys: count('passkey'), codesLeft })}</span>
       </p>

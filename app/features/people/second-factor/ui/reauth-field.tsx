@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,7 +19,8 @@ type ReauthFieldProps = {
 }
 
 const googleForm = 'sign-in-with-google-again'
-const passkeyIsUsed = 'A passkey confirmation works once, within five minutes. Please use your passkey again.'
+const passkeyIsUsed = () =>
+  t('A passkey confirmation works once, within five minutes. Please use your passkey again.')
 
 /** Inside a form: asks who is there, by whatever the account can show it. */
 export function ReauthField({ id, reauth, name = 'currentPassword', hint, errors }: ReauthFieldProps) {
@@ -26,13 +28,13 @@ export function ReauthField({ id, reauth, name = 'currentPassword', hint, errors
   if (reauth.length === 0) return null
   if (shown && shown.errors === errors) {
     return (
-      <Notice tone="success" live title="Confirmed with your passkey">
+      <Notice tone="success" live title={t('Confirmed with your passkey')}>
         <input type="hidden" name={name} value={shown.reauth} />
-        Valid once, within five minutes.
+        {t('Valid once, within five minutes.')}
       </Notice>
     )
   }
-  const told = shown && errors ? [passkeyIsUsed] : errors
+  const told = shown && errors ? [passkeyIsUsed()] : errors
   const label = labelOf(reauth)
   return (
     <div className="grid gap-3">
@@ -56,15 +58,16 @@ export function ReauthField({ id, reauth, name = 'currentPassword', hint, errors
       )}
       {reauth.includes('google') && (
         <Notice
-          title="Sign in with Google again"
+          title={t('Sign in with Google again')}
           actions={
             <Button type="submit" form={googleForm} variant="secondary">
-              Sign in with Google
+              {t('Sign in with Google')}
             </Button>
           }
         >
-          Your account has no password. Sign in with Google to confirm your identity. You then return to this
-          page and have ten minutes.
+          {t(
+            'Your account has no password. Sign in with Google to confirm your identity. You then return to this page and have ten minutes.',
+          )}
         </Notice>
       )}
     </div>
@@ -73,8 +76,8 @@ export function ReauthField({ id, reauth, name = 'currentPassword', hint, errors
 
 /** Of the field for what is typed; null where nothing is. */
 function labelOf(reauth: ReauthMethods): string | null {
-  if (!reauth.includes('password')) return reauth.includes('code') ? 'Code from your app' : null
-  return reauth.includes('code') ? 'Current password, or a code from your app' : 'Current password'
+  if (!reauth.includes('password')) return reauth.includes('code') ? t('Code from your app') : null
+  return reauth.includes('code') ? t('Current password, or a code from your app') : t('Current password')
 }
 
 /** Beside the forms of a page that has a {@link ReauthField}: leads to Google and back to `returnTo`. */

@@ -1,4 +1,5 @@
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -17,13 +18,17 @@ type RecoveryCodesProps = {
 /** The codes, this once; they can be kept as a file without a script, and printed without the rest of the page. */
 export function RecoveryCodes({ codes, sheet, administers }: RecoveryCodesProps) {
   const { network, email, signInUrl, madeAt, timeZone } = sheet
-  const whose = `Recovery codes of ${email} for ${network}, made ${formatDate(madeAt, timeZone)}`
-  const use = `Each works once, in place of the second step, at ${signInUrl}`
+  const whose = t('Recovery codes of {email} for {network}, made {date}', {
+    email,
+    network,
+    date: formatDate(madeAt, timeZone),
+  })
+  const use = t('Each works once, in place of the second step, at {signInUrl}', { signInUrl })
   const text = `${whose}\n\n${codes.join('\n')}\n\n${use}\n`
   return (
     <Notice
       tone="warning"
-      title="Keep these recovery codes now"
+      title={t('Keep these recovery codes now')}
       live
       actions={
         <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -32,25 +37,27 @@ export function RecoveryCodes({ codes, sheet, administers }: RecoveryCodesProps)
             download="recovery-codes.txt"
             className="link inline-block py-1.5 pe-2 font-semibold"
           >
-            Download the codes
+            {t('Download the codes')}
           </a>
-          <CopyButton size="small" text={text} label="Copy the codes" />
+          <CopyButton size="small" text={text} label={t('Copy the codes')} />
           <Button variant="secondary" size="small" icon="printer" onClick={() => window.print()}>
-            Print
+            {t('Print')}
           </Button>
           <ButtonLink to="/account/settings/two-step" variant="secondary" size="small">
-            I have kept them
+            {t('I have kept them')}
           </ButtonLink>
           {administers && (
             <ButtonLink to="/admin" variant="secondary" size="small">
-              Go to the administration
+              {t('Go to the administration')}
             </ButtonLink>
           )}
         </div>
       }
     >
       <p className="print:hidden">
-        They sign you in when you have lost your app or passkey. Each works once. They are not shown again.
+        {t(
+          'They sign you in when you have lost your app or passkey. Each works once. They are not shown again.',
+        )}
       </p>
       <p className="hidden wrap-anywhere print:block">{whose}.</p>
       <ul

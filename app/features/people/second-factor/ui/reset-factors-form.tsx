@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
@@ -25,14 +26,14 @@ export function ResetFactorsForm({ person, lastResult, pending }: ResetFactorsFo
   })
   const { refusal } = person
   return (
-    <Panel title="Two-step verification" className="max-w-2xl">
+    <Panel title={t('Two-step verification')} className="max-w-2xl">
       <div className="grid gap-5">
         <p>{factorsInWords(person)}</p>
         {refusal && refusal !== 'no-factor' && (
           <Notice
             actions={
               <ButtonLink to="/account/settings/two-step" variant="secondary" size="small">
-                Your two-step verification
+                {t('Your two-step verification')}
               </ButtonLink>
             }
           >
@@ -42,13 +43,14 @@ export function ResetFactorsForm({ person, lastResult, pending }: ResetFactorsFo
         {!refusal && (
           <Form method="post" {...needsReauth} {...getFormProps(form)} className="grid max-w-md gap-5">
             <FormErrors id={form.errorId} errors={form.errors} />
-            <Notice tone="warning" title="Verify the person’s identity first">
-              They can then sign in without a second step. All their devices are signed out, and they get an
-              email.
+            <Notice tone="warning" title={t('Verify the person’s identity first')}>
+              {t(
+                'They can then sign in without a second step. All their devices are signed out, and they get an email.',
+              )}
             </Notice>
             <div>
-              <Button type="submit" pending={pending} pendingLabel="Saving…">
-                Reset
+              <Button type="submit" pending={pending} pendingLabel={t('Saving…')}>
+                {t('Reset')}
               </Button>
             </div>
           </Form>

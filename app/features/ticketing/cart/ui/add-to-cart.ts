@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import type { Currency } from '#app/kernel/money.ts'
 import type { Toast } from '#app/ui/toast-context.ts'
 import { mostLines } from '../rules/cart.ts'
@@ -48,7 +49,11 @@ function refusedAtOnce(wanted: readonly Wanted[]): Toast | null {
   const kept = cart[0]?.currency
   const { currency } = first.ticket
   if (!kept || kept === currency) return null
-  return { tone: 'info', title: mixedCurrency(kept, currency), action: { label: 'View Cart', to: '/cart' } }
+  return {
+    tone: 'info',
+    title: mixedCurrency(kept, currency),
+    action: { label: t('View Cart'), to: '/cart' },
+  }
 }
 
 async function refusedByServer(wanted: readonly Wanted[]): Promise<Toast | null> {

@@ -1,3 +1,4 @@
+import { plural } from '#app/kernel/language/t.ts'
 import { countOf } from './cart-items.ts'
 import { useCart } from './cart-store.ts'
 
@@ -11,7 +12,7 @@ export function CartCount({ className = '' }: { className?: string }) {
       className={`inline-grid h-5 min-w-5 place-items-center rounded-full bg-marigold px-1 text-sm leading-none font-bold text-on-marigold tabular-nums ring-2 ring-paper ${className}`}
     >
       {count}
-      <span className="sr-only"> {count === 1 ? 'ticket' : 'tickets'}</span>
+      <span className="sr-only"> {plural(count, 'ticket', 'tickets')}</span>
     </span>
   )
 }

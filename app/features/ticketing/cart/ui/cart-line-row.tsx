@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
@@ -51,7 +52,9 @@ export function CartLineRow({ entry, quantity, onQuantity, onRemove }: CartLineR
           </p>
         )}
         {line?.onlyLeft != null && !item.offer && !refusal && (
-          <p className="mt-1 text-sm font-medium text-warning">only {line.onlyLeft} left</p>
+          <p className="mt-1 text-sm font-medium text-warning">
+            {t('only {onlyLeft} left', { onlyLeft: line.onlyLeft })}
+          </p>
         )}
         {refusal && (
           <div role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 text-danger">
@@ -61,7 +64,7 @@ export function CartLineRow({ entry, quantity, onQuantity, onRemove }: CartLineR
             </p>
             {left !== null && (
               <Button variant="quiet" size="small" onClick={() => onQuantity(left)}>
-                Take {left}
+                {t('Take {left}', { left })}
               </Button>
             )}
           </div>
@@ -72,19 +75,22 @@ export function CartLineRow({ entry, quantity, onQuantity, onRemove }: CartLineR
           <p className="font-semibold">{lineTotal(entry)}</p>
           {line?.ticket?.isMemberPrice && line.price && (
             <p className="text-sm text-ink-soft">
-              Member price, instead of <s>{formatPrice({ minor: line.price.subtotal, currency })}</s>
+              {t('Member price, instead of')} <s>{formatPrice({ minor: line.price.subtotal, currency })}</s>
             </p>
           )}
         </div>
         <div className="order-first flex items-center gap-1 sm:order-none">
           <QuantityStepper
-            label={`Quantity of ${item.ticketName}, ${item.eventName}`}
+            label={t('Quantity of {ticketName}, {eventName}', {
+              ticketName: item.ticketName,
+              eventName: item.eventName,
+            })}
             value={quantity}
             onChange={onQuantity}
             max={mostOf(item)}
           />
           <Button variant="quiet" icon="trash" iconOnly onClick={onRemove}>
-            {`Remove ${item.ticketName}`}
+            {t('Remove {ticketName}', { ticketName: item.ticketName })}
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { usePricing } from './cart-prices.ts'
@@ -20,10 +21,10 @@ export function CartPreview({ open, onLeave }: CartPreviewProps) {
     return (
       <div className="px-4 py-8 text-center">
         <Icon name="ticket" className="mx-auto size-8 text-ink-faint" />
-        <p className="mt-3 font-semibold">Your cart is empty</p>
-        <p className="mt-1 text-sm text-ink-soft">Tickets you choose wait here for you.</p>
+        <p className="mt-3 font-semibold">{t('Your cart is empty')}</p>
+        <p className="mt-1 text-sm text-ink-soft">{t('Tickets you choose wait here for you.')}</p>
         <ButtonLink to="/events" variant="secondary" className="mt-4" onClick={onLeave}>
-          Browse events
+          {t('Browse events')}
         </ButtonLink>
       </div>
     )
@@ -50,11 +51,11 @@ export function CartPreview({ open, onLeave }: CartPreviewProps) {
         ))}
       </ul>
       <p className="flex justify-between border-t border-line py-3 font-semibold">
-        <span>Total</span>
+        <span>{t('Total')}</span>
         <span className="tabular-nums">{cartTotal(cart, priced)}</span>
       </p>
       <ButtonLink to="/cart" wide onClick={onLeave}>
-        View Cart
+        {t('View Cart')}
       </ButtonLink>
     </div>
   )

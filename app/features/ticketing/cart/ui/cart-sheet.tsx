@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { countOf } from './cart-items.ts'
@@ -21,11 +22,11 @@ export function CartSheet() {
           className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden noscript:hidden print:hidden"
         >
           <Button wide icon="shopping-cart" variant="secondary" onClick={() => setOpen(true)}>
-            {count === 1 ? 'Cart: 1 ticket' : `Cart: ${count} tickets`}
+            {plural(count, 'Cart: {count} ticket', 'Cart: {count} tickets')}
           </Button>
         </div>
       )}
-      <Sheet open={open} onClose={close} title="Your cart">
+      <Sheet open={open} onClose={close} title={t('Your cart')}>
         <LateCartPreview open={open} onLeave={close} />
       </Sheet>
     </>

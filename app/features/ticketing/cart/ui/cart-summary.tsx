@@ -1,3 +1,4 @@
+import { plural, t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -22,7 +23,7 @@ export function CartSummary({ cart, entries, pricing }: CartSummaryProps) {
   const changes = state === 'current' ? priceChanges(entries) : []
   const isReady = state === 'current' && priced?.isBuyable === true && changes.length === 0
   return (
-    <Panel title="Summary">
+    <Panel title={t('Summary')}>
       <Totals cart={cart} priced={priced} isBusy={state === 'asking'} />
       <div className="mt-4 space-y-4">
         {state === 'failed' && <NotChecked onRetry={retry} />}
@@ -31,12 +32,12 @@ export function CartSummary({ cart, entries, pricing }: CartSummaryProps) {
         )}
         {state === 'current' && priced && !priced.isBuyable && (
           <p className="text-sm font-medium text-danger">
-            Please change or remove the tickets that cannot be bought.
+            {t('Please change or remove the tickets that cannot be bought.')}
           </p>
         )}
         <ToCheckout isReady={isReady} isBusy={state === 'asking'} />
         <p className="text-center text-sm text-ink-soft">
-          Places are held for 15 minutes once you start the checkout.
+          {t('Places are held for 15 minutes once you start the checkout.')}
         </p>
       </div>
     </Panel>
@@ -52,14 +53,16 @@ function Totals({ cart, priced, isBusy }: TotalsProps) {
     <dl className="space-y-2 tabular-nums">
       {priced && currency && priced.price.discount > 0 && (
         <>
-          <Row name="Subtotal">{formatMoney({ minor: priced.price.subtotal, currency })}</Row>
-          <Row name="Member discount">−{formatMoney({ minor: priced.price.discount, currency })}</Row>
+          <Row name={t('Subtotal')}>{formatMoney({ minor: priced.price.subtotal, currency })}</Row>
+          <Row name={t('Member discount')}>−{formatMoney({ minor: priced.price.discount, currency })}</Row>
         </>
       )}
       <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold first:border-0 first:pt-0">
         <dt>
-          Total{' '}
-          <span className="font-normal text-ink-soft">({count === 1 ? '1 ticket' : `${count} tickets`})</span>
+          {t('Total')}{' '}
+          <span className="font-normal text-ink-soft">
+            ({plural(count, '{count} ticket', '{count} tickets')})
+          </span>
         </dt>
         <dd aria-live="polite" aria-busy={isBusy}>
           {cartTotal(cart, priced)}
@@ -74,14 +77,14 @@ function NotChecked({ onRetry }: { onRetry: () => void }) {
     <Notice
       tone="danger"
       live
-      title="We could not check your cart"
+      title={t('We could not check your cart')}
       actions={
         <Button variant="secondary" size="small" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
-      Your tickets are still in it.
+      {t('Your tickets are still in it.')}
     </Notice>
   )
 }
@@ -93,10 +96,10 @@ function NewPrices({ changes, onAccept }: NewPricesProps) {
     <Notice
       tone="warning"
       live
-      title="Prices have changed"
+      title={t('Prices have changed')}
       actions={
         <Button size="small" onClick={onAccept}>
-          Accept new prices
+          {t('Accept new prices')}
         </Button>
       }
     >
@@ -122,12 +125,12 @@ function ToCheckout({ isReady, isBusy }: { isReady: boolean; isBusy: boolean }) 
         data-measure="buy_click"
         data-measure-element="checkout"
       >
-        Proceed to Checkout
+        {t('Proceed to Checkout')}
       </ButtonLink>
     )
   return (
     <Button size="large" wide iconEnd="arrow-right" disabled={!isBusy} pending={isBusy}>
-      Proceed to Checkout
+      {t('Proceed to Checkout')}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -30,16 +31,16 @@ export function CartView() {
     return (
       <EmptyState
         icon="ticket"
-        title="Your cart is empty"
-        action={<ButtonLink to="/events">Browse events</ButtonLink>}
+        title={t('Your cart is empty')}
+        action={<ButtonLink to="/events">{t('Browse events')}</ButtonLink>}
       >
-        Tickets you choose on an event’s page wait here until you check out.
+        {t('Tickets you choose on an event’s page wait here until you check out.')}
       </EmptyState>
     )
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
-      <Panel title="Tickets">
+      <Panel title={t('Tickets')}>
         <ul className="divide-y divide-line">
           {entries.map((entry) => (
             <CartLineRow
@@ -62,7 +63,7 @@ export function CartView() {
 function CartSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
-      <span className="sr-only">Loading your cart</span>
+      <span className="sr-only">{t('Loading your cart')}</span>
       <Skeleton className="h-56" />
       <Skeleton className="h-56" />
     </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CartPreviewProps } from './cart-preview.tsx'
@@ -33,7 +34,7 @@ function CartLink({ onLeave }: CartPreviewProps) {
   return (
     <div className="p-2">
       <ButtonLink to="/cart" wide reloadDocument onClick={onLeave}>
-        View Cart
+        {t('View Cart')}
       </ButtonLink>
     </div>
   )

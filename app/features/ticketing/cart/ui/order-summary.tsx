@@ -1,4 +1,5 @@
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { type Currency, formatMoney, formatPrice } from '#app/kernel/money.ts'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 
@@ -50,7 +51,8 @@ export function OrderSummary({ lines, price, currency, free }: OrderSummaryProps
               <p className="mt-1 flex justify-between gap-4">
                 <span className="text-ink-soft">
                   {line.quantity} × {line.ticketName}
-                  {line.seatsPerTicket > 1 && ` (${line.seatsPerTicket} seats each)`}
+                  {line.seatsPerTicket > 1 &&
+                    ` (${plural(line.seatsPerTicket, '{count} seat each', '{count} seats each')})`}
                 </span>
                 <span className="shrink-0 tabular-nums">{priceOf(line.subtotalMinor)}</span>
               </p>
@@ -59,15 +61,18 @@ export function OrderSummary({ lines, price, currency, free }: OrderSummaryProps
         })}
       </ul>
       <dl className="border-t border-line pt-3 tabular-nums">
-        {price.discount > 0 && <Amount label="Subtotal" value={money(price.subtotal)} />}
+        {price.discount > 0 && <Amount label={t('Subtotal')} value={money(price.subtotal)} />}
         {price.discount > price.codeDiscount && (
-          <Amount label="Member discount" value={`−${money(price.discount - price.codeDiscount)}`} />
+          <Amount label={t('Member discount')} value={`−${money(price.discount - price.codeDiscount)}`} />
         )}
         {price.codeDiscount > 0 && (
-          <Amount label={`Discount code ${price.code ?? ''}`} value={`−${money(price.codeDiscount)}`} />
+          <Amount
+            label={t('Discount code {code}', { code: price.code ?? '' })}
+            value={`−${money(price.codeDiscount)}`}
+          />
         )}
         <div className="flex items-baseline justify-between gap-4">
-          <dt className="font-semibold">Total</dt>
+          <dt className="font-semibold">{t('Total')}</dt>
           <dd className="text-xl font-semibold">{priceOf(price.total)}</dd>
         </div>
       </dl>

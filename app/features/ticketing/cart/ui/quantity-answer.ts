@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import type { Toast } from '#app/ui/toast-context.ts'
 import type { CartLine } from './cart-prices.ts'
 import { onlyAvailable, quantityLimited, quantityWords } from './cart-words.ts'
@@ -16,6 +17,6 @@ export function answerToQuantity(
   const most = Math.min(line.left ?? wanted, line.ticket.perOrderLimit ?? wanted)
   if (wanted <= most) return { quantity: wanted, toast: null }
   if (most > current) return { quantity: most, toast: quantityLimited(most) }
-  const description = most > 0 ? onlyAvailable(most, 'item') : 'This ticket is sold out.'
+  const description = most > 0 ? onlyAvailable(most, 'item') : t('This ticket is sold out.')
   return { quantity: current, toast: { ...quantityWords.none, description } }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,12 +14,12 @@ export function TicketBadges({ ticket }: { ticket: EventTicket }) {
     <>
       {ticket.isMemberOnly && (
         <Badge tone="teal" icon="badge-check">
-          Members only
+          {t('Members only')}
         </Badge>
       )}
       {ticket.sale.state === 'on-sale' && !ticket.soldOut && ticket.onlyLeft !== null && (
         <Badge tone="warning" icon="hourglass">
-          only {ticket.onlyLeft} left
+          {t('only {onlyLeft} left', { onlyLeft: ticket.onlyLeft })}
         </Badge>
       )}
     </>
@@ -40,22 +41,22 @@ export function whyNot({ ticket, timeZone, signedIn, returnTo, join }: WhyNotPro
   if (sale.state === 'not-yet')
     return (
       <Line icon="clock">
-        <Unbroken>{`On sale from ${formatMoment(sale.opensAt, timeZone)}`}</Unbroken>
+        <Unbroken>{t('On sale from {moment}', { moment: formatMoment(sale.opensAt, timeZone) })}</Unbroken>
       </Line>
     )
-  if (sale.state !== 'on-sale') return <Line icon="calendar-x">Sales have ended</Line>
+  if (sale.state !== 'on-sale') return <Line icon="calendar-x">{t('Sales have ended')}</Line>
   if (ticket.soldOut) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Badge tone="solid" className="tracking-wide">
-          SOLD OUT
+          {t('SOLD OUT')}
         </Badge>
         {ticket.canJoinWaitlist && join}
       </div>
     )
   }
   if (ticket.viewerMayBuy) return null
-  const words = ticket.memberTier ? memberTierWords[ticket.memberTier] : 'For members of the network.'
+  const words = ticket.memberTier ? memberTierWords[ticket.memberTier] : t('For members of the network.')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Line icon="lock">{words}</Line>
@@ -64,7 +65,7 @@ export function whyNot({ ticket, timeZone, signedIn, returnTo, join }: WhyNotPro
         variant="secondary"
         size="small"
       >
-        {signedIn ? 'Ask us about membership' : 'Sign in as a member'}
+        {signedIn ? t('Ask us about membership') : t('Sign in as a member')}
       </ButtonLink>
     </div>
   )

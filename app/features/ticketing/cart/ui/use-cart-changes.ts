@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import { type Cart, mostOf, type StoredItem, withoutTicket, withQuantity } from './cart-items.ts'
 import { fetchPrices, itemsOf } from './cart-prices.ts'
@@ -19,9 +20,9 @@ export function useCartChanges() {
     const before = currentCart()
     saveCart(withoutTicket(before, item.ticketId))
     show({
-      title: 'Item removed',
+      title: t('Item removed'),
       description: `${item.ticketName}, ${item.eventName}`,
-      action: { label: 'Undo', onPress: () => saveCart(putBack(before, item)) },
+      action: { label: t('Undo'), onPress: () => saveCart(putBack(before, item)) },
     })
   }
 

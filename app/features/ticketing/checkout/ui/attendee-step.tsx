@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type BillingDraft, billingProblems } from '#app/features/money/billing/billing-draft.ts'
 import { BillingFields } from '#app/features/money/billing/ui/billing-fields.tsx'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -107,11 +108,13 @@ export function AttendeeStep(props: AttendeeStepProps) {
       ))}
       {!(isOnly && isFirstBuyer) && (
         <Panel
-          title={withAddress ? 'Billing details' : 'Your contact'}
-          description={withAddress ? 'For your receipt.' : 'So that we can reach you about your tickets.'}
+          title={withAddress ? t('Billing details') : t('Your contact')}
+          description={
+            withAddress ? t('For your receipt.') : t('So that we can reach you about your tickets.')
+          }
         >
           <BillingFields
-            emailHint="Your tickets and the link to your order go here."
+            emailHint={t('Your tickets and the link to your order go here.')}
             value={draft.buyer}
             onChange={(changes) => hand.change((now) => ({ ...now, buyer: { ...now.buyer, ...changes } }))}
             showAll={showAll}
@@ -139,18 +142,18 @@ type SeatPanelProps = {
 function SeatPanel({ seat, comesLater, onCopy, onLater, children }: SeatPanelProps) {
   return (
     <Panel
-      title={seat.number === 1 ? 'Who is coming?' : `Attendee ${seat.number}`}
+      title={plural(seat.number, 'Who is coming?', 'Attendee {count}')}
       description={`${seat.ticketName}, ${seat.eventTitle}`}
       actions={
         seat.number > 1 &&
         !comesLater && (
           <>
             <Button variant="quiet" size="small" icon="copy" onClick={onCopy}>
-              Copy from first attendee
+              {t('Copy from first attendee')}
             </Button>
             {seat.mayWait && (
               <Button variant="quiet" size="small" icon="clock" onClick={() => onLater(true)}>
-                Leave for later
+                {t('Leave for later')}
               </Button>
             )}
           </>
@@ -160,10 +163,10 @@ function SeatPanel({ seat, comesLater, onCopy, onLater, children }: SeatPanelPro
       {comesLater ? (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="max-w-prose text-ink-soft">
-            You can add this person’s details after the order, or send them a link to do it.
+            {t('You can add this person’s details after the order, or send them a link to do it.')}
           </p>
           <Button variant="secondary" icon="user-plus" onClick={() => onLater(false)}>
-            Add details now
+            {t('Add details now')}
           </Button>
         </div>
       ) : (

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { CartLine } from '../../cart/ui/cart-prices.ts'
 import { refusalInCart } from '../../cart/ui/cart-words.ts'
 import type { PriceChange } from '../../cart/ui/priced-items.ts'
@@ -34,10 +36,10 @@ export function CartTrouble(props: CartTroubleProps) {
         <Notice
           tone="danger"
           live
-          title="Some of your tickets cannot be bought as they are"
+          title={t('Some of your tickets cannot be bought as they are')}
           actions={
             <ButtonLink to="/cart" variant="secondary">
-              Change my cart
+              {t('Change my cart')}
             </ButtonLink>
           }
         >
@@ -59,14 +61,22 @@ export function CartTrouble(props: CartTroubleProps) {
         <Notice
           tone="warning"
           live
-          title={changes.length === 1 ? 'A price has changed' : 'Some prices have changed'}
-          actions={<Button onClick={onAccept}>Accept new prices</Button>}
+          title={plural(changes.length, 'A price has changed', 'Some prices have changed')}
+          actions={<Button onClick={onAccept}>{t('Accept new prices')}</Button>}
         >
           <ul>
             {changes.map((change) => (
               <li key={change.ticketId}>
-                {change.name}: <strong>{change.to}</strong>
-                {change.from && ` instead of ${change.from}`}
+                {change.from
+                  ? rich('{name}: {to} instead of {from}', {
+                      name: <bdi>{change.name}</bdi>,
+                      to: <strong>{change.to}</strong>,
+                      from: change.from,
+                    })
+                  : rich('{name}: {to}', {
+                      name: <bdi>{change.name}</bdi>,
+                      to: <strong>{change.to}</strong>,
+                    })}
               </li>
             ))}
           </ul>
@@ -76,15 +86,18 @@ export function CartTrouble(props: CartTroubleProps) {
         <Notice
           tone="warning"
           live
-          title="Your discount code no longer applies"
-          actions={<Button onClick={onAcceptLoss}>Go on without it</Button>}
+          title={t('Your discount code no longer applies')}
+          actions={<Button onClick={onAcceptLoss}>{t('Go on without it')}</Button>}
         >
-          {lostDiscount.why} The total is now <strong>{lostDiscount.total}</strong>.
+          {rich('{why} The total is now {total}.', {
+            why: lostDiscount.why,
+            total: <strong>{lostDiscount.total}</strong>,
+          })}
         </Notice>
       )}
       {newTotal && !lostDiscount && changes.length === 0 && refused.length === 0 && (
-        <Notice tone="warning" live title={`The total is now ${newTotal}`}>
-          Nothing was ordered yet. If you agree, press the button again.
+        <Notice tone="warning" live title={t('The total is now {newTotal}', { newTotal })}>
+          {t('Nothing was ordered yet. If you agree, press the button again.')}
         </Notice>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -25,7 +26,7 @@ export function CheckoutFrame({ current, isFree, backTo, aside, bar, children }:
   return (
     <div className="page-width pt-6 pb-32 sm:pt-10 lg:pb-20">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 sm:mb-8">
-        <h1 className="text-2xl">{current === 'only' ? 'Register' : 'Checkout'}</h1>
+        <h1 className="text-2xl">{current === 'only' ? t('Register') : t('Checkout')}</h1>
         {current !== 'only' && <CheckoutSteps current={current} isFree={isFree} backTo={backTo} />}
       </header>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -46,7 +47,7 @@ export function CheckoutSkeleton() {
     <CheckoutFrame current={1} isFree={false} aside={<Skeleton className="h-72" />}>
       <div aria-busy="true" className="grid gap-6">
         <p role="status" className="sr-only">
-          Loading your order
+          {t('Loading your order')}
         </p>
         <Skeleton className="h-72" />
         <Skeleton className="h-96" />

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { DiscountEntry } from '#app/features/money/discounts/ui/discount-entry.tsx'
 import { SummaryBar } from '#app/features/money/payments/ui/summary-bar.tsx'
 import { TermsNote } from '#app/features/people/ui/terms-note.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { type Currency, formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -139,7 +140,7 @@ function OpenCheckout(props: OpenCheckoutProps) {
       isFree={isFree}
       backTo={path}
       aside={
-        <Panel title="Your order" footer={<div className="grid">{button}</div>}>
+        <Panel title={t('Your order')} footer={<div className="grid">{button}</div>}>
           <div className="grid gap-4">
             {summary}
             {codeEntry}
@@ -148,7 +149,7 @@ function OpenCheckout(props: OpenCheckoutProps) {
         </Panel>
       }
       bar={
-        <SummaryBar goneFrom="lg" title="Your order" total={total} summary={summary}>
+        <SummaryBar goneFrom="lg" title={t('Your order')} total={total} summary={summary}>
           {button}
         </SummaryBar>
       }
@@ -164,8 +165,8 @@ function OpenCheckout(props: OpenCheckoutProps) {
       />
       {placing.waitingRoom !== null && <WaitingRoomNotice slug={placing.waitingRoom} />}
       {!hand.isKept && (
-        <Notice tone="warning" title="Your browser does not keep what you type">
-          Finish without reloading or leaving this page.
+        <Notice tone="warning" title={t('Your browser does not keep what you type')}>
+          {t('Finish without reloading or leaving this page.')}
         </Notice>
       )}
       {current === 2 ? (
@@ -174,7 +175,7 @@ function OpenCheckout(props: OpenCheckoutProps) {
         <AttendeeStep {...step1} />
       )}
       {codeEntry && (
-        <section aria-label="Discount code" className="lg:hidden">
+        <section aria-label={t('Discount code')} className="lg:hidden">
           {codeEntry}
         </section>
       )}
@@ -194,10 +195,10 @@ function NotLookedUp({ onRetry }: { onRetry: () => void }) {
       <Notice
         tone="danger"
         live
-        title="We could not look up your tickets"
-        actions={<Button onClick={onRetry}>Try again</Button>}
+        title={t('We could not look up your tickets')}
+        actions={<Button onClick={onRetry}>{t('Try again')}</Button>}
       >
-        Your cart is as you left it. Check your connection, then try again.
+        {t('Your cart is as you left it. Check your connection, then try again.')}
       </Notice>
     </CheckoutFrame>
   )
@@ -211,10 +212,10 @@ function GoOnButton({ isLast, isFree, pending }: GoOnButtonProps) {
       type="submit"
       form={checkoutFormId}
       pending={pending}
-      pendingLabel={isFree ? 'Registering…' : 'Keeping your places…'}
+      pendingLabel={isFree ? t('Registering…') : t('Keeping your places…')}
       size="medium"
     >
-      {isLast ? 'Register for free' : isFree ? 'Continue' : 'Continue to payment'}
+      {isLast ? t('Register for free') : isFree ? t('Continue') : t('Continue to payment')}
     </Button>
   )
 }
@@ -227,7 +228,7 @@ function WaitingRoomNotice({ slug }: { slug: string }) {
       icon="hourglass"
       live
       title={title}
-      actions={<ButtonLink to={waitingRoomPath(slug)}>Go to the waiting room</ButtonLink>}
+      actions={<ButtonLink to={waitingRoomPath(slug)}>{t('Go to the waiting room')}</ButtonLink>}
     >
       {description}
     </Notice>
@@ -237,7 +238,7 @@ function WaitingRoomNotice({ slug }: { slug: string }) {
 function HoldNote() {
   return (
     <p className="mt-4 text-sm text-ink-soft">
-      When you continue, we keep your places for 15 minutes while you pay.
+      {t('When you continue, we keep your places for 15 minutes while you pay.')}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -12,9 +13,9 @@ type CheckoutStepsProps = {
 
 /** Where in the checkout this is. */
 export function CheckoutSteps({ current, isFree, backTo }: CheckoutStepsProps) {
-  const steps = ['Attendees', isFree ? 'Confirm' : 'Payment']
+  const steps = [t('Attendees'), isFree ? t('Confirm') : t('Payment')]
   return (
-    <nav aria-label="Checkout steps">
+    <nav aria-label={t('Checkout steps')}>
       <ol className="flex items-center gap-3 text-sm font-semibold">
         {steps.map((name, index) => {
           const number = index + 1
@@ -29,7 +30,7 @@ export function CheckoutSteps({ current, isFree, backTo }: CheckoutStepsProps) {
                   number > current && 'bg-paper-deep text-ink-faint',
                 )}
               >
-                {isDone ? <Icon name="check" label="Done:" className="size-4" /> : number}
+                {isDone ? <Icon name="check" label={t('Done:')} className="size-4" /> : number}
               </span>
               {name}
             </>

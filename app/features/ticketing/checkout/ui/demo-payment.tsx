@@ -4,6 +4,7 @@ import { CardFields } from '#app/features/money/payments/ui/card-fields.tsx'
 import { ChallengeScreen } from '#app/features/money/payments/ui/challenge-screen.tsx'
 import { CardsAreNotKept, PaymentRefused } from '#app/features/money/payments/ui/payment-refused.tsx'
 import { TestCards, withTestCard } from '#app/features/money/payments/ui/test-cards.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { type OrderToPay, PayFrame } from './pay-frame.tsx'
@@ -40,7 +41,7 @@ export function DemoPayment({ order, codeEntry, buyerName, step }: DemoPaymentPr
       codeEntry={codeEntry}
       hints={<TestCards onUse={(chosen) => setCard((before) => withTestCard(before, chosen, now))} />}
     >
-      <Panel title="Pay by card" description={`Order ${reference}`}>
+      <Panel title={t('Pay by card')} description={t('Order {reference}', { reference })}>
         <CardFields
           value={card}
           onChange={(changes) => setCard((before) => ({ ...before, ...changes }))}

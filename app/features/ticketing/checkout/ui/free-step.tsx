@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 import { isLater, seatOf, seatsOfLines } from '../../cart/ui/checkout-draft.ts'
 import { type AttendeeStepProps, attendeeTrouble } from './attendee-step.tsx'
@@ -34,11 +36,11 @@ export function FreeStep({ path, onRegister, ...props }: FreeStepProps) {
   return (
     <form id={checkoutFormId} onSubmit={submit}>
       <Panel
-        title="Ready to register"
-        description="There is nothing to pay. Check your details, then register."
+        title={t('Ready to register')}
+        description={t('There is nothing to pay. Check your details, then register.')}
         actions={
           <ButtonLink to={path} variant="quiet" size="small" icon="pencil">
-            Change
+            {t('Change')}
           </ButtonLink>
         }
       >
@@ -49,7 +51,7 @@ export function FreeStep({ path, onRegister, ...props }: FreeStepProps) {
               <li key={seat.key} className="flex gap-3 py-3 first:pt-0">
                 <Icon name="user" className="mt-0.5 size-5 text-teal" />
                 <div className="min-w-0">
-                  <p className="font-semibold">{isLater(draft, seat) ? 'Details to follow' : fullName}</p>
+                  <p className="font-semibold">{isLater(draft, seat) ? t('Details to follow') : fullName}</p>
                   <p className="text-sm text-ink-soft">
                     {!isLater(draft, seat) && `${email}, `}
                     {seat.ticketName}, {seat.eventTitle}
@@ -60,7 +62,9 @@ export function FreeStep({ path, onRegister, ...props }: FreeStepProps) {
           })}
         </ul>
         <p className="mt-3 border-t border-line pt-4 text-ink-soft">
-          The confirmation goes to <strong className="text-ink">{draft.buyer.email}</strong>.
+          {rich('The confirmation goes to {email}.', {
+            email: <strong className="text-ink">{draft.buyer.email}</strong>,
+          })}
         </p>
       </Panel>
     </form>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { orderPath } from '../../rules/links.ts'
@@ -23,22 +24,24 @@ export function HoldEnded({ begun }: { begun: OrderKey | null }) {
     <EmptyState
       icon="hourglass"
       level={1}
-      title="Your time has run out"
+      title={t('Your time has run out')}
       action={
         <>
-          <ButtonLink to="/cart">Back to my cart</ButtonLink>
+          <ButtonLink to="/cart">{t('Back to my cart')}</ButtonLink>
           <ButtonLink to="/events" variant="secondary">
-            View events
+            {t('View events')}
           </ButtonLink>
         </>
       }
     >
       <p>
-        We kept your places for 15 minutes and have now released them.{' '}
+        {t('We kept your places for 15 minutes and have now released them.')}{' '}
         {begun
-          ? 'If a payment you began still arrives, we book your places if they are free. If not, we refund it in full.'
-          : 'You have not been charged.'}{' '}
-        We kept your cart and what you typed. You can start again.
+          ? t(
+              'If a payment you began still arrives, we book your places if they are free. If not, we refund it in full.',
+            )
+          : t('You have not been charged.')}{' '}
+        {t('We kept your cart and what you typed. You can start again.')}
       </p>
     </EmptyState>
   )

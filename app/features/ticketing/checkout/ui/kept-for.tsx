@@ -1,4 +1,6 @@
+import { plural } from '#app/kernel/language/t.ts'
 import { Countdown } from '#app/ui/countdown.tsx'
+import { rich } from '#app/ui/rich.tsx'
 
 type KeptForProps = { holdExpiresAt: Date; now: Date; onEnd: () => void }
 
@@ -8,18 +10,15 @@ const dayMs = 86_400_000
 export function KeptFor({ holdExpiresAt, now, onEnd }: KeptForProps) {
   const days = Math.floor((holdExpiresAt.getTime() - now.getTime()) / dayMs)
   if (days > 0)
-    return (
-      <>Your places are kept for {days === 1 ? '1 more day' : `${days.toLocaleString('en')} more days`}</>
-    )
-  return (
-    <>
-      Your places are kept for{' '}
+    return plural(days, 'Your places are kept for 1 more day', 'Your places are kept for {count} more days')
+  return rich('Your places are kept for {countdown}', {
+    countdown: (
       <Countdown
         until={holdExpiresAt.getTime()}
         now={now.getTime()}
-        announce={(minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)}
+        announce={(minutes) => plural(minutes, '{count} minute', '{count} minutes')}
         onEnd={onEnd}
       />
-    </>
-  )
+    ),
+  })
 }

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useOnline } from '#app/ui/use-online.ts'
 
@@ -9,8 +10,8 @@ export function OfflineNotice() {
   return (
     <div id={offlineId} tabIndex={-1} role="status" className="empty:hidden">
       {!isOnline && (
-        <Notice tone="warning" icon="wifi-off" title="You are offline">
-          Nothing was sent. We keep what you typed: continue when you are connected again.
+        <Notice tone="warning" icon="wifi-off" title={t('You are offline')}>
+          {t('Nothing was sent. We keep what you typed: continue when you are connected again.')}
         </Notice>
       )}
     </div>

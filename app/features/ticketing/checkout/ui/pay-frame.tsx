@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { SummaryBar } from '#app/features/money/payments/ui/summary-bar.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -60,10 +61,10 @@ export function PayFrame(props: PayFrameProps) {
       form={checkoutFormId}
       aria-disabled={!isReady || undefined}
       pending={isPending}
-      pendingLabel="Paying…"
+      pendingLabel={t('Paying…')}
       className="aria-disabled:not-aria-busy:opacity-55"
     >
-      Pay {total}
+      {t('Pay {total}', { total })}
     </Button>
   )
   return (
@@ -72,7 +73,7 @@ export function PayFrame(props: PayFrameProps) {
       isFree={false}
       backTo="/checkout"
       aside={
-        <Panel title="Your order">
+        <Panel title={t('Your order')}>
           <div className="grid gap-4">
             {summary}
             {codeEntry}
@@ -80,7 +81,7 @@ export function PayFrame(props: PayFrameProps) {
         </Panel>
       }
       bar={
-        <SummaryBar goneFrom="lg" title="Your order" total={total} summary={summary}>
+        <SummaryBar goneFrom="lg" title={t('Your order')} total={total} summary={summary}>
           {button}
         </SummaryBar>
       }
@@ -96,7 +97,7 @@ export function PayFrame(props: PayFrameProps) {
         <div className="hidden lg:grid">{button}</div>
       </form>
       {codeEntry && (
-        <section aria-label="Discount code" className="lg:hidden">
+        <section aria-label={t('Discount code')} className="lg:hidden">
           {codeEntry}
         </section>
       )}

@@ -3,6 +3,7 @@ import type { PaymentRefusal } from '#app/features/money/payments/ui/payment-ref
 import { StripeCard } from '#app/features/money/payments/ui/stripe-card.tsx'
 import type { StripeTools } from '#app/features/money/payments/ui/use-stripe-paying.ts'
 import { type Payer, useStripePaying } from '#app/features/money/payments/ui/use-stripe-paying.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { orderPaying } from './order-paying.ts'
 import { type OrderToPay, PayFrame } from './pay-frame.tsx'
 
@@ -40,10 +41,10 @@ export function StripePayment(props: StripePaymentProps) {
         publishableKey={publishableKey}
         purpose={{ mode: 'payment', amount }}
         payer={payer}
-        description={`Order ${reference}`}
+        description={t('Order {reference}', { reference })}
         refused={refused}
         onTools={setTools}
-        whenMissing="You have not been charged, and your places are still kept."
+        whenMissing={t('You have not been charged, and your places are still kept.')}
       />
     </PayFrame>
   )

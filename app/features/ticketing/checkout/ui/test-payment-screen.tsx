@@ -6,6 +6,7 @@ import { CardsAreNotKept, PaymentRefused } from '#app/features/money/payments/ui
 import { StripeCard } from '#app/features/money/payments/ui/stripe-card.tsx'
 import { TestCards, withTestCard } from '#app/features/money/payments/ui/test-cards.tsx'
 import type { StripeTools } from '#app/features/money/payments/ui/use-stripe-paying.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { type Currency, formatMoney, type Money } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -56,7 +57,7 @@ export function TestPaymentScreen(props: TestPaymentScreenProps) {
         <Notice
           live
           tone={result.isPaid ? 'success' : 'info'}
-          title={result.isPaid ? 'Payment Successful!' : 'Nothing was paid'}
+          title={result.isPaid ? t('Payment Successful!') : t('Nothing was paid')}
           className="mt-6"
         >
           {result.text}
@@ -69,13 +70,13 @@ export function TestPaymentScreen(props: TestPaymentScreenProps) {
             publishableKey={publishableKey}
             purpose={{ mode: 'payment', amount: { minor: minor ?? 1_099, currency } }}
             payer={payer}
-            description="In the provider’s own form"
+            description={t('In the provider’s own form')}
             refused={refused}
             onTools={setTools}
-            whenMissing="Nothing was charged."
+            whenMissing={t('Nothing was charged.')}
           />
         ) : (
-          <Panel title="Pay by card" description="With a card of the demo">
+          <Panel title={t('Pay by card')} description={t('With a card of the demo')}>
             <CardFields
               value={card}
               onChange={(changes) => setCard((before) => ({ ...before, ...changes }))}
@@ -95,10 +96,10 @@ export function TestPaymentScreen(props: TestPaymentScreenProps) {
           size="large"
           aria-disabled={!isReady || undefined}
           pending={isPending}
-          pendingLabel="Paying…"
+          pendingLabel={t('Paying…')}
           className="justify-self-start aria-disabled:not-aria-busy:opacity-55"
         >
-          {minor === null ? 'Pay' : `Pay ${formatMoney(amount)}`}
+          {minor === null ? t('Pay') : t('Pay {money}', { money: formatMoney(amount) })}
         </Button>
       </form>
     </Page>
@@ -114,12 +115,12 @@ type AmountFieldProps = {
 
 function AmountField({ currency, typed, isValid, onType }: AmountFieldProps) {
   return (
-    <Panel title="Test amount">
+    <Panel title={t('Test amount')}>
       <Field
         id="test-amount"
-        label={`Amount in ${currency}`}
-        hint="0.01 or more"
-        errors={isValid ? undefined : ['Invalid Amount']}
+        label={t('Amount in {currency}', { currency })}
+        hint={t('0.01 or more')}
+        errors={isValid ? undefined : [t('Invalid Amount')]}
       >
         <TextInput
           name="amount"
@@ -136,9 +137,11 @@ function AmountField({ currency, typed, isValid, onType }: AmountFieldProps) {
 function Page({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-reading px-4 py-12">
-      <h1 className="text-2xl">Test payment</h1>
+      <h1 className="text-2xl">{t('Test payment')}</h1>
       <p className="mt-2 text-ink-soft">
-        Tries the way payments take here. Nothing is sold, no order is made, and nothing gets into the books.
+        {t(
+          'Tries the way payments take here. Nothing is sold, no order is made, and nothing gets into the books.',
+        )}
       </p>
       {children}
     </div>

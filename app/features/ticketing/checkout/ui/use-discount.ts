@@ -36,7 +36,7 @@ export function useDiscount({ cart, hand, pricing }: DiscountInput): DiscountInH
   const isAbout = code !== null && said?.code === normaliseCode(code)
 
   function lose(refusal: DiscountRefusal) {
-    setLost(refusal.reason === 'code-invalid' ? codeEnded : discountRefused(refusal, 'tickets'))
+    setLost(refusal.reason === 'code-invalid' ? codeEnded() : discountRefused(refusal, 'tickets'))
     setTyped(code ?? '')
     setProblem(discountRefused(refusal, 'tickets'))
     hand.change((now) => ({ ...now, discountCode: null }))
@@ -52,7 +52,7 @@ export function useDiscount({ cart, hand, pricing }: DiscountInput): DiscountInH
     if (!cart || isPending) return
     const wanted = normaliseCode(typed)
     if (wanted === '') {
-      setProblem(noCodeEntered)
+      setProblem(noCodeEntered())
       return
     }
     setPending(true)
@@ -60,12 +60,12 @@ export function useDiscount({ cart, hand, pricing }: DiscountInput): DiscountInH
     try {
       const answer = await fetchDiscounted(itemsOf(cart), wanted, hand.draft?.placed)
       if (!answer.ok) {
-        setProblem(answer.reason === 'too-many' ? tooManyCodes : codeNotChecked)
+        setProblem(answer.reason === 'too-many' ? tooManyCodes() : codeNotChecked())
         return
       }
       const { discount } = answer.cart
       if (!discount?.ok) {
-        setProblem(discount ? discountRefused(discount.refusal, 'tickets') : codeNotChecked)
+        setProblem(discount ? discountRefused(discount.refusal, 'tickets') : codeNotChecked())
         return
       }
       pricing.take(answer.cart, wanted)
@@ -74,7 +74,7 @@ export function useDiscount({ cart, hand, pricing }: DiscountInput): DiscountInH
       setLost(null)
       toast(discountApplied)
     } catch {
-      setProblem(codeNotChecked)
+      setProblem(codeNotChecked())
     } finally {
       setPending(false)
     }

@@ -7,6 +7,7 @@ import {
 } from '#app/features/money/payments/ui/payment-words.ts'
 import type { StripeTools } from '#app/features/money/payments/ui/use-stripe-paying.ts'
 import { type Payer, useStripePaying } from '#app/features/money/payments/ui/use-stripe-paying.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { postJson } from '#app/ui/post-json.ts'
 import type { TestPaymentOutcome, TestPaymentStep } from '../run-test-payment.server.ts'
@@ -40,10 +41,16 @@ export function useTestPayment(test: { amount: Money; payer: Payer; returnUrl: s
     if (!answer.ok) {
       setRefused(answer.reason === 'refused' ? paymentRefused(answer.why) : unsent(answer.reason))
     } else if (answer.state === 'paid') {
-      setResult({ isPaid: true, text: `${formatMoney(answer.received)} arrived as ${answer.ref}.` })
+      setResult({
+        isPaid: true,
+        text: t('{money} arrived as {ref}.', { money: formatMoney(answer.received), ref: answer.ref }),
+      })
       attempts.current.delete(minor)
     } else if (answer.state !== 'challenge') {
-      setResult({ isPaid: false, text: `The provider says that this payment is ${answer.state}.` })
+      setResult({
+        isPaid: false,
+        text: t('The provider says that this payment is {state}.', { state: answer.state }),
+      })
     }
   }
 

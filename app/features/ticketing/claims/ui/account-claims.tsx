@@ -58,8 +58,8 @@ export function AccountClaims({ timeZone, changes }: AccountClaimsProps) {
 
 function DialogNotLoaded({ open, onClose }: EventClaimDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={claimDialogTitle}>
-      <Notice tone="danger" live title={eventsNotLoaded} />
+    <Dialog open={open} onClose={onClose} title={claimDialogTitle()}>
+      <Notice tone="danger" live title={eventsNotLoaded()} />
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -68,12 +69,12 @@ export function CancelClaim(props: CancelClaimProps) {
         footer={
           <>
             <Button variant="secondary" onClick={dialog.close} data-autofocus>
-              {holders.length === 1 ? 'Keep ticket' : 'Keep tickets'}
+              {plural(holders.length, 'Keep ticket', 'Keep tickets')}
             </Button>
             <Button
               variant="danger"
               pending={isPending}
-              pendingLabel="Cancelling…"
+              pendingLabel={t('Cancelling…')}
               onClick={() => void cancel()}
             >
               {words.press}
@@ -87,7 +88,7 @@ export function CancelClaim(props: CancelClaimProps) {
           </Notice>
         )}
         {(holders.length > 1 || ticketId !== null) && (
-          <ul className="mb-3 font-semibold" aria-label="Attendees">
+          <ul className="mb-3 font-semibold" aria-label={t('Attendees')}>
             {holders.map((holder) => (
               <li key={holder.attendeeId} className="wrap-anywhere">
                 {holder.name}

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { EventWhenWhere } from '#app/features/events/ui/event-when-where.tsx'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { perLanguage } from '#language'
 import type { ClaimableEvent } from '../claimable-events.server.ts'
 import { type ClaimState, claimChoice } from '../rules/claim-choice.ts'
 
@@ -37,12 +39,12 @@ export function ClaimEventRow({ event, isClaiming, isBusy, onClaim }: ClaimEvent
         {event.attendees > 0 && (
           <p className="mt-0.5 flex gap-2 text-sm text-ink-soft">
             <Icon name="users" className="mt-0.5 size-4 text-ink-faint" />
-            {event.attendees === 1 ? '1 person is coming' : `${event.attendees} people are coming`}
+            {plural(event.attendees, '{count} person is coming', '{count} people are coming')}
           </p>
         )}
         {event.isFeatured && (
           <Badge tone="marigold" icon="star" className="mt-2">
-            Featured
+            {t('Featured')}
           </Badge>
         )}
       </div>
@@ -50,7 +52,7 @@ export function ClaimEventRow({ event, isClaiming, isBusy, onClaim }: ClaimEvent
         {event.isAllClaimed ? (
           <p>
             <Badge tone="solid" icon="check">
-              All Claimed
+              {t('All Claimed')}
             </Badge>
           </p>
         ) : (
@@ -72,14 +74,14 @@ function Claims({ event, isClaiming, isBusy, onClaim }: ClaimEventRowProps) {
         <Button
           size="small"
           icon="gift"
-          aria-label={`Claim ticket for ${event.title}`}
+          aria-label={t('Claim ticket for {title}', { title: event.title })}
           disabled={!ticket}
           aria-disabled={isBusy || undefined}
           pending={isClaiming}
-          pendingLabel="Claiming…"
+          pendingLabel={t('Claiming…')}
           onClick={() => ticket && onClaim(ticket.ticketTypeId)}
         >
-          Claim ticket
+          {t('Claim ticket')}
         </Button>
       )}
       {refused && <p className="text-sm text-ink-soft">{refusedWords[refused]}</p>}
@@ -89,23 +91,23 @@ function Claims({ event, isClaiming, isBusy, onClaim }: ClaimEventRowProps) {
           variant="secondary"
           size="small"
           icon="handshake"
-          aria-label={`For attendees of ${event.title}`}
+          aria-label={t('For attendees of {title}', { title: event.title })}
         >
-          For attendees
+          {t('For attendees')}
         </ButtonLink>
       )}
       {isFreeForAll && (
         <>
           <p>
-            <Badge tone="success">Free for everyone</Badge>
+            <Badge tone="success">{t('Free for everyone')}</Badge>
           </p>
           <ButtonLink
             to={`/events/${event.slug}`}
             variant="secondary"
             size="small"
-            aria-label={`View event: ${event.title}`}
+            aria-label={t('View event: {title}', { title: event.title })}
           >
-            View event
+            {t('View event')}
           </ButtonLink>
         </>
       )}
@@ -113,10 +115,13 @@ function Claims({ event, isClaiming, isBusy, onClaim }: ClaimEventRowProps) {
   )
 }
 
-const refusedWords = {
-  'none-left': 'No free tickets remaining',
-  'no-places': 'No tickets available',
-} satisfies Record<Exclude<ClaimState, 'open'>, string>
+const refusedWords = perLanguage(
+  () =>
+    ({
+      'none-left': t('No free tickets remaining'),
+      'no-places': t('No tickets available'),
+    }) satisfies Record<Exclude<ClaimState, 'open'>, string>,
+)
 
 function isRefused(state: ClaimState | null | undefined): state is keyof typeof refusedWords {
   return state === 'none-left' || state === 'no-places'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -30,7 +31,7 @@ export function EventClaimDialog({ open, onClose, onClaimed, returnTo }: EventCl
     // What was refused may be so because the list has grown old.
     again()
     if (!isClaimed) return
-    setSaid(`Your free ticket for ${event.title} is in your account.`)
+    setSaid(t('Your free ticket for {title} is in your account.', { title: event.title }))
     onClaimed()
   }
 
@@ -44,7 +45,7 @@ export function EventClaimDialog({ open, onClose, onClaimed, returnTo }: EventCl
       open={open}
       onClose={close}
       size="large"
-      title={claimDialogTitle}
+      title={claimDialogTitle()}
       description={claimDialogLead(
         fetched.state === 'loaded' ? fetched.value.map((event) => claimChoice(event)) : [],
       )}
@@ -59,17 +60,17 @@ export function EventClaimDialog({ open, onClose, onClaimed, returnTo }: EventCl
         <Notice
           tone="danger"
           live
-          title={eventsNotLoaded}
+          title={eventsNotLoaded()}
           actions={
             <Button variant="secondary" size="small" icon="refresh" onClick={again}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         />
       )}
       {fetched.state === 'loaded' && fetched.value.length === 0 && (
-        <EmptyState icon="calendar-days" title="No events to claim for" level={3}>
-          As soon as there is an event that your free tickets are for, it is here.
+        <EmptyState icon="calendar-days" title={t('No events to claim for')} level={3}>
+          {t('As soon as there is an event that your free tickets are for, it is here.')}
         </EmptyState>
       )}
       {fetched.state === 'loaded' && (
@@ -92,7 +93,7 @@ export function EventClaimDialog({ open, onClose, onClaimed, returnTo }: EventCl
 function Loading() {
   return (
     <div aria-busy="true">
-      <span className="sr-only">Loading events</span>
+      <span className="sr-only">{t('Loading events')}</span>
       {['first', 'second', 'third'].map((key) => (
         <div key={key} className="grid grid-cols-[5.5rem_1fr] gap-4 py-4 sm:grid-cols-[8rem_1fr]">
           <Skeleton className="aspect-3/2" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/kernel/dates.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -25,7 +26,7 @@ type FreeTicketCardProps = {
 /** The free tickets of a member or sponsor: what is left this month, and the way to use it. */
 export function FreeTicketCard({ allowance, timeZone, claimLink, onRetry }: FreeTicketCardProps) {
   return (
-    <Panel title="Free tickets" className="mb-8">
+    <Panel title={t('Free tickets')} className="mb-8">
       {/* As high as what mostly comes, so that the tickets below stay where they are. */}
       <div
         className="grid min-h-57 content-start md:min-h-58 lg:min-h-46"
@@ -36,14 +37,14 @@ export function FreeTicketCard({ allowance, timeZone, claimLink, onRetry }: Free
           <Notice
             tone="danger"
             live
-            title="Your free tickets could not be loaded"
+            title={t('Your free tickets could not be loaded')}
             actions={
               <Button variant="secondary" size="small" icon="refresh" onClick={onRetry}>
-                Try again
+                {t('Try again')}
               </Button>
             }
           >
-            Your tickets below are not affected.
+            {t('Your tickets below are not affected.')}
           </Notice>
         )}
         {allowance.state === 'loaded' && (
@@ -57,7 +58,7 @@ export function FreeTicketCard({ allowance, timeZone, claimLink, onRetry }: Free
 function Loading() {
   return (
     <div>
-      <span className="sr-only">Loading your free tickets</span>
+      <span className="sr-only">{t('Loading your free tickets')}</span>
       <Skeleton className="h-5 w-40 rounded-sm" />
       <Skeleton className="mt-3 h-2.5 rounded-full" />
       <Skeleton className="mt-6 h-11 w-52 rounded-control" />
@@ -75,8 +76,8 @@ function Standing({ allowance, timeZone, claimLink }: StandingProps) {
   const { member, sponsor, standing, missing } = allowance
   if (standing === 'none') return <NoAllowance missing={missing} />
   const views = [
-    ...(member && member.perMonth > 0 ? [{ label: 'Membership', view: member }] : []),
-    ...(sponsor && sponsor.perMonth > 0 ? [{ label: 'Sponsor', view: sponsor }] : []),
+    ...(member && member.perMonth > 0 ? [{ label: t('Membership'), view: member }] : []),
+    ...(sponsor && sponsor.perMonth > 0 ? [{ label: t('Sponsor'), view: sponsor }] : []),
   ]
   const next = views[0]?.view.monthEndsAt
   return (
@@ -88,17 +89,21 @@ function Standing({ allowance, timeZone, claimLink }: StandingProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {standing === 'some' ? (
-          claimLink('Claim a free ticket')
+          claimLink(t('Claim a free ticket'))
         ) : (
           <p className="font-semibold">
-            All your free tickets of this month are used.
-            {next && <Unbroken>{` You get new ones on ${formatDate(next, timeZone)}.`}</Unbroken>}
+            {t('All your free tickets of this month are used.')}{' '}
+            {next && (
+              <Unbroken>{t('You get new ones on {date}.', { date: formatDate(next, timeZone) })}</Unbroken>
+            )}
           </p>
         )}
         {standing === 'some' && next && (
           <p className="text-sm text-ink-soft">
             <Unbroken>
-              {`Claim by ${formatDate(new Date(next.getTime() - 1), timeZone)}. Unused free tickets don’t carry over.`}
+              {t('Claim by {date}. Unused free tickets don’t carry over.', {
+                date: formatDate(new Date(next.getTime() - 1), timeZone),
+              })}
             </Unbroken>
           </p>
         )}
@@ -113,19 +118,24 @@ function Allowance({ label, view, isOnly }: { label: string; view: AllowanceView
       <p className="mb-3">
         <span className="font-serif text-2xl tabular-nums">{view.leftThisMonth}</span>{' '}
         <span className="font-semibold">
-          {view.leftThisMonth === 1 ? 'free ticket left' : 'free tickets left'}
+          {plural(view.leftThisMonth, 'free ticket left', 'free tickets left')}
         </span>
         {!isOnly && <span className="text-ink-soft"> ({label})</span>}
       </p>
       <ProgressBar
-        label={isOnly ? 'This month' : `This month, ${label.toLowerCase()}`}
+        label={isOnly ? t('This month') : t('This month, {label}', { label: label.toLowerCase() })}
         value={view.usedThisMonth}
         max={view.perMonth}
-        figures={`${view.usedThisMonth} of ${view.perMonth} used`}
+        figures={t('{usedThisMonth} of {perMonth} used', {
+          usedThisMonth: view.usedThisMonth,
+          perMonth: view.perMonth,
+        })}
       />
       <p className="mt-2 flex justify-between gap-4 text-sm">
-        <span className="font-semibold">Per Event</span>
-        <span className="text-ink-soft tabular-nums">{`up to ${view.perEvent}`}</span>
+        <span className="font-semibold">{t('Per Event')}</span>
+        <span className="text-ink-soft tabular-nums">
+          {t('up to {perEvent}', { perEvent: view.perEvent })}
+        </span>
       </p>
     </div>
   )
@@ -135,7 +145,7 @@ function NoAllowance({ missing }: { missing: OwnAllowance['missing'] }) {
   if (missing === null) {
     return (
       <p className="max-w-prose text-ink-soft">
-        Your membership has no free tickets. You pay member prices at every event.
+        {t('Your membership has no free tickets. You pay member prices at every event.')}
       </p>
     )
   }
@@ -144,7 +154,7 @@ function NoAllowance({ missing }: { missing: OwnAllowance['missing'] }) {
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="max-w-prose text-ink-soft">{step.hint}</p>
       <ButtonLink to={step.to} icon="sparkles">
-        {activateBenefits}
+        {activateBenefits()}
       </ButtonLink>
     </div>
   )

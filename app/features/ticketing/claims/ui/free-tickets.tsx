@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { LatePart } from '#app/ui/late-part.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
@@ -40,9 +41,9 @@ function ForVisitors({ price, path }: { price: string; path: string }) {
   const show = useToast()
   return (
     <ClaimOffer
-      title="Free member ticket"
+      title={t('Free member ticket')}
       price={price}
-      note={<span>with a membership</span>}
+      note={<span>{t('with a membership')}</span>}
       action={
         <ButtonLink
           to={`/auth?returnTo=${encodeURIComponent(path)}`}
@@ -50,7 +51,7 @@ function ForVisitors({ price, path }: { price: string; path: string }) {
           size="small"
           onClick={() => show(signInToast)}
         >
-          Claim free ticket
+          {t('Claim free ticket')}
         </ButtonLink>
       }
     />

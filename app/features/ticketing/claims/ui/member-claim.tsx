@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -46,11 +47,13 @@ export function MemberClaim({ event, tickets, claims, timeZone }: MemberClaimPro
   if (offered.length === 0) return null
   if (member.left === 0) {
     return (
-      <ClaimOffer title="Free member ticket" price={price} note={<Amount>0 available</Amount>}>
+      <ClaimOffer title={t('Free member ticket')} price={price} note={<Amount>{t('0 available')}</Amount>}>
         <p className="text-sm">
           {memberClaimWords['none-left']}{' '}
           {member.leftThisMonth === 0 && (
-            <Unbroken>{`You get new free tickets on ${formatDate(member.monthEndsAt, timeZone)}.`}</Unbroken>
+            <Unbroken>
+              {t('You get new free tickets on {date}.', { date: formatDate(member.monthEndsAt, timeZone) })}
+            </Unbroken>
           )}
         </p>
       </ClaimOffer>
@@ -60,12 +63,17 @@ export function MemberClaim({ event, tickets, claims, timeZone }: MemberClaimPro
   const isWide = offered.length > 1 || claims.refusal !== null
   return (
     <ClaimOffer
-      title="Free member ticket"
+      title={t('Free member ticket')}
       price={price}
       note={
         <>
-          <Amount>{`${member.left} available`}</Amount>
-          <span>{`${member.leftThisMonth} of ${member.perMonth} left this month`}</span>
+          <Amount>{t('{left} available', { left: member.left })}</Amount>
+          <span>
+            {t('{leftThisMonth} of {perMonth} left this month', {
+              leftThisMonth: member.leftThisMonth,
+              perMonth: member.perMonth,
+            })}
+          </span>
         </>
       }
       action={!isWide && form}
@@ -106,7 +114,7 @@ function ClaimForm({ event, offered, claims, path }: ClaimFormProps) {
       <input type="hidden" name="eventId" value={event.id} />
       <input type="hidden" name="claimToken" value={claims.token} />
       {offered.length > 1 ? (
-        <Field id="claim-ticket-type" label="Ticket">
+        <Field id="claim-ticket-type" label={t('Ticket')}>
           <Select
             name="ticketTypeId"
             value={chosen}
@@ -117,8 +125,8 @@ function ClaimForm({ event, offered, claims, path }: ClaimFormProps) {
       ) : (
         <input type="hidden" name="ticketTypeId" value={chosen} />
       )}
-      <Button type="submit" size="small" pending={claiming !== null} pendingLabel="Claiming…">
-        Claim free ticket
+      <Button type="submit" size="small" pending={claiming !== null} pendingLabel={t('Claiming…')}>
+        {t('Claim free ticket')}
       </Button>
     </form>
   )
@@ -127,16 +135,16 @@ function ClaimForm({ event, offered, claims, path }: ClaimFormProps) {
 function Claimed({ price }: { price: string }) {
   return (
     <ClaimOffer
-      title="Free member ticket"
+      title={t('Free member ticket')}
       price={price}
       note={
         <Badge tone="solid" className="tracking-wide">
-          CLAIMED
+          {t('CLAIMED')}
         </Badge>
       }
       action={
         <ButtonLink to="/account" variant="secondary" size="small">
-          View your ticket
+          {t('View your ticket')}
         </ButtonLink>
       }
     />
@@ -149,7 +157,7 @@ function NoAllowance({ allowance, price }: { allowance: OwnAllowance; price: str
   const step = missingStep[allowance.missing]
   return (
     <ClaimOffer
-      title="Free member ticket"
+      title={t('Free member ticket')}
       price={price}
       action={
         <ButtonLink to={step.to} variant="secondary" size="small">

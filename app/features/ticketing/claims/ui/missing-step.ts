@@ -1,4 +1,6 @@
 import { joinPath, membershipPayPath } from '#app/features/memberships/rules/membership-links.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import type { ClaimRefusalReason } from '../claim-free-ticket.server.ts'
 import type { OwnAllowance } from '../own-allowance.server.ts'
 
@@ -8,23 +10,23 @@ type Missing = NonNullable<OwnAllowance['missing']>
 export const missingStep: Record<
   Missing,
   { reason: ClaimRefusalReason; to: string; label: string; hint: string }
-> = {
+> = perLanguage(() => ({
   join: {
     reason: 'no-membership',
     to: joinPath,
-    label: 'See membership plans',
-    hint: 'Free tickets come with a membership. Yours has ended or has not begun.',
+    label: t('See membership plans'),
+    hint: t('Free tickets come with a membership. Yours has ended or has not begun.'),
   },
   pay: {
     reason: 'membership-unverified',
     to: membershipPayPath,
-    label: 'Make the payment',
-    hint: 'Your membership is waiting for a payment. Once you have paid, your free tickets are here.',
+    label: t('Make the payment'),
+    hint: t('Your membership is waiting for a payment. Once you have paid, your free tickets are here.'),
   },
   verify: {
     reason: 'verify-first',
     to: '/auth/verify',
-    label: 'Verify my email',
-    hint: 'Your email address is not verified yet. Open the link in the email we sent you.',
+    label: t('Verify my email'),
+    hint: t('Your email address is not verified yet. Open the link in the email we sent you.'),
   },
-}
+}))

@@ -1,5 +1,11 @@
+import { t } from '#app/kernel/language/t.ts'
 import type { Toast } from '#app/ui/toast-context.ts'
+import { perLanguage } from '#language'
 
-export const signInWords = 'You must be logged in to claim a free ticket'
+export const signInWords = () => t('You must be logged in to claim a free ticket')
 
-export const signInToast: Toast = { tone: 'info', title: 'Sign in required', description: signInWords }
+export const signInToast: Toast = perLanguage(() => ({
+  tone: 'info',
+  title: t('Sign in required'),
+  description: signInWords(),
+}))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -31,22 +32,22 @@ export function SponsorClaimDialog(props: SponsorClaimDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={claimed ? 'Tickets claimed' : 'Claim sponsor tickets'}
+      title={claimed ? t('Tickets claimed') : t('Claim sponsor tickets')}
       description={event.title}
       closeOnBackdrop={claimed !== null}
       footer={
         claimed ? (
           <Button onClick={close} data-autofocus>
-            Done
+            {t('Done')}
           </Button>
         ) : (
           <>
             <Button variant="secondary" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             {offered.length > 0 && (
-              <Button type="submit" form={sponsorFormId} pending={isPending} pendingLabel="Claiming…">
-                Claim tickets
+              <Button type="submit" form={sponsorFormId} pending={isPending} pendingLabel={t('Claiming…')}>
+                {t('Claim tickets')}
               </Button>
             )}
           </>
@@ -58,7 +59,7 @@ export function SponsorClaimDialog(props: SponsorClaimDialogProps) {
       ) : offered.length > 0 ? (
         <SponsorClaimForm offered={offered} left={left} refusal={refusal} onSubmit={claim} />
       ) : (
-        <p>There is nothing to claim for this event now.</p>
+        <p>{t('There is nothing to claim for this event now.')}</p>
       )}
     </Dialog>
   )
@@ -68,7 +69,7 @@ function ClaimedList({ claimed }: { claimed: SponsorClaimed }) {
   const { ticketName, attendees, unsent, remaining } = claimed
   return (
     <div className="grid gap-4">
-      <ul className="divide-y divide-line" aria-label="Attendees">
+      <ul className="divide-y divide-line" aria-label={t('Attendees')}>
         {attendees.map(({ name, email }) => {
           const isSent = !unsent.includes(email)
           return (
@@ -81,7 +82,9 @@ function ClaimedList({ claimed }: { claimed: SponsorClaimed }) {
                 <p className="font-semibold wrap-anywhere">{name ?? email}</p>
                 {name && <p className="wrap-anywhere">{email}</p>}
                 <p className="text-sm text-ink-soft">
-                  {isSent ? `${ticketName}, on its way by email` : `${ticketName}, no email could be sent`}
+                  {isSent
+                    ? t('{ticketName}, on its way by email', { ticketName })
+                    : t('{ticketName}, no email could be sent', { ticketName })}
                 </p>
               </div>
             </li>
@@ -89,12 +92,14 @@ function ClaimedList({ claimed }: { claimed: SponsorClaimed }) {
         })}
       </ul>
       {unsent.length > 0 && (
-        <Notice tone="warning">Hand over the tickets without an email from your account.</Notice>
+        <Notice tone="warning">{t('Hand over the tickets without an email from your account.')}</Notice>
       )}
       <p className="text-sm text-ink-soft">
-        {remaining === 1
-          ? 'You have 1 sponsor ticket left this month.'
-          : `You have ${remaining} sponsor tickets left this month.`}
+        {plural(
+          remaining,
+          'You have {count} sponsor ticket left this month.',
+          'You have {count} sponsor tickets left this month.',
+        )}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
@@ -53,12 +54,12 @@ export function SponsorClaimForm({ offered, left, refusal, onSubmit }: SponsorCl
     <form id={sponsorFormId} ref={form} noValidate onSubmit={submit} className="grid gap-5">
       {(general || (tried && wantsTooMany)) && (
         <Notice tone="danger" live>
-          {general ?? tooManyWanted}
+          {general ?? tooManyWanted()}
         </Notice>
       )}
       <div className="flex flex-wrap items-end justify-between gap-4">
         {offered.length > 1 ? (
-          <Field id="sponsor-ticket-type" label="Ticket" className="min-w-48 flex-1">
+          <Field id="sponsor-ticket-type" label={t('Ticket')} className="min-w-48 flex-1">
             <Select
               value={chosenId}
               onChange={(event) => setChosenId(event.currentTarget.value)}
@@ -70,7 +71,7 @@ export function SponsorClaimForm({ offered, left, refusal, onSubmit }: SponsorCl
         )}
         <div className="flex items-center gap-3">
           <QuantityStepper
-            label="Number of tickets"
+            label={t('Number of tickets')}
             min={1}
             max={mostSales}
             value={sales}
@@ -80,7 +81,11 @@ export function SponsorClaimForm({ offered, left, refusal, onSubmit }: SponsorCl
         </div>
       </div>
       {seatsPerTicket > 1 && (
-        <p className="text-sm text-ink-soft">{`One ticket admits ${seatsPerTicket} people; each counts as one of your sponsor tickets.`}</p>
+        <p className="text-sm text-ink-soft">
+          {t('One ticket admits {seatsPerTicket} people; each counts as one of your sponsor tickets.', {
+            seatsPerTicket,
+          })}
+        </p>
       )}
       {attendees.map((attendee, index) => (
         <AttendeeFields
@@ -105,8 +110,10 @@ type AttendeeFieldsProps = {
 function AttendeeFields({ attendee, index, errors, onChange }: AttendeeFieldsProps) {
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-      <legend className="float-start mb-1 w-full font-semibold sm:col-span-2">{`Attendee ${index + 1}`}</legend>
-      <Field id={`${attendee.id}-name`} label="Name" optional>
+      <legend className="float-start mb-1 w-full font-semibold sm:col-span-2">
+        {t('Attendee {number}', { number: index + 1 })}
+      </legend>
+      <Field id={`${attendee.id}-name`} label={t('Name')} optional>
         <TextInput
           autoComplete="off"
           maxLength={longestName}
@@ -114,7 +121,7 @@ function AttendeeFields({ attendee, index, errors, onChange }: AttendeeFieldsPro
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
       </Field>
-      <Field id={`${attendee.id}-email`} label="Email" errors={errors}>
+      <Field id={`${attendee.id}-email`} label={t('Email')} errors={errors}>
         <TextInput
           type="email"
           inputMode="email"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { openedHere, useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import type { EventTicket } from '../../cart/rules/event-ticket.ts'
@@ -26,12 +27,17 @@ export function SponsorClaim({ event, tickets, claims }: SponsorClaimProps) {
   const used = view.usedForEvent ?? 0
   return (
     <ClaimOffer
-      title="Sponsor tickets"
+      title={t('Sponsor tickets')}
       price={freeMemberPrice(event.currency)}
       note={
         <>
-          <span className="font-semibold text-ink">{`${view.left} available`}</span>
-          <span>{`${view.leftThisMonth} of ${view.perMonth} left this month`}</span>
+          <span className="font-semibold text-ink">{t('{left} available', { left: view.left })}</span>
+          <span>
+            {t('{leftThisMonth} of {perMonth} left this month', {
+              leftThisMonth: view.leftThisMonth,
+              perMonth: view.perMonth,
+            })}
+          </span>
         </>
       }
       action={
@@ -43,7 +49,7 @@ export function SponsorClaim({ event, tickets, claims }: SponsorClaimProps) {
             size="small"
             variant="secondary"
           >
-            Claim sponsor tickets
+            {t('Claim sponsor tickets')}
           </ButtonLink>
         )
       }
@@ -51,11 +57,11 @@ export function SponsorClaim({ event, tickets, claims }: SponsorClaimProps) {
       {offered.length === 0 && <p className="text-sm">{whyNone(view.left, paid.length)}</p>}
       {used > 0 && (
         <Link to="/account" className="link -my-2.5 py-2.5 text-sm">
-          {used === 1 ? 'View the ticket you claimed' : `View the ${used} tickets you claimed`}
+          {plural(used, 'View the ticket you claimed', 'View the {count} tickets you claimed')}
         </Link>
       )}
       <noscript>
-        <p>Claiming tickets for others needs JavaScript. Turn it on and load this page again.</p>
+        <p>{t('Claiming tickets for others needs JavaScript. Turn it on and load this page again.')}</p>
       </noscript>
       <SponsorClaimDialog
         open={dialog.value === 'sponsor'}
@@ -69,6 +75,6 @@ export function SponsorClaim({ event, tickets, claims }: SponsorClaimProps) {
 }
 
 function whyNone(left: number, paidTypes: number): string {
-  if (paidTypes === 0) return noPaidType
+  if (paidTypes === 0) return noPaidType()
   return memberClaimWords[left > 0 ? 'NO_TICKETS_AVAILABLE' : 'none-left']
 }

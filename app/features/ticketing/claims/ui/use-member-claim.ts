@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { newKey } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import { claimToasts, dialogClaimWords, memberClaimWords } from './claim-words.ts'
 import { sendMemberClaim } from './send-claim.ts'
@@ -43,7 +44,7 @@ export function useMemberClaim(place: 'event-page' | 'dialog', returnTo: string)
           ...(place === 'dialog' ? claimToasts.claimedInDialog : claimToasts.claimed),
           description: `${answer.ticketName}, ${answer.eventName}`,
           ...(place === 'event-page' && {
-            action: { label: 'View ticket', to: `/orders/${answer.reference}` },
+            action: { label: t('View ticket'), to: `/orders/${answer.reference}` },
           }),
         })
       }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { newKey } from '#app/kernel/ids.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import type { ClaimSponsorTicketsOutcome } from '../claim-sponsor-tickets.server.ts'
 import { claimToasts, sponsorClaimToast, sponsorClaimWords } from './claim-words.ts'
@@ -57,7 +58,7 @@ export function useSponsorClaim(
     }
     const words = sponsorClaimWords(answer)
     setRefusal({ words, attendee: 'index' in answer ? answer.index : null })
-    show({ tone: 'danger', title: 'Claim Failed', description: words })
+    show({ tone: 'danger', title: t('Claim Failed'), description: words })
     if (answer.reason !== 'no-answer' && answer.reason !== 'failed') open.current = null
   }
 

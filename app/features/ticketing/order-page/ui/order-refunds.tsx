@@ -1,4 +1,5 @@
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 
@@ -12,7 +13,7 @@ export function OrderRefunds({ refunds, timeZone }: OrderRefundsProps) {
   return (
     <section aria-labelledby="refunds" className="mt-4 border-t border-line pt-4">
       <h3 id="refunds" className="font-sans text-base font-semibold">
-        Refunds
+        {t('Refunds')}
       </h3>
       <ul className="mt-1 grid gap-2">
         {refunds.map((refund) => (
@@ -20,7 +21,7 @@ export function OrderRefunds({ refunds, timeZone }: OrderRefundsProps) {
             <span>
               <Unbroken>{formatDate(refund.at, timeZone)}</Unbroken>
               <span className="block text-sm text-ink-soft">
-                {refund.isDone ? 'Sent to your bank' : 'On its way'}
+                {refund.isDone ? t('Sent to your bank') : t('On its way')}
               </span>
             </span>
             <span className="shrink-0 tabular-nums">{formatMoney(refund.amount)}</span>

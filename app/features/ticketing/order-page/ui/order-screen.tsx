@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { type Currency, formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -78,7 +79,7 @@ export function OrderScreen(props: OrderScreenProps) {
   return (
     <div className="page-width py-8 sm:py-12">
       <header className="mb-6">
-        <p className="kicker">Order {reference}</p>
+        <p className="kicker">{t('Order {reference}', { reference })}</p>
         <h1 className="mt-1 text-2xl">
           {seats.length === 1 ? (words.headingOfOne ?? words.heading) : words.heading}
         </h1>
@@ -144,11 +145,11 @@ function StandingNotice({ isProcessing, onHoldEnd, ...order }: StandingNoticePro
       actions={
         isWaiting ? (
           <ButtonLink to={payPath(order.reference, order.orderKey)} icon="credit-card">
-            Pay {formatMoney({ minor: order.price.total, currency: order.currency })}
+            {t('Pay {money}', { money: formatMoney({ minor: order.price.total, currency: order.currency }) })}
           </ButtonLink>
         ) : standing === 'expired' || (standing === 'expired-open' && !isProcessing) ? (
           <ButtonLink to="/events" variant="secondary">
-            View events
+            {t('View events')}
           </ButtonLink>
         ) : withMail.includes(standing) ? (
           <SendAgain email={buyer.email} />
@@ -168,7 +169,7 @@ function StandingNotice({ isProcessing, onHoldEnd, ...order }: StandingNoticePro
 function SummaryPanel(order: OrderScreenProps) {
   const { claim, currency, buyer, createdAt, timeZone } = order
   return (
-    <Panel title="Order summary" className="lg:sticky lg:top-24">
+    <Panel title={t('Order summary')} className="lg:sticky lg:top-24">
       {claim && (
         <Badge tone="success" icon="ticket" className="mb-4">
           {claimNames[claim]}
@@ -182,20 +183,20 @@ function SummaryPanel(order: OrderScreenProps) {
       />
       {order.dueMinor > 0 && !waiting.includes(order.standing) && (
         <dl className="mt-3 flex justify-between gap-4 font-semibold">
-          <dt>Still to pay by invoice</dt>
+          <dt>{t('Still to pay by invoice')}</dt>
           <dd className="tabular-nums">{formatMoney({ minor: order.dueMinor, currency })}</dd>
         </dl>
       )}
       <OrderRefunds refunds={order.refunds} timeZone={timeZone} />
       {order.documents}
       <dl className="mt-4 grid gap-1 border-t border-line pt-4 text-sm text-ink-soft">
-        <Fact name="Ordered by" value={buyer.name} />
-        <Fact name="Email" value={buyer.email} />
+        <Fact name={t('Ordered by')} value={buyer.name} />
+        <Fact name={t('Email')} value={buyer.email} />
         {order.company.map((fact) => (
           <Fact key={fact.name} {...fact} />
         ))}
         <Fact
-          name="Ordered on"
+          name={t('Ordered on')}
           value={`${formatDate(createdAt, timeZone)}, ${formatTime(createdAt, timeZone)}`}
         />
       </dl>

@@ -1,4 +1,5 @@
 import { Form, useActionData, useNavigation } from 'react-router'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { SendTicketsAgainOutcome } from '../../orders/send-tickets-again.server.ts'
 
@@ -11,7 +12,7 @@ export function SendAgain({ email }: SendAgainProps) {
   return (
     <Form method="post" className="grid justify-items-start gap-2" preventScrollReset>
       <Button type="submit" variant="secondary" icon="mail" pending={isSending}>
-        Send the email again
+        {t('Send the email again')}
       </Button>
       <p role="status" className="text-sm empty:hidden">
         {outcome && !isSending ? wordsOf(outcome, email) : null}
@@ -22,17 +23,22 @@ export function SendAgain({ email }: SendAgainProps) {
 
 function wordsOf(outcome: SendTicketsAgainOutcome, email: string): string {
   if (outcome.ok) {
-    return `We’ve sent it to ${outcome.email}. If it doesn’t arrive within a few minutes, check your spam folder.`
+    return t('We’ve sent it to {email}. If it doesn’t arrive within a few minutes, check your spam folder.', {
+      email: outcome.email,
+    })
   }
   switch (outcome.reason) {
     case 'no-tickets':
-      return 'This order has no valid tickets to send.'
+      return t('This order has no valid tickets to send.')
     case 'too-many':
-      return `We’ve already sent it to ${email} several times. Try again in ${minutesOf(outcome.retryAfter)}.`
+      return t('We’ve already sent it to {email} several times. Try again in {minutes}.', {
+        email,
+        minutes: minutesOf(outcome.retryAfter),
+      })
   }
 }
 
 function minutesOf(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return plural(minutes, 'a minute', '{count} minutes')
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { AnswerFields } from '#app/features/events/forms/ui/answer-fields.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useSettledProblems } from '#app/ui/use-settled-problems.ts'
+import { listPerLanguage } from '#language'
 import { MenuPicker } from './menu-picker.tsx'
 import { type AskedOfSeat, type SeatDraft, seatProblems } from './seat-draft.ts'
 
@@ -16,14 +18,26 @@ type AttendeeFormProps = {
   isOwn: boolean
 }
 
-const nameAndEmail = [
-  { name: 'fullName', label: 'Full name', type: 'text', autoComplete: 'name' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', inputMode: 'email' },
-] as const
-const contactDetails = [
-  { name: 'whatsappNumber', label: 'WhatsApp number', type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
-  { name: 'companyName', label: 'School or company name', type: 'text', autoComplete: 'organization' },
-] as const
+const nameAndEmail = listPerLanguage(
+  () =>
+    [
+      { name: 'fullName', label: t('Full name'), type: 'text', autoComplete: 'name' },
+      { name: 'email', label: t('Email'), type: 'email', autoComplete: 'email', inputMode: 'email' },
+    ] as const,
+)
+const contactDetails = listPerLanguage(
+  () =>
+    [
+      {
+        name: 'whatsappNumber',
+        label: t('WhatsApp number'),
+        type: 'tel',
+        autoComplete: 'tel',
+        inputMode: 'tel',
+      },
+      { name: 'companyName', label: t('School or company name'), type: 'text', autoComplete: 'organization' },
+    ] as const,
+)
 
 /** What is asked of one attendee. */
 export function AttendeeForm({ seat, value, onChange, showAll, isOwn }: AttendeeFormProps) {

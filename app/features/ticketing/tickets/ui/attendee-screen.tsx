@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isPassed } from '#app/features/events/rules/event-time.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { attendeePath } from '../../rules/links.ts'
@@ -39,15 +40,15 @@ export function AttendeeScreen({ seat, attendeeKey, closed, baseUrl, now }: Atte
     return (
       <div className="page-width max-w-3xl py-8 sm:py-12">
         <EventHeading event={event} baseUrl={baseUrl} isOver level={1} />
-        <Notice tone="success" live title="Your ticket is transferred" className="mt-8">
-          We’ve emailed it to its new holder with a new code. This link no longer opens it.
+        <Notice tone="success" live title={t('Your ticket is transferred')} className="mt-8">
+          {t('We’ve emailed it to its new holder with a new code. This link no longer opens it.')}
         </Notice>
       </div>
     )
   }
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
-      <p className="kicker mb-4">{attendee.isComplete ? 'Your ticket' : 'There is a place for you'}</p>
+      <p className="kicker mb-4">{attendee.isComplete ? t('Your ticket') : t('There is a place for you')}</p>
       <EventHeading
         event={event}
         baseUrl={baseUrl}
@@ -57,22 +58,25 @@ export function AttendeeScreen({ seat, attendeeKey, closed, baseUrl, now }: Atte
       <div className="mt-8 grid gap-5">
         {isCancelled && !isPast && <EventCancelled />}
         {closed === 'order-not-live' && (
-          <Notice tone="danger" title="This ticket is no longer valid">
-            Ask the person who booked it for you.
+          <Notice tone="danger" title={t('This ticket is no longer valid')}>
+            {t('Ask the person who booked it for you.')}
           </Notice>
         )}
         {!attendee.isComplete && closed === null && !isCancelled && (
           <Panel
-            title="Your details"
-            description={`Fill them in for your ${seat.ticketName}. We then email your ticket to you.`}
+            title={t('Your details')}
+            description={t('Fill them in for your {ticketName}. We then email your ticket to you.', {
+              ticketName: seat.ticketName,
+            })}
           >
             <SeatDetailsForm seat={seat} claim={claim} onSaved={open} />
           </Panel>
         )}
         {!attendee.isComplete && closed === 'too-late' && (
-          <Notice tone="warning" title="Details can no longer be filled in">
-            The event has begun, or this ticket was checked in. If you have not been let in yet, show the code
-            below at the door.
+          <Notice tone="warning" title={t('Details can no longer be filled in')}>
+            {t(
+              'The event has begun, or this ticket was checked in. If you have not been let in yet, show the code below at the door.',
+            )}
           </Notice>
         )}
         {event.isOnline && ticket?.status === 'valid' && !isCancelled && (
@@ -86,7 +90,9 @@ export function AttendeeScreen({ seat, attendeeKey, closed, baseUrl, now }: Atte
           </TicketCard>
         )}
         {attendee.isComplete && !ticket && closed === null && (
-          <Notice title="Your ticket is on its way">It is issued as soon as the order is paid.</Notice>
+          <Notice title={t('Your ticket is on its way')}>
+            {t('It is issued as soon as the order is paid.')}
+          </Notice>
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { EventStatus } from '#app/db/schema/events.ts'
 import { fullPlace } from '#app/features/events/rules/event-place.ts'
 import type { EventFacts } from '#app/features/events/rules/event-views.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -34,10 +35,10 @@ export function EventHeading({ event, baseUrl, isOver, level = 2 }: EventHeading
         <p className="mt-1 text-ink-soft">
           <Unbroken>{ticketWhen(event)}</Unbroken>
         </p>
-        <p className="text-ink-soft">{place || 'Place to be announced'}</p>
+        <p className="text-ink-soft">{place || t('Place to be announced')}</p>
         {isCancelled && (
           <Badge tone="danger" icon="calendar-x" className="mt-2">
-            Cancelled
+            {t('Cancelled')}
           </Badge>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
@@ -23,7 +24,7 @@ export function InviteDialog({ seat, claim }: InviteDialogProps) {
     const sentTo = await invite.send()
     if (sentTo === null) return
     setOpen(false)
-    toast({ title: 'Link sent', description: `It is on its way to ${sentTo}.` })
+    toast({ title: t('Link sent'), description: t('It is on its way to {sentTo}.', { sentTo }) })
     await revalidate()
   }
 
@@ -35,28 +36,28 @@ export function InviteDialog({ seat, claim }: InviteDialogProps) {
   return (
     <>
       <Button variant="secondary" size="small" icon="send" onClick={() => setOpen(true)}>
-        {isInvited ? 'Send link again' : 'Send link'}
+        {isInvited ? t('Send link again') : t('Send link')}
       </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
         size="small"
-        title="Send link"
-        description="They fill in their own details and get the ticket by email."
+        title={t('Send link')}
+        description={t('They fill in their own details and get the ticket by email.')}
         footer={
           <>
             <Button variant="secondary" onClick={() => setOpen(false)}>
-              Cancel
+              {t('Cancel')}
             </Button>
-            <Button type="submit" form={id} pending={invite.isPending} pendingLabel="Sending…">
-              Send link
+            <Button type="submit" form={id} pending={invite.isPending} pendingLabel={t('Sending…')}>
+              {t('Send link')}
             </Button>
           </>
         }
       >
         <form id={id} noValidate onSubmit={submit} className="grid gap-4">
           <InviteFields id={id} invite={invite} />
-          {isInvited && <p className="text-sm text-ink-faint">{earlierLinkEnds}</p>}
+          {isInvited && <p className="text-sm text-ink-faint">{earlierLinkEnds()}</p>}
         </form>
       </Dialog>
     </>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { Invite } from './use-invite.ts'
@@ -7,7 +8,7 @@ export function InviteFields({ id, invite }: { id: string; invite: Invite }) {
   const { fullName, setFullName, email, setEmail, problem } = invite
   return (
     <>
-      <Field id={`${id}-name`} label="Name" optional>
+      <Field id={`${id}-name`} label={t('Name')} optional>
         <TextInput
           autoComplete="off"
           maxLength={120}
@@ -15,7 +16,7 @@ export function InviteFields({ id, invite }: { id: string; invite: Invite }) {
           onChange={(event) => setFullName(event.currentTarget.value)}
         />
       </Field>
-      <Field id={`${id}-email`} label="Email" errors={problem === null ? undefined : [problem]}>
+      <Field id={`${id}-email`} label={t('Email')} errors={problem === null ? undefined : [problem]}>
         <TextInput
           type="email"
           inputMode="email"

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useNow } from '#app/ui/use-now.ts'
@@ -17,8 +18,8 @@ export function MeetingLink({ event, href, serverNow }: MeetingLinkProps) {
     return (
       <a href={href} target="_blank" rel="noopener" className={buttonStyle('accent', 'medium')}>
         <Icon name="video" />
-        Join Meeting
-        <span className="sr-only"> (opens a new tab)</span>
+        {t('Join Meeting')}
+        <span className="sr-only">{` ${t('(opens a new tab)')}`}</span>
       </a>
     )
   }
@@ -28,7 +29,7 @@ export function MeetingLink({ event, href, serverNow }: MeetingLinkProps) {
         <Icon name={words.state === 'ended' ? 'calendar-x' : 'clock'} className="size-5 text-ink-faint" />
         {words.text}
       </p>
-      {words.state === 'locked' && <p className="text-sm text-ink-soft">{whenMeetingOpens}</p>}
+      {words.state === 'locked' && <p className="text-sm text-ink-soft">{whenMeetingOpens()}</p>}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 import type { EventMenu, MenuDish } from '#app/db/schema/events.ts'
 import { allergenNames } from '#app/features/events/rules/allergens.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { FieldErrors } from '#app/ui/field-errors.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { listPerLanguage } from '#language'
 import type { SeatDraft } from './seat-draft.ts'
 
 type Choices = Pick<SeatDraft, 'starter' | 'mainCourse' | 'dessert'>
@@ -20,11 +22,14 @@ type MenuPickerProps = {
   className?: string
 }
 
-const courses = [
-  { name: 'starter', legend: 'Starter', from: 'starters' },
-  { name: 'mainCourse', legend: 'Main course', from: 'mains' },
-  { name: 'dessert', legend: 'Dessert', from: 'desserts' },
-] as const
+const courses = listPerLanguage(
+  () =>
+    [
+      { name: 'starter', legend: t('Starter'), from: 'starters' },
+      { name: 'mainCourse', legend: t('Main course'), from: 'mains' },
+      { name: 'dessert', legend: t('Dessert'), from: 'desserts' },
+    ] as const,
+)
 
 const nothing: Choices = { starter: '', mainCourse: '', dessert: '' }
 
@@ -43,12 +48,14 @@ export function MenuPicker({ id, menu, value, onChange, onLeave, errors, classNa
       aria-describedby={errors ? `${id}-error` : undefined}
       className={cx('min-w-0 rounded-card bg-paper p-4 ring-1 ring-line ring-inset', className)}
     >
-      <legend className="sr-only">Menu</legend>
+      <legend className="sr-only">{t('Menu')}</legend>
       <p aria-hidden="true" className="font-serif text-lg">
-        Menu
+        {t('Menu')}
       </p>
       <p className="mb-3 text-sm text-ink-soft">
-        Optional: one of each course. Letters in brackets name allergens{legend && `: ${legend}`}.
+        {legend
+          ? t('Optional: one of each course. Letters in brackets name allergens: {legend}.', { legend })
+          : t('Optional: one of each course. Letters in brackets name allergens.')}
       </p>
       <div className="grid gap-x-6 gap-y-3 md:grid-cols-3">
         {courses.map((course) => (
@@ -74,7 +81,7 @@ export function MenuPicker({ id, menu, value, onChange, onLeave, errors, classNa
             box.current?.querySelector('input')?.focus()
           }}
         >
-          Clear my choices
+          {t('Clear my choices')}
         </Button>
       )}
       <FieldErrors id={`${id}-error`} errors={errors} />

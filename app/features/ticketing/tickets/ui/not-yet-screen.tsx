@@ -1,33 +1,37 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useNow } from '#app/ui/use-now.ts'
+import { perLanguage } from '#language'
 import type { JoinMeetingOutcome } from '../join-meeting.server.ts'
 import { waitWords } from './meeting-words.ts'
 
 type Refusal = Extract<JoinMeetingOutcome, { ok: false }>
 
-const words: Record<Refusal['reason'], { title: string; text: string }> = {
+const words: Record<Refusal['reason'], { title: string; text: string }> = perLanguage(() => ({
   'too-early': {
     title: '',
-    text: 'The meeting opens 10 minutes before the start. You can leave this page open: it takes you there.',
+    text: t(
+      'The meeting opens 10 minutes before the start. You can leave this page open: it takes you there.',
+    ),
   },
-  ended: { title: 'Event has ended', text: 'The meeting is over. We hope to see you at the next one.' },
+  ended: { title: t('Event has ended'), text: t('The meeting is over. We hope to see you at the next one.') },
   void: {
-    title: 'This ticket is no longer valid',
-    text: 'It was refunded, cancelled or given to someone else.',
+    title: t('This ticket is no longer valid'),
+    text: t('It was refunded, cancelled or given to someone else.'),
   },
-  cancelled: { title: 'This event was cancelled', text: 'There is no meeting to join.' },
+  cancelled: { title: t('This event was cancelled'), text: t('There is no meeting to join.') },
   'at-a-place': {
-    title: 'This event is not online',
-    text: 'It takes place on site: show your ticket at the door. The address is on your ticket.',
+    title: t('This event is not online'),
+    text: t('It takes place on site: show your ticket at the door. The address is on your ticket.'),
   },
   'no-link': {
-    title: 'There is no meeting link yet',
-    text: 'The organisers have not added it. Please try again a little later.',
+    title: t('There is no meeting link yet'),
+    text: t('The organisers have not added it. Please try again a little later.'),
   },
-}
+}))
 
 /** Why the way into a meeting is closed; while it is too early this page waits and then goes there. */
 export function NotYetScreen({ outcome, now: serverNow }: { outcome: Refusal; now: Date }) {
@@ -48,7 +52,7 @@ export function NotYetScreen({ outcome, now: serverNow }: { outcome: Refusal; no
       title={title}
       action={
         <ButtonLink to="/events" variant="secondary">
-          View events
+          {t('View events')}
         </ButtonLink>
       }
     >

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 
 /** Downloads a ticket as a PDF and says so when there is none. Without JavaScript it is a link. */
@@ -18,8 +20,8 @@ export function PdfButton({ href, holder }: { href: string; holder: string }) {
     } catch {
       toast({
         tone: 'danger',
-        title: 'Error generating PDF',
-        description: 'There was a problem creating your ticket PDF.',
+        title: t('Error generating PDF'),
+        description: t('There was a problem creating your ticket PDF.'),
       })
     } finally {
       setPending(false)
@@ -29,13 +31,16 @@ export function PdfButton({ href, holder }: { href: string; holder: string }) {
   const look = { variant: 'secondary', size: 'small', icon: 'download' } as const
   const label = (
     <>
-      Download PDF<span className="sr-only"> of the ticket for {holder}</span>
+      {rich('Download PDF<more> of the ticket for {holder}</more>', {
+        more: (words) => <span className="sr-only">{words}</span>,
+        holder,
+      })}
     </>
   )
   return (
     <>
       <span className="noscript:hidden">
-        <Button {...look} pending={isPending} pendingLabel="Preparing…" onClick={() => void download()}>
+        <Button {...look} pending={isPending} pendingLabel={t('Preparing…')} onClick={() => void download()}>
           {label}
         </Button>
       </span>

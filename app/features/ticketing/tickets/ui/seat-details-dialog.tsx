@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import type { SeatDialogProps } from './seat-dialog.tsx'
 
 // Most who look at their tickets change nothing. Without a connection the dialog says so.
@@ -28,8 +30,13 @@ export function SeatDetailsDialog(props: Pick<SeatDialogProps, 'seat' | 'claim' 
           setOpen(true)
         }}
       >
-        {isComplete ? 'Change details' : 'Add details'}
-        {fullName && <span className="sr-only"> of {fullName}</span>}
+        {!fullName
+          ? isComplete
+            ? t('Change details')
+            : t('Add details')
+          : isComplete
+            ? rich('Change details<more> of {fullName}</more>', { more: hidden, fullName })
+            : rich('Add details<more> of {fullName}</more>', { more: hidden, fullName })}
       </Button>
       {isWanted && (
         <Suspense>
@@ -42,10 +49,12 @@ export function SeatDetailsDialog(props: Pick<SeatDialogProps, 'seat' | 'claim' 
 
 function DialogNotLoaded({ open, onClose }: SeatDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Who is coming?">
-      <Notice tone="danger" live title="The form could not be loaded">
-        Please check your connection and open the page again.
+    <Dialog open={open} onClose={onClose} title={t('Who is coming?')}>
+      <Notice tone="danger" live title={t('The form could not be loaded')}>
+        {t('Please check your connection and open the page again.')}
       </Notice>
     </Dialog>
   )
 }
+
+const hidden = (words: ReactNode) => <span className="sr-only">{words}</span>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -57,10 +58,10 @@ export function SeatDetailsForm({ seat, claim, onSaved }: SeatDetailsFormProps) 
         setRefusal(detailsWords[answer.reason])
         return
       }
-      toast({ title: willMove ? 'Ticket transferred' : 'Details saved' })
+      toast({ title: willMove ? t('Ticket transferred') : t('Details saved') })
       onSaved(answer.attendeeKey)
     } catch {
-      setRefusal(notSaved)
+      setRefusal(notSaved())
     } finally {
       setPending(false)
     }
@@ -81,9 +82,12 @@ export function SeatDetailsForm({ seat, claim, onSaved }: SeatDetailsFormProps) 
         isOwn={claim.by === 'attendee'}
       />
       {willMove && (
-        <Notice title="You are transferring this ticket">
-          We email it to the new address with a new code. The old code stops working
-          {claim.by === 'attendee' && ', and so does the link of this page'}.
+        <Notice title={t('You are transferring this ticket')}>
+          {claim.by === 'attendee'
+            ? t(
+                'We email it to the new address with a new code. The old code stops working, and so does the link of this page.',
+              )
+            : t('We email it to the new address with a new code. The old code stops working.')}
         </Notice>
       )}
       {refusal && (
@@ -92,8 +96,8 @@ export function SeatDetailsForm({ seat, claim, onSaved }: SeatDetailsFormProps) 
         </Notice>
       )}
       <div className="flex justify-end">
-        <Button type="submit" pending={isPending} pendingLabel="Saving…">
-          Save details
+        <Button type="submit" pending={isPending} pendingLabel={t('Saving…')}>
+          {t('Save details')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { SeatDetailsForm } from './seat-details-form.tsx'
 import type { SeatClaim } from './send-seat.ts'
@@ -19,7 +20,7 @@ export function SeatDialog({ open, onClose, seat, claim, onSaved }: SeatDialogPr
       open={open}
       onClose={onClose}
       closeOnBackdrop={false}
-      title="Who is coming?"
+      title={t('Who is coming?')}
       description={`${seat.ticketName}, ${seat.event.title}`}
       size="medium"
     >

@@ -1,6 +1,8 @@
 import type { EventMenu, FormAnswers, FormField } from '#app/db/schema/events.ts'
 import { answersProblem, keptAnswers } from '#app/features/events/forms/rules/form-answers.ts'
 import { answerWords } from '#app/features/events/forms/ui/answer-words.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 import { type AttendeeField, askedDetails, attendeeProblems } from '../rules/attendee-details.ts'
 
 /** What is typed about one seat; dishes are ids of the event's menu, '' where nothing is chosen. */
@@ -42,13 +44,13 @@ export type Seat = {
   mayWait: boolean
 }
 
-const seatMessages: Record<AttendeeField, string> = {
-  fullName: 'Name is required',
-  email: 'Invalid email address',
-  whatsappNumber: 'WhatsApp number is required',
-  companyName: 'Company name is required',
-  menuChoices: 'Please choose one dish of each course',
-}
+const seatMessages: Record<AttendeeField, string> = perLanguage(() => ({
+  fullName: t('Name is required'),
+  email: t('Invalid email address'),
+  whatsappNumber: t('WhatsApp number is required'),
+  companyName: t('Company name is required'),
+  menuChoices: t('Please choose one dish of each course'),
+}))
 
 /** By the attendee's field, or by the id of a form's field. */
 export type SeatProblems = Partial<Record<string, string>>

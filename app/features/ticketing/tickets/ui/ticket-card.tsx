@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { EventMenu } from '#app/db/schema/events.ts'
 import type { MenuChoices } from '#app/db/schema/ticketing.ts'
 import { AnswerList } from '#app/features/events/forms/ui/answer-list.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -30,7 +31,7 @@ type TicketCardProps = {
 export function TicketCard({ seat, linkKey, isOver, level = 3, children }: TicketCardProps) {
   const { attendee, ticket, event } = seat
   const Heading = `h${level}` as const
-  const holder = attendee.fullName ?? attendee.email ?? nameToFollow
+  const holder = attendee.fullName ?? attendee.email ?? nameToFollow()
   const isValid = ticket?.status === 'valid'
   const isRefunded = seat.orderStatus === 'refunded' || seat.orderStatus === 'partially_refunded'
   const links = ticket && ticketLinks(ticket.id, linkKey)
@@ -57,23 +58,24 @@ export function TicketCard({ seat, linkKey, isOver, level = 3, children }: Ticke
         <div className="flex flex-wrap gap-2 empty:hidden">
           {ticket?.status === 'void' && (
             <Badge tone="danger" icon="ticket-x">
-              {isRefunded ? 'Refunded, no longer valid' : 'Cancelled, no longer valid'}
+              {isRefunded ? t('Refunded, no longer valid') : t('Cancelled, no longer valid')}
             </Badge>
           )}
           {isValid && ticket.checkedInAt && (
             <Badge tone="success" icon="check">
-              Checked in
+              {t('Checked in')}
             </Badge>
           )}
           {!attendee.isComplete && ticket?.status !== 'void' && !isOver && (
             <Badge tone="warning" icon="user">
-              Details missing
+              {t('Details missing')}
             </Badge>
           )}
         </div>
         {attendee.invitedAt && !attendee.isComplete && ticket?.status !== 'void' && !isOver && (
           <p className="flex items-center gap-2 text-sm text-ink-soft">
-            <Icon name="send" className="size-4.5" />A link was sent to fill them in.
+            <Icon name="send" className="size-4.5" />
+            {t('A link was sent to fill them in.')}
           </p>
         )}
         <div className="mt-auto flex flex-wrap gap-2">
@@ -89,5 +91,5 @@ export function TicketCard({ seat, linkKey, isOver, level = 3, children }: Ticke
 function ChosenDishes({ menu, choices }: ChosenDishesProps) {
   const dishes = dishNames(choices, menu)
   if (dishes.length === 0) return null
-  return <p className="mt-1 text-sm text-ink-soft">Menu: {dishes.join(' · ')}</p>
+  return <p className="mt-1 text-sm text-ink-soft">{t('Menu: {dishes}', { dishes: dishes.join(' · ') })}</p>
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -25,7 +26,7 @@ export function TicketCode({ src, code, holder, eventTitle, isUsed }: TicketCode
     const image = shown.current?.querySelector('img')
     if (image?.complete && image.naturalWidth === 0) setBroken(true)
   }, [])
-  const alt = `QR code of the ticket for ${holder}`
+  const alt = t('QR code of the ticket for {holder}', { holder })
   if (isBroken) {
     return (
       <p
@@ -34,8 +35,8 @@ export function TicketCode({ src, code, holder, eventTitle, isUsed }: TicketCode
       >
         <span>
           <Icon name="alert" className="mx-auto mb-1 size-5 text-danger" />
-          <strong className="block">QR Code Generation Error</strong>
-          Please reload the page.
+          <strong className="block">{t('QR Code Generation Error')}</strong>
+          {t('Please reload the page.')}
         </span>
       </p>
     )
@@ -65,7 +66,7 @@ export function TicketCode({ src, code, holder, eventTitle, isUsed }: TicketCode
         {picture(cx('size-36', isUsed && 'opacity-35'))}
         <span className="flex min-h-9 items-center justify-center gap-1.5 border-t border-line print:hidden">
           <Icon name="maximize" className="size-4" />
-          Show larger
+          {t('Show larger')}
         </span>
         {code && (
           <span className="hidden max-w-36 p-1 text-xs tabular-nums print:block">
@@ -78,12 +79,12 @@ export function TicketCode({ src, code, holder, eventTitle, isUsed }: TicketCode
         onClose={() => setOpen(false)}
         size="small"
         title={holder}
-        description={`${eventTitle}. Show this code at the door.`}
+        description={t('{eventTitle}. Show this code at the door.', { eventTitle })}
       >
         {picture('mx-auto w-full max-w-[min(24rem,60dvh)]')}
         {code && (
           <p className="mt-3 text-center font-semibold tracking-wide tabular-nums">
-            <span className="sr-only">Ticket code: </span>
+            <span className="sr-only">{`${t('Ticket code:')} `}</span>
             {groupedTicketCode(code)}
           </p>
         )}

@@ -32,7 +32,7 @@ export function useInvite({ attendeeId }: Pick<ShownSeat, 'attendeeId'>, claim: 
       if (answer.ok) return email.trim()
       setProblem(inviteWords[answer.reason])
     } catch {
-      setProblem(notSaved)
+      setProblem(notSaved())
     } finally {
       setPending(false)
     }

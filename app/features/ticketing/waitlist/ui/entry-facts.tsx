@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
@@ -18,18 +19,18 @@ export const isWaiting = ({ status }: WaitlistEntryView) => status === 'pending'
 export function EntryFacts({ entry }: { entry: WaitlistEntryView }) {
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      <Fact name="Ticket">{entry.ticketName}</Fact>
-      <Fact name="Waiting for">
+      <Fact name={t('Ticket')}>{entry.ticketName}</Fact>
+      <Fact name={t('Waiting for')}>
         {entry.placesLeft > 0 && entry.placesLeft < entry.places
           ? `${entry.placesLeft} of ${ticketsOf(entry.places)}`
           : ticketsOf(entry.places)}
       </Fact>
       {isWaiting(entry) && entry.position !== null && (
-        <Fact name="Place in line">
+        <Fact name={t('Place in line')}>
           <span className="tabular-nums">{entry.position}</span>
         </Fact>
       )}
-      <Fact name="Joined">
+      <Fact name={t('Joined')}>
         <Unbroken>{formatMoment(entry.joinedAt, entry.event.timeZone)}</Unbroken>
       </Fact>
     </dl>
@@ -56,10 +57,10 @@ export function OpenOffers({ entry, now }: EntryProps) {
       key={offer.id}
       tone="success"
       icon="ticket-check"
-      title={`${placesOf(offer.places)} held for you`}
+      title={t('{places} held for you', { places: placesOf(offer.places) })}
       actions={
         <ButtonLink to={waitlistOfferPath(offer.id, offer.key)} icon="ticket">
-          Buy your tickets
+          {t('Buy your tickets')}
         </ButtonLink>
       }
     >

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { IntoView } from '#app/ui/into-view.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,7 +18,7 @@ export function EntryScreen({ entry, now }: EntryScreenProps) {
   const words = entryWords[status]
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
-      <h1 className="mb-6 text-2xl">Your place on the waitlist</h1>
+      <h1 className="mb-6 text-2xl">{t('Your place on the waitlist')}</h1>
       <EventHeading event={event} baseUrl={null} isOver={event.endsAt <= now} />
       <div className="mt-8 grid gap-5">
         <OpenOffers entry={entry} now={now} />
@@ -29,7 +30,7 @@ export function EntryScreen({ entry, now }: EntryScreenProps) {
           )}
         </IntoView>
         <Panel
-          title="Your entry"
+          title={t('Your entry')}
           footer={isWaiting(entry) && <LeaveEntry entry={entry} pending={formMethod !== undefined} />}
         >
           <EntryFacts entry={entry} />
@@ -37,7 +38,7 @@ export function EntryScreen({ entry, now }: EntryScreenProps) {
         {!isWaiting(entry) && (
           <div>
             <ButtonLink to={`/events/${event.slug}`} variant="secondary">
-              Back to the event
+              {t('Back to the event')}
             </ButtonLink>
           </div>
         )}

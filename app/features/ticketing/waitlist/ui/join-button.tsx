@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { openedHere, useDialogAddress } from '#app/ui/use-dialog-address.ts'
 import { joinWaitlistPath } from '../../rules/links.ts'
@@ -30,9 +31,9 @@ export function JoinButton({ eventSlug, ticket, variant = 'secondary', className
       variant={variant}
       onClick={open}
       className={className}
-      aria-label={`${joinLabel} for ${ticket.name}`}
+      aria-label={t('{joinLabel} for {name}', { joinLabel: joinLabel(), name: ticket.name })}
     >
-      {joinLabel}
+      {joinLabel()}
     </ButtonLink>
   )
 }

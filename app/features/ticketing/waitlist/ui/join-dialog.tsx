@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -27,13 +28,13 @@ export function JoinDialog({ event, ticket, onClose }: JoinDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={joinLabel}
+      title={joinLabel()}
       description={`${ticket.name}, ${event.title}`}
       closeOnBackdrop={joined !== null}
     >
       {joined ? (
         <JoinedWaitlist joined={joined} level={3}>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{t('Done')}</Button>
         </JoinedWaitlist>
       ) : fetched.state === 'loaded' ? (
         <JoinForm
@@ -47,18 +48,18 @@ export function JoinDialog({ event, ticket, onClose }: JoinDialogProps) {
         <Notice
           tone="danger"
           live
-          title="We could not open the form"
+          title={t('We could not open the form')}
           actions={
             <Button variant="secondary" size="small" icon="refresh" onClick={again}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          Please check your connection.
+          {t('Please check your connection.')}
         </Notice>
       ) : (
         <div aria-busy="true" className="grid gap-5">
-          <span className="sr-only">Loading the form</span>
+          <span className="sr-only">{t('Loading the form')}</span>
           {['names', 'email', 'places', 'message'].map((part) => (
             <Skeleton key={part} className="h-18" />
           ))}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ProofOfWork } from '#app/features/people/ui/proof-of-work.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
@@ -71,11 +72,11 @@ export function JoinForm({ path, known, mostPlaces, answered, onJoined }: JoinFo
         mostPlaces={mostPlaces}
       />
       <div className="sm:col-span-2">
-        <Button type="submit" wide pending={isPending} pendingLabel="Joining…">
-          {joinLabel}
+        <Button type="submit" wide pending={isPending} pendingLabel={t('Joining…')}>
+          {joinLabel()}
         </Button>
         <p className="mt-3 text-sm text-ink-soft">
-          Waiting costs nothing. You can leave at any time by the link in our email.
+          {t('Waiting costs nothing. You can leave at any time by the link in our email.')}
         </p>
       </div>
     </form>
@@ -91,7 +92,7 @@ type JoinFieldsProps = {
 function JoinFields({ problems, typed, mostPlaces }: JoinFieldsProps) {
   return (
     <>
-      <Field id="waitlist-first-name" label="First name" errors={problems.firstName}>
+      <Field id="waitlist-first-name" label={t('First name')} errors={problems.firstName}>
         <TextInput
           name="firstName"
           autoComplete="given-name"
@@ -100,7 +101,7 @@ function JoinFields({ problems, typed, mostPlaces }: JoinFieldsProps) {
           defaultValue={typed.firstName}
         />
       </Field>
-      <Field id="waitlist-last-name" label="Last name" errors={problems.lastName}>
+      <Field id="waitlist-last-name" label={t('Last name')} errors={problems.lastName}>
         <TextInput
           name="lastName"
           autoComplete="family-name"
@@ -111,8 +112,8 @@ function JoinFields({ problems, typed, mostPlaces }: JoinFieldsProps) {
       </Field>
       <Field
         id="waitlist-email"
-        label="Email"
-        hint="We’ll email you here when a place becomes free."
+        label={t('Email')}
+        hint={t('We’ll email you here when a place becomes free.')}
         errors={problems.email}
         className="sm:col-span-2"
       >
@@ -126,7 +127,7 @@ function JoinFields({ problems, typed, mostPlaces }: JoinFieldsProps) {
           defaultValue={typed.email}
         />
       </Field>
-      <Field id="waitlist-places" label="Number of tickets" errors={problems.places}>
+      <Field id="waitlist-places" label={t('Number of tickets')} errors={problems.places}>
         <Select
           name="places"
           defaultValue={typed.places ?? '1'}
@@ -136,7 +137,7 @@ function JoinFields({ problems, typed, mostPlaces }: JoinFieldsProps) {
           }))}
         />
       </Field>
-      <Field id="waitlist-phone" label="Phone number" optional errors={problems.phoneNumber}>
+      <Field id="waitlist-phone" label={t('Phone number')} optional errors={problems.phoneNumber}>
         <TextInput
           type="tel"
           name="phoneNumber"
@@ -148,7 +149,7 @@ function JoinFields({ problems, typed, mostPlaces }: JoinFieldsProps) {
       </Field>
       <Field
         id="waitlist-message"
-        label="Message"
+        label={t('Message')}
         optional
         errors={problems.message}
         className="sm:col-span-2"

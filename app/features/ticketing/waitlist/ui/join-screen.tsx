@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -22,12 +23,12 @@ export function JoinScreen({ form, path, answered }: JoinScreenProps) {
   const [joined, setJoined] = useState(first)
   const back = (
     <ButtonLink to={`/events/${event.slug}`} variant={joined ? 'primary' : 'secondary'}>
-      Back to the event
+      {t('Back to the event')}
     </ButtonLink>
   )
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
-      <h1 className="mb-6 text-2xl">{joinLabel}</h1>
+      <h1 className="mb-6 text-2xl">{joinLabel()}</h1>
       <EventHeading event={event} baseUrl={null} isOver={false} />
       <Panel className="mt-8" title={joined ? undefined : ticketName}>
         {joined ? (

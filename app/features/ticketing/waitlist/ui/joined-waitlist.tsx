@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
+import { rich } from '#app/ui/rich.tsx'
 import type { JoinAnswer } from './join-answer.ts'
 import { joinedTitle, standingInLine } from './waitlist-words.ts'
 
@@ -25,22 +27,24 @@ export function JoinedWaitlist({ joined, level, children }: JoinedWaitlistProps)
       <div className="flex gap-4">
         <Icon name="check-circle" className="mt-1 size-8 text-success" />
         <div>
-          <Heading className="text-xl">{joinedTitle}</Heading>
+          <Heading className="text-xl">{joinedTitle()}</Heading>
           {entry && <p className="mt-1 text-lg">{standingInLine(entry.position, places)}</p>}
         </div>
       </div>
       <ol className="mt-5 grid gap-3">
         <Step icon="mail">
-          A confirmation is on its way to <strong className="wrap-anywhere">{email}</strong>. Use its link to
-          see your place in line, or to leave the waitlist.
+          {rich(
+            'A confirmation is on its way to {email}. Use its link to see your place in line, or to leave the waitlist.',
+            { email: <strong className="wrap-anywhere">{email}</strong> },
+          )}
         </Step>
-        <Step icon="bell">When a place is free for you, we email you at once.</Step>
-        <Step icon="hourglass">We hold it for you for 24 hours. Then the next person gets it.</Step>
+        <Step icon="bell">{t('When a place is free for you, we email you at once.')}</Step>
+        <Step icon="hourglass">{t('We hold it for you for 24 hours. Then the next person gets it.')}</Step>
       </ol>
       <div className="mt-6 flex flex-wrap gap-3">
         {entry && (
           <ButtonLink to={entry.path} variant="secondary">
-            View your place
+            {t('View your place')}
           </ButtonLink>
         )}
         {children}

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { formatPrice } from '#app/kernel/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { mixedCurrency } from '../../cart/ui/cart-words.ts'
 import { storedDraft } from '../../cart/ui/checkout-draft-store.ts'
 import { joinWaitlistPath, payPath } from '../../rules/links.ts'
@@ -36,10 +38,10 @@ export function OfferScreen({ offer, now }: OfferScreenProps) {
               <>
                 {status === 'taken' && <CheckoutBegun ticketTypeId={ticket.id} />}
                 {!isOver && (status === 'expired' || status === 'withdrawn') && (
-                  <ButtonLink to={joinWaitlistPath(event.slug, ticket.id)}>{joinLabel}</ButtonLink>
+                  <ButtonLink to={joinWaitlistPath(event.slug, ticket.id)}>{joinLabel()}</ButtonLink>
                 )}
                 <ButtonLink to={`/events/${event.slug}`} variant="secondary">
-                  Back to the event
+                  {t('Back to the event')}
                 </ButtonLink>
               </>
             }
@@ -74,10 +76,10 @@ function OpenOffer({ offer, now }: { offer: WaitlistOfferView; now: Date }) {
             icon="ticket"
             onClick={() => void take(quantity)}
             pending={isPending}
-            pendingLabel="Opening the checkout…"
+            pendingLabel={t('Opening the checkout…')}
             className="grow sm:grow-0"
           >
-            Buy your tickets
+            {t('Buy your tickets')}
           </Button>
         </div>
       }
@@ -89,11 +91,14 @@ function OpenOffer({ offer, now }: { offer: WaitlistOfferView; now: Date }) {
         {places > 1 && (
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p>
-              <span className="font-semibold tabular-nums">{each}</span>
-              <span className="text-ink-soft">{` each, up to ${placesOf(places)}`}</span>
+              {rich('{price}<more> each, up to {places}</more>', {
+                price: <span className="font-semibold tabular-nums">{each}</span>,
+                more: (words) => <span className="text-ink-soft">{words}</span>,
+                places: placesOf(places),
+              })}
             </p>
             <QuantityStepper
-              label={`Quantity of ${ticket.name}`}
+              label={t('Quantity of {name}', { name: ticket.name })}
               min={1}
               max={places}
               value={quantity}
@@ -109,20 +114,20 @@ function OpenOffer({ offer, now }: { offer: WaitlistOfferView; now: Date }) {
             actions={
               <>
                 <Button variant="secondary" onClick={() => void take(quantity, 'alone')}>
-                  Empty my cart and buy these
+                  {t('Empty my cart and buy these')}
                 </Button>
                 <ButtonLink to="/cart" variant="secondary">
-                  View Cart
+                  {t('View Cart')}
                 </ButtonLink>
               </>
             }
           >
-            Your places stay held while you do.
+            {t('Your places stay held while you do.')}
           </Notice>
         )}
         <noscript>
-          <Notice tone="warning" title="Buying tickets needs JavaScript">
-            Please turn JavaScript on and load this page again. Your places stay held.
+          <Notice tone="warning" title={t('Buying tickets needs JavaScript')}>
+            {t('Please turn JavaScript on and load this page again. Your places stay held.')}
           </Notice>
         </noscript>
       </div>
@@ -138,5 +143,5 @@ function CheckoutBegun({ ticketTypeId }: { ticketTypeId: string }) {
     const isOfTicket = placed?.items.some((item) => item.ticketTypeId === ticketTypeId) ?? false
     setPath(placed && isOfTicket ? payPath(placed.reference, placed.key) : null)
   }, [ticketTypeId])
-  return path && <ButtonLink to={path}>Back to my checkout</ButtonLink>
+  return path && <ButtonLink to={path}>{t('Back to my checkout')}</ButtonLink>
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -18,7 +19,7 @@ export type OwnWaitlistProps = {
 /** The waitlists one is on: where in line, what is held, and the way out. */
 export function OwnWaitlist({ entries, now, leaving }: OwnWaitlistProps) {
   return (
-    <Panel title="Waitlist" className="mb-8">
+    <Panel title={t('Waitlist')} className="mb-8">
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.id} className="grid gap-3 py-5 first:pt-0 last:pb-0">

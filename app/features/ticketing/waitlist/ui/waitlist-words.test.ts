@@ -3,8 +3,8 @@ import { joinLabel } from './join-label.ts'
 import { joinedTitle, joinRefusals, standingInLine, timeLeftWords } from './waitlist-words.ts'
 
 test('the messages of the waitlist have the specified text', () => {
-  expect(joinLabel).toBe('Join Waitlist')
-  expect(joinedTitle).toBe('Added to Waitlist!')
+  expect(joinLabel()).toBe('Join Waitlist')
+  expect(joinedTitle()).toBe('Added to Waitlist!')
   expect(joinRefusals.missing).toEqual({
     title: 'Missing Information',
     text: 'Please fill in all required fields',

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { LineStep } from '../../rules/line-steps.ts'
 import type { SteerRefusal } from '../../steer-line.server.ts'
@@ -70,4 +71,4 @@ export function shortWait(seconds: number | null): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-export const figure = (count: number) => count.toLocaleString('en')
+export const figure = (count: number) => formatCount(count)

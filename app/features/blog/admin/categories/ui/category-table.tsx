@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MoveButtons } from '#app/ui/move-buttons.tsx'
@@ -100,11 +101,11 @@ function columnsOf(order: Order): Column<ListedCategory>[] {
       cell: ({ slug, name, posts, shown }) => (
         <>
           <Link to={`${postsPath}?category=${slug}`} className="link">
-            {posts.toLocaleString('en')}
+            {formatCount(posts)}
             <span className="sr-only"> posts in {name}</span>
           </Link>
           {shown !== posts && (
-            <span className="block text-sm text-ink-soft">{`${shown.toLocaleString('en')} shown`}</span>
+            <span className="block text-sm text-ink-soft">{`${formatCount(shown)} shown`}</span>
           )}
         </>
       ),

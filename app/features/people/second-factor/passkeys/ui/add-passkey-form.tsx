@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { type FormEvent, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
@@ -55,8 +56,9 @@ export function AddPasskeyForm({ reauth, lastResult, pending }: AddPasskeyFormPr
       <input type="hidden" name="intent" value="add-passkey" />
       <FormErrors id="add-passkey-errors" errors={errors} />
       <p>
-        Your device, a password manager or a security key keeps it, and opens it by your finger, face or PIN.
-        It signs you in without your password.
+        {t(
+          'Your device, a password manager or a security key keeps it, and opens it by your finger, face or PIN. It signs you in without your password.',
+        )}
       </p>
       <ReauthField
         id="add-passkey-currentPassword"
@@ -64,15 +66,19 @@ export function AddPasskeyForm({ reauth, lastResult, pending }: AddPasskeyFormPr
         errors={lastResult?.error?.currentPassword ?? undefined}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={pending || state === 'busy'} pendingLabel="Waiting for your device…">
-          Make the passkey
+        <Button
+          type="submit"
+          pending={pending || state === 'busy'}
+          pendingLabel={t('Waiting for your device…')}
+        >
+          {t('Make the passkey')}
         </Button>
         <ButtonLink to="/account/settings/two-step" variant="secondary" preventScrollReset>
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
       </div>
       <noscript>
-        <p>Making a passkey needs JavaScript. An authenticator app does not.</p>
+        <p>{t('Making a passkey needs JavaScript. An authenticator app does not.')}</p>
       </noscript>
     </Form>
   )

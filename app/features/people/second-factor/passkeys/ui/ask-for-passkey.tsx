@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button, type ButtonProps } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -43,10 +44,10 @@ export function AskForPasskey<Answer, Problem extends string>({
         {...look}
         icon="key-round"
         pending={state === 'busy'}
-        pendingLabel="Waiting for your passkey…"
+        pendingLabel={t('Waiting for your passkey…')}
         onClick={() => void press()}
       >
-        Use a passkey
+        {t('Use a passkey')}
       </Button>
     </>
   )

@@ -1,5 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -28,8 +29,8 @@ export function RenamePasskeyForm({ passkey, lastResult, pending }: RenamePasske
       <FormErrors id={form.errorId} errors={form.errors} />
       <Field
         id={fields.name.id}
-        label="Name"
-        hint="What you know it by: the phone, the key ring, the password manager. Only you see it."
+        label={t('Name')}
+        hint={t('What you know it by: the phone, the key ring, the password manager. Only you see it.')}
         errors={fields.name.errors}
       >
         <TextInput
@@ -40,11 +41,11 @@ export function RenamePasskeyForm({ passkey, lastResult, pending }: RenamePasske
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={pending} pendingLabel="Saving…">
-          Save the name
+        <Button type="submit" pending={pending} pendingLabel={t('Saving…')}>
+          {t('Save the name')}
         </Button>
         <ButtonLink to="/account/settings/two-step" variant="secondary" preventScrollReset>
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DeleteDialog } from '#app/ui/delete-dialog.tsx'
 import { type ChosenEntries, useStep } from './use-step.ts'
@@ -33,23 +34,34 @@ export function DeleteEntries({ chosen, count, name, onDone }: DeleteEntriesProp
         iconOnly={name !== undefined}
         onClick={() => isAnything() && setOpen(true)}
       >
-        {name === undefined ? 'Delete…' : `Delete the entry of ${name}`}
+        {name === undefined ? t('Delete…') : t('Delete the entry of {name}', { name })}
       </Button>
       <DeleteDialog
         open={open}
-        title={isOne ? 'Delete entry' : `Delete ${count === null ? 'all that match' : entriesOf(count)}`}
+        title={
+          isOne
+            ? t('Delete entry')
+            : count === null
+              ? t('Delete all that match')
+              : t('Delete {entries}', { entries: entriesOf(count) })
+        }
         pending={pending !== null}
         onClose={() => setOpen(false)}
         onDelete={() => void confirm()}
       >
         <p>
           {isOne
-            ? deleteQuestion
-            : `Are you sure you want to delete ${count === null ? 'all waitlist entries that match' : `these ${entriesOf(count)} of the waitlist`}?`}
+            ? deleteQuestion()
+            : count === null
+              ? t('Are you sure you want to delete all waitlist entries that match?')
+              : t('Are you sure you want to delete these {entries} of the waitlist?', {
+                  entries: entriesOf(count),
+                })}
         </p>
         <p className="mt-2 text-sm text-ink-soft">
-          These people lose their place on the waitlist and are not notified. Held places go to the next
-          person.
+          {t(
+            'These people lose their place on the waitlist and are not notified. Held places go to the next person.',
+          )}
         </p>
       </DeleteDialog>
     </>

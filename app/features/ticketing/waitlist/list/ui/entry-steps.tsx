@@ -1,3 +1,4 @@
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Chosen, Selected } from '#app/ui/selection.ts'
 import type { ListedWaitlistEntry } from '../waitlist-list.server.ts'
@@ -18,10 +19,10 @@ export function RowSteps({ entry }: { entry: ListedWaitlistEntry }) {
           size="small"
           variant="secondary"
           pending={pending !== null}
-          pendingLabel="Offering…"
+          pendingLabel={t('Offering…')}
           onClick={() => void take('notified')}
         >
-          Offer now
+          {t('Offer now')}
         </Button>
       )}
       <DeleteEntries chosen={only(entry.id)} count={1} name={nameOf(entry)} />
@@ -35,27 +36,27 @@ export function PanelSteps({ entry, onDeleted }: { entry: ListedWaitlistEntry; o
   const steps = [
     {
       step: 'notified',
-      label: 'Offer now',
+      label: t('Offer now'),
       isShown: entry.placesLeft > 0 && entry.hasFreePlaces,
-      means: 'Holds the free places for this person ahead of everyone else and emails the link.',
+      means: t('Holds the free places for this person ahead of everyone else and emails the link.'),
     },
     {
       step: 'pending',
-      label: 'Revoke offer',
+      label: t('Revoke offer'),
       isShown: entry.offeredUntil !== null,
-      means: 'Moves the entry to the end of the waitlist as pending. The places go to the next person.',
+      means: t('Moves the entry to the end of the waitlist as pending. The places go to the next person.'),
     },
     {
       step: 'converted',
       label: 'Mark as converted',
       isShown: true,
-      means: 'Records that this person got a place another way. Any held places are released.',
+      means: t('Records that this person got a place another way. Any held places are released.'),
     },
     {
       step: 'expired',
       label: 'End',
       isShown: true,
-      means: 'Removes this person from the waitlist. The entry stays in this list.',
+      means: t('Removes this person from the waitlist. The entry stays in this list.'),
     },
   ] as const
   return (
@@ -100,9 +101,9 @@ export function SelectedSteps({
   const chosen = { ...selected, eventId }
   const { pending, take, isAnything } = useStep(chosen, chosen.clear)
   const steps = [
-    ['notified', 'Offer now', 'Offering…'],
-    ['pending', 'Revoke offers', 'Revoking…'],
-    ['converted', 'Mark as converted', 'Saving…'],
+    ['notified', t('Offer now'), t('Offering…')],
+    ['pending', t('Revoke offers'), t('Revoking…')],
+    ['converted', 'Mark as converted', t('Saving…')],
   ] as const
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { postJson } from '#app/ui/post-json.ts'
 import type { Selected } from '#app/ui/selection.ts'
 import { tableAddress } from '#app/ui/table-address.ts'
@@ -29,7 +30,7 @@ export function useStep(chosen: ChosenEntries, onDone?: () => void) {
       const ended = outcome.ok && outcome.ended
       show({
         ...outcomeWords(step, outcome),
-        ...(ended && { action: { label: 'Undo', onPress: () => void undo(ended) } }),
+        ...(ended && { action: { label: t('Undo'), onPress: () => void undo(ended) } }),
       })
       if (outcome.ok) onDone?.()
       await revalidate()
@@ -57,7 +58,7 @@ export function useStep(chosen: ChosenEntries, onDone?: () => void) {
   /** Whether there is anything to do something with; says so if not. */
   function isAnything(): boolean {
     const isSome = chosen.isAll || chosen.ids.length > 0
-    if (!isSome) show({ tone: 'danger', title: nothingSelected })
+    if (!isSome) show({ tone: 'danger', title: nothingSelected() })
     return isSome
   }
   return { pending, take, isAnything }

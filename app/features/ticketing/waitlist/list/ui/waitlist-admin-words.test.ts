@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { deleteQuestion, failure, happeningWords, noEntries, outcomeWords } from './waitlist-admin-words.ts'
 
 test('the messages of the waitlist admin have the specified text', () => {
-  expect(deleteQuestion).toBe('Are you sure you want to delete this waitlist entry?')
-  expect(noEntries).toBe('No waitlist entries found matching your criteria.')
+  expect(deleteQuestion()).toBe('Are you sure you want to delete this waitlist entry?')
+  expect(noEntries()).toBe('No waitlist entries found matching your criteria.')
   expect(failure).toEqual({
     title: 'Error',
     update: 'Failed to update status. Please try again.',

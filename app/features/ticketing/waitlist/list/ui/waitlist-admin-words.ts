@@ -1,6 +1,9 @@
 import type { WaitlistStatus } from '#app/db/schema/waitlist.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { Toast } from '#app/ui/toast-context.ts'
+import { perLanguage } from '#language'
 import type { ChangeWaitlistEntriesOutcome } from '../change-waitlist-entries.server.ts'
 import { waitlistStatusNames as names } from '../rules/waitlist-listing.ts'
 import { type LeftOut, leftOuts, type WaitlistStep } from '../rules/waitlist-steps.ts'
@@ -8,15 +11,20 @@ import type { LateReason, UndoneEntries } from '../undo-ended-entries.server.ts'
 import type { WaitlistHappening } from '../waitlist-entry-details.server.ts'
 
 /** What the administration of the waitlists says. */
-export const noEntries = 'No waitlist entries found matching your criteria.'
-export const deleteQuestion = 'Are you sure you want to delete this waitlist entry?'
-export const failure = {
-  title: 'Error',
-  update: 'Failed to update status. Please try again.',
-  delete: 'Failed to delete entry. Please try again.',
-} as const
+export const noEntries = () => t('No waitlist entries found matching your criteria.')
+export const deleteQuestion = () => t('Are you sure you want to delete this waitlist entry?')
+export const failure = perLanguage(
+  () =>
+    ({
+      title: t('Error'),
+      update: t('Failed to update status. Please try again.'),
+      delete: t('Failed to delete entry. Please try again.'),
+    }) as const,
+)
 
-export const nothingSelected = 'No entries selected'
+export const nothingSelected = () => t('No entries selected')
+
+export const placesWords = (count: number) => plural(count, '{count} place', '{count} places')
 
 export const statusWords: Record<WaitlistStatus, { label: string; tone: BadgeTone }> = {
   pending: { label: names.pending, tone: 'warning' },
@@ -26,38 +34,39 @@ export const statusWords: Record<WaitlistStatus, { label: string; tone: BadgeTon
   left: { label: names.left, tone: 'neutral' },
 }
 
-export const entriesOf = (count: number) =>
-  count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`
+export const entriesOf = (count: number) => plural(count, '{count} entry', '{count} entries')
 
 /** What was done, for the message afterwards. */
 const doneWords: Record<WaitlistStep, (count: number) => string> = {
-  notified: (count) => (count === 1 ? 'Places offered' : `Places offered to ${entriesOf(count)}`),
-  pending: (count) => (count === 1 ? 'Offer revoked' : `Offers of ${entriesOf(count)} revoked`),
-  converted: (count) => `${entriesOf(count)} marked as converted`,
-  expired: (count) => `${entriesOf(count)} ended`,
-  delete: (count) => `${entriesOf(count)} deleted`,
+  notified: (count) =>
+    plural(count, 'Places offered', 'Places offered to {entries}', { entries: entriesOf(count) }),
+  pending: (count) =>
+    plural(count, 'Offer revoked', 'Offers of {entries} revoked', { entries: entriesOf(count) }),
+  converted: (count) => t('{entries} marked as converted', { entries: entriesOf(count) }),
+  expired: (count) => t('{entries} ended', { entries: entriesOf(count) }),
+  delete: (count) => t('{entries} deleted', { entries: entriesOf(count) }),
 }
 
 /** Why nothing came of it, of one entry. */
-export const leftOutWords: Record<LeftOut, string> = {
-  over: 'This entry has already ended.',
-  'already-offered': 'All places for this entry are already offered.',
-  'no-places': 'No places are free at the moment.',
-  'sales-over': 'The event is over or cancelled, or its sales have ended.',
-  'not-on-sale': 'This ticket is not on sale at the moment.',
-  'no-offer': 'There is no open offer to revoke.',
-  gone: 'This entry was deleted.',
-}
+export const leftOutWords: Record<LeftOut, string> = perLanguage(() => ({
+  over: t('This entry has already ended.'),
+  'already-offered': t('All places for this entry are already offered.'),
+  'no-places': t('No places are free at the moment.'),
+  'sales-over': t('The event is over or cancelled, or its sales have ended.'),
+  'not-on-sale': t('This ticket is not on sale at the moment.'),
+  'no-offer': t('There is no open offer to revoke.'),
+  gone: t('This entry was deleted.'),
+}))
 
-const manyLeftOut: Record<LeftOut, string> = {
-  over: 'already ended',
-  'already-offered': 'already offered',
-  'no-places': 'without free places',
-  'sales-over': 'sales over',
-  'not-on-sale': 'not on sale',
-  'no-offer': 'without an open offer',
+const manyLeftOut: Record<LeftOut, string> = perLanguage(() => ({
+  over: t('already ended'),
+  'already-offered': t('already offered'),
+  'no-places': t('without free places'),
+  'sales-over': t('sales over'),
+  'not-on-sale': t('not on sale'),
+  'no-offer': t('without an open offer'),
   gone: 'deleted',
-}
+}))
 
 /** The message after a step, whatever came of it. */
 export function outcomeWords(
@@ -65,22 +74,22 @@ export function outcomeWords(
   outcome: ChangeWaitlistEntriesOutcome,
 ): { tone: 'success' | 'info' | 'danger'; title: string; description?: string } {
   if (!outcome.ok) {
-    if (outcome.reason === 'no-entries') return { tone: 'danger', title: nothingSelected }
-    const most = outcome.most.toLocaleString('en')
+    if (outcome.reason === 'no-entries') return { tone: 'danger', title: nothingSelected() }
+    const most = formatCount(outcome.most)
     return {
       tone: 'danger',
-      title: `At most ${most} entries at once`,
-      description: 'Filter the list first.',
+      title: t('At most {most} entries at once', { most }),
+      description: t('Filter the list first.'),
     }
   }
   const { done, leftOut } = outcome
   const whys = leftOuts.filter((why) => (leftOut[why] ?? 0) > 0)
   const [why] = whys
   if (done === 0) {
-    const title = why && whys.length === 1 ? leftOutWords[why] : 'Nothing was changed'
+    const title = why && whys.length === 1 ? leftOutWords[why] : t('Nothing was changed')
     return { tone: 'info', title, ...(whys.length > 1 && { description: listed(leftOut, whys) }) }
   }
-  const left = whys.length > 0 && { description: `Skipped: ${listed(leftOut, whys)}.` }
+  const left = whys.length > 0 && { description: t('Skipped: {listed}.', { listed: listed(leftOut, whys) }) }
   return { tone: 'success', title: doneWords[step](done), ...left }
 }
 
@@ -88,20 +97,23 @@ function listed(leftOut: Partial<Record<LeftOut, number>>, whys: readonly LeftOu
   return whys.map((why) => `${leftOut[why]} ${manyLeftOut[why]}`).join(', ')
 }
 
-const late: Record<LateReason, string> = {
-  'changed-meanwhile': 'changed again',
-  'joined-again': 'joined again',
-  'sales-over': 'sales over',
+const late: Record<LateReason, string> = perLanguage(() => ({
+  'changed-meanwhile': t('changed again'),
+  'joined-again': t('joined again'),
+  'sales-over': t('sales over'),
   gone: 'deleted',
-}
+}))
 
 /** What became of an Undo. */
 export function undoneWords({ done, leftOut }: UndoneEntries): Toast {
   const whys = (Object.keys(late) as LateReason[]).filter((why) => (leftOut[why] ?? 0) > 0)
   const listed = whys.map((why) => `${leftOut[why]} ${late[why]}`).join(', ')
-  const description = `Left as they are, because of what happened in the meantime: ${listed}.`
-  if (done === 0) return { tone: 'danger', title: 'Undo came too late', description }
-  return { title: `${entriesOf(done)} returned to the waitlist`, ...(whys.length > 0 && { description }) }
+  const description = t('Left as they are, because of what happened in the meantime: {listed}.', { listed })
+  if (done === 0) return { tone: 'danger', title: t('Undo came too late'), description }
+  return {
+    title: t('{entries} returned to the waitlist', { entries: entriesOf(done) }),
+    ...(whys.length > 0 && { description }),
+  }
 }
 
 type HappeningWords = {
@@ -109,27 +121,27 @@ type HappeningWords = {
   text: string
 }
 
-const happenings: Readonly<Record<string, HappeningWords>> = {
-  'waitlist.join': { icon: 'list-ordered', text: 'Joined the waitlist' },
-  'waitlist.offer': { icon: 'check-circle', text: 'Offered places' },
-  'waitlist.offer-expire': { icon: 'clock', text: 'The offer ended' },
-  'waitlist.withdraw': { icon: 'x-circle', text: 'Offer revoked, moved to the end of the waitlist' },
+const happenings: Readonly<Record<string, HappeningWords>> = perLanguage(() => ({
+  'waitlist.join': { icon: 'list-ordered', text: t('Joined the waitlist') },
+  'waitlist.offer': { icon: 'check-circle', text: t('Offered places') },
+  'waitlist.offer-expire': { icon: 'clock', text: t('The offer ended') },
+  'waitlist.withdraw': { icon: 'x-circle', text: t('Offer revoked, moved to the end of the waitlist') },
   'waitlist.converted': { icon: 'check-circle', text: 'Marked as converted' },
-  'waitlist.expired': { icon: 'x-circle', text: 'Ended' },
-  'waitlist.reopen': { icon: 'history', text: 'Returned to the waitlist' },
-  'waitlist.left': { icon: 'x-circle', text: 'Left the waitlist' },
-  'waitlist-confirmation': { icon: 'mail', text: 'Email: joined the waitlist' },
-  'waitlist-offer': { icon: 'mail', text: 'Email: places held' },
-  'waitlist-offer-expired': { icon: 'mail', text: 'Email: offer ended' },
-}
+  'waitlist.expired': { icon: 'x-circle', text: t('Ended') },
+  'waitlist.reopen': { icon: 'history', text: t('Returned to the waitlist') },
+  'waitlist.left': { icon: 'x-circle', text: t('Left the waitlist') },
+  'waitlist-confirmation': { icon: 'mail', text: t('Email: joined the waitlist') },
+  'waitlist-offer': { icon: 'mail', text: t('Email: places held') },
+  'waitlist-offer-expired': { icon: 'mail', text: t('Email: offer ended') },
+}))
 
-const mailStates: Readonly<Record<string, string>> = {
+const mailStates: Readonly<Record<string, string>> = perLanguage(() => ({
   queued: 'pending',
   sending: 'pending',
   sent: 'sent',
   failed: 'failed',
-  suppressed: 'not sent',
-}
+  suppressed: t('not sent'),
+}))
 
 export function happeningWords({ what, state }: WaitlistHappening): HappeningWords {
   const words = happenings[what] ?? { icon: 'history' as const, text: what }

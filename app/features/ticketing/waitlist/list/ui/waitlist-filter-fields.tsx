@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FilterField, ListFilters } from '#app/ui/list-filters.tsx'
 import { tableAddress } from '#app/ui/table-address.ts'
@@ -49,13 +50,13 @@ export function WaitlistFilterFields(props: WaitlistFilterFieldsProps) {
 
 function FindEvent({ typed }: { typed: string }) {
   return (
-    <Field id="title" label="Find an event" hideLabel className="w-40 shrink-0">
+    <Field id="title" label={t('Find an event')} hideLabel className="w-40 shrink-0">
       <TextInput
         key={typed}
         type="search"
         name="title"
         defaultValue={typed}
-        placeholder="Find an event"
+        placeholder={t('Find an event')}
         maxLength={100}
         autoComplete="off"
       />
@@ -73,8 +74,8 @@ function FoundEvents({
     <div role="status" className="rounded-card bg-paper-deep px-4 py-3">
       <p>
         {found.length === 0
-          ? `No event with a waitlist matches “${typedEvent}”.`
-          : `Several events match “${typedEvent}”. Choose one.`}
+          ? t('No event with a waitlist matches “{typedEvent}”.', { typedEvent })
+          : t('Several events match “{typedEvent}”. Choose one.', { typedEvent })}
       </p>
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {found.map(({ id, title, startsAt }) => (

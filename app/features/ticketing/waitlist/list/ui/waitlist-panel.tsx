@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import { Facts } from '#app/features/memberships/members/ui/facts.tsx'
 import { formatMoment } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { rich } from '#app/ui/rich.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
+import { perLanguage } from '#language'
 import { placesOf } from '../../ui/waitlist-words.ts'
 import type {
   WaitlistEntryDetails,
@@ -38,18 +41,18 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
                   {entry.eventTitle}
                 </Link>,
               ],
-              ['Ticket', entry.ticketName],
-              ['Places requested', placesOf(entry.places)],
-              ['Joined', formatMoment(entry.joinedAt, timeZone)],
-              ['Notified', entry.notifiedAt && formatMoment(entry.notifiedAt, timeZone)],
+              [t('Ticket'), entry.ticketName],
+              [t('Places requested'), placesOf(entry.places)],
+              [t('Joined'), formatMoment(entry.joinedAt, timeZone)],
+              [t('Notified'), entry.notifiedAt && formatMoment(entry.notifiedAt, timeZone)],
               [
-                'Email',
+                t('Email'),
                 <a key="email" href={`mailto:${entry.email}`} className="link">
                   {entry.email}
                 </a>,
               ],
               [
-                'Phone',
+                t('Phone'),
                 entry.phoneNumber && (
                   <a
                     key="phone"
@@ -61,20 +64,20 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
                 ),
               ],
               [
-                'Account',
+                t('Account'),
                 entry.userId && (
                   <Link key="account" to={`/admin/members/${entry.userId}`} className="link">
-                    View account
+                    {t('View account')}
                   </Link>
                 ),
               ],
-              ['Message', entry.message],
+              [t('Message'), entry.message],
             ]}
           />
           <PanelSteps key={entry.id} entry={entry} onDeleted={onClose} />
           {entry.offers.length > 0 && (
             <section>
-              <h3 className="mb-2 text-lg">Offers</h3>
+              <h3 className="mb-2 text-lg">{t('Offers')}</h3>
               <ul className="grid gap-2">
                 {entry.offers.map((offer) => (
                   <Offer key={offer.id} offer={offer} timeZone={timeZone} />
@@ -83,8 +86,8 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
             </section>
           )}
           <section>
-            <h3 className="mb-2 text-lg">History</h3>
-            {entry.history.length === 0 && <p className="text-ink-soft">No history.</p>}
+            <h3 className="mb-2 text-lg">{t('History')}</h3>
+            {entry.history.length === 0 && <p className="text-ink-soft">{t('No history.')}</p>}
             <Timeline
               timeZone={timeZone}
               items={entry.history.map((happening) => ({
@@ -103,28 +106,32 @@ export function WaitlistPanel({ entry, timeZone, onClose }: WaitlistPanelProps) 
 }
 
 function byOf({ by, bySystem }: WaitlistHappening): string | null {
-  return by ?? (bySystem === null ? null : 'System')
+  return by ?? (bySystem === null ? null : t('System'))
 }
 
-const offerStates: Record<WaitlistOfferOfEntry['status'], string> = {
-  open: 'Open',
-  taken: 'In checkout',
-  converted: 'Bought',
-  expired: 'Ended',
-  withdrawn: 'Revoked',
-}
+const offerStates: Record<WaitlistOfferOfEntry['status'], string> = perLanguage(() => ({
+  open: t('Open'),
+  taken: t('In checkout'),
+  converted: t('Bought'),
+  expired: t('Ended'),
+  withdrawn: t('Revoked'),
+}))
 
 function Offer({ offer, timeZone }: { offer: WaitlistOfferOfEntry; timeZone: string }) {
   const { status, places, offeredAt, expiresAt, orderId, orderReference } = offer
   return (
     <li>
-      <span className="font-semibold">{offerStates[status]}</span>
-      {`: ${placesOf(places)}, offered ${formatMoment(offeredAt, timeZone)}, held until ${formatMoment(expiresAt, timeZone)}`}
+      {rich('{state}: {places}, offered {offered}, held until {until}', {
+        state: <span className="font-semibold">{offerStates[status]}</span>,
+        places: placesOf(places),
+        offered: <bdi>{formatMoment(offeredAt, timeZone)}</bdi>,
+        until: <bdi>{formatMoment(expiresAt, timeZone)}</bdi>,
+      })}
       {orderId && orderReference && (
         <>
           {'. '}
           <Link to={`/admin/orders/${orderId}`} className="link">
-            {`Order ${orderReference}`}
+            {t('Order {orderReference}', { orderReference })}
           </Link>
         </>
       )}

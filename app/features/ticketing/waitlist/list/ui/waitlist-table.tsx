@@ -3,15 +3,17 @@ import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import { within } from '#app/kernel/define-list.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
 import { Moment } from '#app/ui/moment.tsx'
 import { samePage } from '#app/ui/table-address.ts'
+import { listPerLanguage, perLanguage } from '#language'
 import { waitlistListing } from '../rules/waitlist-listing.ts'
 import type { ListedWaitlistEntry } from '../waitlist-list.server.ts'
 import { RowSteps, SelectedSteps } from './entry-steps.tsx'
-import { noEntries, statusWords } from './waitlist-admin-words.ts'
+import { noEntries, placesWords, statusWords } from './waitlist-admin-words.ts'
 import { WaitlistFilterFields, type WaitlistFilterFieldsProps } from './waitlist-filter-fields.tsx'
 
 type WaitlistTableProps = { page: KeysetPage<ListedWaitlistEntry>; timeZone: string } & (
@@ -25,13 +27,14 @@ export function WaitlistTable({ page, timeZone, ...of }: WaitlistTableProps) {
   const eventId = 'eventId' in of ? of.eventId : undefined
   return (
     <ListTable
-      caption="Waitlist entries"
+      caption={t('Waitlist entries')}
       listing={eventId === undefined ? waitlistListing : within(waitlistListing, { eventId })}
       columns={eventId === undefined ? columns : columnsOfOne}
       page={page}
       timeZone={timeZone}
       selection={{
-        nameOf: ({ firstName, lastName, eventTitle }) => `${firstName} ${lastName} for ${eventTitle}`,
+        nameOf: ({ firstName, lastName, eventTitle }) =>
+          t('{firstName} {lastName} for {eventTitle}', { firstName, lastName, eventTitle }),
         actions: (chosen) => <SelectedSteps chosen={chosen} eventId={eventId} />,
       }}
       {...('choice' in of && { filters: <WaitlistFilterFields {...of.choice} /> })}
@@ -40,7 +43,7 @@ export function WaitlistTable({ page, timeZone, ...of }: WaitlistTableProps) {
   )
 }
 
-const columns: ListColumn<ListedWaitlistEntry>[] = [
+const columns: ListColumn<ListedWaitlistEntry>[] = listPerLanguage(() => [
   {
     key: 'event',
     header: 'Event',
@@ -56,7 +59,7 @@ const columns: ListColumn<ListedWaitlistEntry>[] = [
   },
   {
     key: 'ticket',
-    header: 'Ticket',
+    header: t('Ticket'),
     optional: 'shown',
     width: 8,
     priority: 5,
@@ -65,7 +68,7 @@ const columns: ListColumn<ListedWaitlistEntry>[] = [
   },
   {
     key: 'name',
-    header: 'Name',
+    header: t('Name'),
     heading: true,
     isTyped: true,
     cell: ({ id, firstName, lastName }, { search }) => (
@@ -74,10 +77,10 @@ const columns: ListColumn<ListedWaitlistEntry>[] = [
       </Link>
     ),
   },
-  { key: 'contact', header: 'Contact', optional: 'shown', width: 14, priority: 4, cell: Contact },
+  { key: 'contact', header: t('Contact'), optional: 'shown', width: 14, priority: 4, cell: Contact },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     width: 12,
     phone: 'side',
     cell: ({ status, position, placesLeft }) => (
@@ -85,7 +88,9 @@ const columns: ListColumn<ListedWaitlistEntry>[] = [
         <StatusBadge status={status} />{' '}
         {position !== null && (
           <span className="text-ink-soft tabular-nums max-md:hidden">
-            {`No. ${position.toLocaleString('en')}${placesLeft > 1 ? `, ${placesLeft} places` : ''}`}
+            {placesLeft > 1
+              ? t('No. {position}, {places}', { position, places: placesWords(placesLeft) })
+              : t('No. {position}', { position })}
           </span>
         )}
       </>
@@ -93,7 +98,7 @@ const columns: ListColumn<ListedWaitlistEntry>[] = [
   },
   {
     key: 'held',
-    header: 'Held until',
+    header: t('Held until'),
     optional: 'hidden',
     width: 11,
     cell: ({ offeredUntil }, { timeZone }) =>
@@ -101,7 +106,7 @@ const columns: ListColumn<ListedWaitlistEntry>[] = [
   },
   {
     key: 'message',
-    header: 'Message',
+    header: t('Message'),
     optional: 'shown',
     width: 8,
     priority: 5,
@@ -110,7 +115,7 @@ const columns: ListColumn<ListedWaitlistEntry>[] = [
   },
   {
     key: 'joined',
-    header: 'Joined',
+    header: t('Joined'),
     sortKey: 'joined',
     optional: 'shown',
     width: 11,
@@ -119,41 +124,41 @@ const columns: ListColumn<ListedWaitlistEntry>[] = [
   },
   {
     key: 'actions',
-    header: 'Actions',
+    header: t('Actions'),
     width: 10,
     cell: (entry) => <RowSteps entry={entry} />,
   },
-]
+])
 
 const columnsOfOne = columns.map(
   (column): ListColumn<ListedWaitlistEntry> =>
     'key' in column && column.key === 'event'
-      ? { key: 'ticket', header: 'Ticket', cell: ({ ticketName }) => ticketName }
+      ? { key: 'ticket', header: t('Ticket'), cell: ({ ticketName }) => ticketName }
       : column,
 )
 
 /** Of the file, whose columns say other things than those of the screen. */
-export const waitlistFile: FileColumn<ListedWaitlistEntry>[] = [
+export const waitlistFile: FileColumn<ListedWaitlistEntry>[] = listPerLanguage(() => [
   { header: 'Event', csv: ({ eventTitle }) => eventTitle },
-  { header: 'First Name', csv: ({ firstName }) => firstName },
-  { header: 'Last Name', csv: ({ lastName }) => lastName },
-  { header: 'Email', csv: ({ email }) => email },
-  { header: 'Phone', csv: ({ phoneNumber }) => phoneNumber },
-  { header: 'Status', csv: ({ status }) => status },
-  { header: 'Message', csv: ({ message }) => message },
-  { header: 'Created Date', csv: ({ joinedAt }, { timeZone }) => spreadsheetTime(joinedAt, timeZone) },
+  { header: t('First Name'), csv: ({ firstName }) => firstName },
+  { header: t('Last Name'), csv: ({ lastName }) => lastName },
+  { header: t('Email'), csv: ({ email }) => email },
+  { header: t('Phone'), csv: ({ phoneNumber }) => phoneNumber },
+  { header: t('Status'), csv: ({ status }) => status },
+  { header: t('Message'), csv: ({ message }) => message },
+  { header: t('Created Date'), csv: ({ joinedAt }, { timeZone }) => spreadsheetTime(joinedAt, timeZone) },
   {
-    header: 'Notified Date',
+    header: t('Notified Date'),
     csv: ({ notifiedAt }, { timeZone }) => (notifiedAt ? spreadsheetTime(notifiedAt, timeZone) : ''),
   },
-]
+])
 
-const empty: ListEmpty = {
+const empty: ListEmpty = perLanguage(() => ({
   icon: 'hourglass',
-  title: noEntries,
-  children: 'People join the waitlist of a sold-out ticket on the page of its event.',
-  noMatch: { icon: 'hourglass', showAll: 'Show all entries' },
-}
+  title: noEntries(),
+  children: t('People join the waitlist of a sold-out ticket on the page of its event.'),
+  noMatch: { icon: 'hourglass', showAll: t('Show all entries') },
+}))
 
 function Contact({ email, phoneNumber }: ListedWaitlistEntry) {
   return (
@@ -182,12 +187,17 @@ export function Status({ entry, timeZone }: { entry: ListedWaitlistEntry; timeZo
       <StatusBadge status={status} />
       {position !== null && (
         <span className="block text-sm whitespace-nowrap text-ink-soft tabular-nums">
-          {`No. ${position.toLocaleString('en')} in line${placesLeft > 1 ? `, ${placesLeft} places` : ''}`}
+          {placesLeft > 1
+            ? t('No. {position} in line, {places}', { position, places: placesWords(placesLeft) })
+            : t('No. {position} in line', { position })}
         </span>
       )}
       {offeredUntil && (
         <span className="block text-sm text-ink-soft tabular-nums">
-          {`Held until ${formatDate(offeredUntil, timeZone)}, ${formatTime(offeredUntil, timeZone)}`}
+          {t('Held until {date}, {time}', {
+            date: formatDate(offeredUntil, timeZone),
+            time: formatTime(offeredUntil, timeZone),
+          })}
         </span>
       )}
     </>
