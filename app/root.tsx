@@ -21,9 +21,10 @@ import { shownRole } from '#app/http/shown-role.ts'
 import { directionOf } from '#app/kernel/language/languages.ts'
 import { EarlyScript } from '#app/react-router/early-script/early-script.tsx'
 import { AnsweredForms } from '#app/ui/answered-forms.tsx'
+import arabic from '#app/ui/arabic.css?url'
 import fonts from '#app/ui/fonts.gen.css?url'
 import { PageAnnouncement } from '#app/ui/page-announcement.tsx'
-import { preloadedFonts } from '#app/ui/preloaded-fonts.gen.ts'
+import { preloadedArabicFonts, preloadedFonts } from '#app/ui/preloaded-fonts.gen.ts'
 import { ToastProvider } from '#app/ui/toast-provider.tsx'
 import { currentLanguage } from '#language'
 import type { Route } from './+types/root'
@@ -92,6 +93,7 @@ export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescripto
 export function Layout({ children }: { children: ReactNode }) {
   const mode = useRouteLoaderData<typeof loader>('root')?.mode
   const language = currentLanguage()
+  const isArabic = language === 'ar'
   const hasStrip = mode === 'demo' || mode === 'staging'
   // All below has run its effects by now, and answers: a click that was kept can be made.
   useEffect(() => {
@@ -104,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {import.meta.env.SSR && <EarlyScript />}
-        {preloadedFonts.map((href) => (
+        {[...preloadedFonts, ...(isArabic ? preloadedArabicFonts : [])].map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -116,6 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* On their own and first: where one that names fonts comes after, all text is laid out again. */}
         <link rel="stylesheet" href={fonts} />
+        {isArabic && <link rel="stylesheet" href={arabic} />}
         <Links />
       </head>
       <body

@@ -54,10 +54,9 @@ export type Site = {
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Where to redirect a page whose address ends with a slash; null for other addresses. */
-function withoutSlash(url: string, { method, language, path, search }: Asked): string | null {
-  const pathname = new URL(url).pathname
-  if ((method !== 'GET' && method !== 'HEAD') || pathname === '/' || !pathname.endsWith('/')) return null
-  return pathIn(language, `${path.replace(/\/+$/, '') || '/'}${search}`)
+function withoutSlash({ method, language, path, search }: Asked): string | null {
+  if ((method !== 'GET' && method !== 'HEAD') || path === '/' || !path.endsWith('/')) return null
+  return pathIn(language, `${path.replace(/\/+$/, '')}${search}`)
 }
 
 /** Everything between a request and a route. */
@@ -145,7 +144,7 @@ function answerPages(parts: AnswerParts): Handler<SiteApp> {
     if (typeof target === 'number') return refuse(target, requestId)
     if (!methods.has(c.req.raw.method)) return refuse(405, requestId)
     const asked: Asked = { ...target, method: c.req.raw.method, header: (name) => c.req.header(name) }
-    const bare = withoutSlash(c.req.raw.url, asked)
+    const bare = withoutSlash(asked)
     if (bare) return new Response(null, { status: 301, headers: { Location: bare } })
     const file = files?.answer(asked)
     if (file) {

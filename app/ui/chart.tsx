@@ -1,11 +1,10 @@
 import { type ComponentType, useEffect, useId, useState } from 'react'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from './button.tsx'
 import type { ChartDrawingProps, ChartProps, ChartRow } from './chart-drawing.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { type Column, Table } from './table.tsx'
-
-const withSeparators = new Intl.NumberFormat('en')
 
 /**
  * Figures as a drawing, and the same figures as a table, which is what readers without scripts get. The library that
@@ -13,7 +12,7 @@ const withSeparators = new Intl.NumberFormat('en')
  */
 export function Chart(props: ChartProps) {
   const { title, unit, rows, series, sideways = false, labelHeader = t('Label') } = props
-  const formatValue = props.formatValue ?? ((value: number) => withSeparators.format(value))
+  const formatValue = props.formatValue ?? formatCount
   const id = useId()
   const [Drawing, setDrawing] = useState<ComponentType<ChartDrawingProps> | null>(null)
   const [isTable, setIsTable] = useState(false)

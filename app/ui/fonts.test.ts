@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { preloadedFonts } from './preloaded-fonts.gen.ts'
+import { preloadedArabicFonts, preloadedFonts } from './preloaded-fonts.gen.ts'
 
-const css = readFileSync(join(import.meta.dirname, 'fonts.gen.css'), 'utf8')
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const css = read('fonts.gen.css')
 const named = [...new Set(css.match(/\/fonts\/[\w-]+\.woff2/g))]
 const bytes = (path: string) => statSync(join(import.meta.dirname, '../../public', path)).size
 
@@ -12,6 +13,13 @@ test('the fonts of a page have at most 70 KB', () => {
   const usual = named.filter((path) => !path.includes('-extended-'))
   expect(usual).toHaveLength(5)
   expect(usual.reduce((sum, path) => sum + bytes(path), 0)).toBeLessThanOrEqual(70 * 1024)
+})
+
+test('an Arabic page has at most 60 KB of fonts more, in one file', () => {
+  const arabic = [...new Set(read('fonts-arabic.gen.css').match(/\/fonts\/[\w-]+\.woff2/g))]
+  expect(arabic).toEqual(preloadedArabicFonts)
+  expect(arabic).toHaveLength(1)
+  expect(arabic.reduce((sum, path) => sum + bytes(path), 0)).toBeLessThanOrEqual(60 * 1024)
 })
 
 test('each preloaded font arrives on a new connection in one round trip', () => {

@@ -100,7 +100,7 @@ export function Lightbox(props: LightboxProps) {
         <>
           <div className="flex items-center justify-between gap-4 p-3 ps-5">
             <p className="tabular-nums" aria-live="polite">
-              {`${before + index + 1} of ${total}`}
+              {t('{number} of {total}', { number: before + index + 1, total })}
             </p>
             <RoundButton icon="x" label={t('Close')} onPress={onClose} />
           </div>

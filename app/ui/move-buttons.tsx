@@ -27,7 +27,7 @@ export function MoveButtons({ name, mayMove, pending, onMove, className }: MoveB
           pending={pending === way}
           onClick={() => onMove(way)}
         >
-          {t('Move {name} {way}', { name, way })}
+          {way === 'up' ? t('Move {name} up', { name }) : t('Move {name} down', { name })}
         </Button>
       ))}
     </span>

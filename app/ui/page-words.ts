@@ -1,5 +1,6 @@
 import { mostCounted, type RowTotal } from '#app/kernel/keyset.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { t } from '#app/kernel/language/t.ts'
 
 type Shown = {
   /** Where the page begins in the whole list, if that is known. */
@@ -15,7 +16,7 @@ export function pageWords({ first, rows, total, isMore }: Shown): string {
   if (rows === 0) return ''
   const range = rangeWords(first, rows)
   const all = total ?? (first !== null && !isMore ? first + rows - 1 : null)
-  return all === null ? range : `${range} of ${totalWords(all)}`
+  return all === null ? range : t('{range} of {total}', { range, total: totalWords(all) })
 }
 
 /** "51–100", or how many rows there are where the first one's place is not known. */

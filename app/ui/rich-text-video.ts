@@ -1,11 +1,10 @@
 import { Node } from '@tiptap/core'
 import { embedLink, embedName, embedOf } from '#app/kernel/embeds.ts'
-import { t } from '#app/kernel/language/t.ts'
 
 /** The name of a video without a name. */
 const unnamed = (kind: unknown, id: unknown): string => {
   const embed = embedOf(kind, id)
-  return embed ? t('Watch on {embedName}', { embedName: embedName(embed) }) : ''
+  return embed ? `Watch on ${embedName(embed)}` : ''
 }
 
 /** A video of an allowed site: a figure that says which, with a link for readers whose program plays none. */

@@ -8,8 +8,8 @@ import { put } from './own-field.ts'
 import { useFollowed } from './use-followed.ts'
 
 const formats = {
-  date: { read: readDate, write: writtenDate, form: 'dd-mm-yyyy' },
-  'datetime-local': { read: readMoment, write: writtenMoment, form: 'dd-mm-yyyy hh:mm' },
+  date: { read: readDate, write: writtenDate, form: () => t('dd-mm-yyyy') },
+  'datetime-local': { read: readMoment, write: writtenMoment, form: () => t('dd-mm-yyyy hh:mm') },
 } as const
 
 type TypedDateProps = {
@@ -25,7 +25,8 @@ type TypedDateProps = {
 
 /** The field of a `DateInput` that is typed into, and the way to the browser's calendar. */
 export function TypedDate({ own, type, aria, value, required, disabled }: TypedDateProps) {
-  const { read, write, form } = formats[type]
+  const { read, write } = formats[type]
+  const form = formats[type].form()
   const text = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(() => write(own.current?.value ?? ''))
   const [hasLeft, setLeft] = useState(false)

@@ -67,7 +67,10 @@ function buildIn(build: ServerBuild, language: Language): ServerBuild {
   if (language === originalLanguage) return build
   const { languageFolders } = build.entry.module as { languageFolders?: Readonly<Record<string, string>> }
   const folder = languageFolders?.[language]
-  const assets = JSON.stringify(build.assets).replace(/"\/assets\/([^"/]+\.js)"/g, `"/assets/${folder}/$1"`)
+  const assets = JSON.stringify(build.assets).replace(
+    /"\/assets\/(?!manifest-)([^"/]+\.js)"/g,
+    `"/assets/${folder}/$1"`,
+  )
   return { ...build, basename: prefixOf(language), ...(folder && { assets: JSON.parse(assets) }) }
 }
 

@@ -44,7 +44,7 @@ describe('path and query', () => {
   test.each([
     ['/ar', { language: 'ar', path: '/', search: '' }],
     ['/ar?q=a', { language: 'ar', path: '/', search: '?q=a' }],
-    ['/ar/', { language: 'ar', path: '/', search: '' }],
+    ['/ar/', { language: 'en', path: '/ar/', search: '' }],
     ['/ar/events?q=a', { language: 'ar', path: '/events', search: '?q=a' }],
     ['/ar/_.data', { language: 'ar', path: '/_.data', search: '' }],
     ['/ar/ar/events', { language: 'ar', path: '/ar/events', search: '' }],

@@ -39,7 +39,7 @@ const neverTooMuch: Overload = {
   stop: () => undefined,
 }
 
-const buildFolder = join(import.meta.dirname, '../../build')
+export const buildFolder = join(import.meta.dirname, '../../build')
 const password = 'marmalade-otter-42'
 
 export type TestApp = {

@@ -113,6 +113,40 @@ export const faces: readonly Face[] = [
   },
 ]
 
+/** Arabic letters and signs, and the punctuation that goes with them; the letters of Persian and Urdu too. */
+const arabic: Ranges = [
+  [0x60c, 0x60c],
+  [0x61b, 0x61b],
+  [0x61f, 0x63a],
+  [0x640, 0x66f],
+  [0x67e, 0x67e],
+  [0x686, 0x686],
+  [0x698, 0x698],
+  [0x6a9, 0x6a9],
+  [0x6af, 0x6af],
+  [0x6cc, 0x6cc],
+  [0xab, 0xab],
+  [0xbb, 0xbb],
+  [0x200c, 0x200f],
+]
+const readex = {
+  name: 'readex-pro',
+  package: '@fontsource-variable/readex-pro',
+  file: 'files/readex-pro-arabic-wght-normal.woff2',
+  style: 'normal',
+  weight: '400 700',
+  axes: { wght: { min: 400, max: 700 } },
+  ranges: arabic,
+  preload: true,
+} as const
+
+/** One face for headings and text, which has the round, even strokes of Figtree. Only Arabic pages have it. */
+export const arabicFaces: readonly Face[] = [
+  // With the weight that the family has: browsers choose a face by its weight before they look for letters.
+  { ...readex, family: 'Newsreader', weight: newsreader.weight },
+  { ...readex, family: 'Figtree' },
+]
+
 /** `averageWidth`: mean advance in em over a paragraph of English; the others in em, descent positive. */
 export type Fallback = {
   family: string

@@ -7,7 +7,7 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { type Face, type Fallback, faces, fallbacks, pdfFonts } from './fonts.ts'
+import { arabicFaces, type Face, type Fallback, faces, fallbacks, pdfFonts } from './fonts.ts'
 
 const root = join(import.meta.dirname, '../..')
 const webFolder = join(root, 'public/fonts')
@@ -16,6 +16,8 @@ const require = createRequire(import.meta.url)
 const folderOf = (packageName: string) => join(require.resolve(`${packageName}/package.json`), '..')
 /** Of those of the fonts: what letters need to stand right, and figures of one width. */
 const usedFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum']
+/** What joins Arabic letters. */
+const joiningFeatures = ['init', 'medi', 'fina', 'isol', 'rlig', 'curs']
 const percent = (value: number) => `${(value * 100).toFixed(2)}%`
 /** Characters that a range may span without having them: fewer than any script has. */
 const widestGap = 40
@@ -49,7 +51,7 @@ async function cutFace(face: Face): Promise<{ css: string; url: string; bytes: n
   const font = await subsetFont(source, charactersOf(face.ranges), {
     targetFormat: 'woff2',
     noHinting: true,
-    keepFeatures: usedFeatures,
+    keepFeatures: [...usedFeatures, ...joiningFeatures],
     variationAxes: face.axes,
   })
   const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)
@@ -86,20 +88,33 @@ await rm(webFolder, { recursive: true, force: true })
 await mkdir(webFolder, { recursive: true })
 await mkdir(pdfFolder, { recursive: true })
 
-const css: string[] = ['/* Written by `npm run fonts`. */\n']
-const preload: string[] = []
-for (const face of faces) {
-  const cut = await cutFace(face)
-  css.push(cut.css)
-  if (face.preload) preload.push(cut.url)
-  process.stdout.write(`${cut.url} ${cut.bytes}\n`)
+/** The rules of `all`, and what is loaded before the first paint. */
+async function cutAll(all: readonly Face[]): Promise<{ css: string[]; preload: string[] }> {
+  const css: string[] = ['/* Written by `npm run fonts`. */\n']
+  const preload = new Set<string>()
+  for (const face of all) {
+    const cut = await cutFace(face)
+    css.push(cut.css)
+    if (face.preload) preload.add(cut.url)
+    process.stdout.write(`${cut.url} ${cut.bytes}\n`)
+  }
+  return { css, preload: [...preload] }
 }
+
+const listed = (urls: readonly string[]) => urls.map((url) => `'${url}'`).join(', ')
+
+const { css, preload } = await cutAll(faces)
 for (const fallback of fallbacks) css.push(fallbackFace(fallback))
 await writeFile(join(root, 'app/ui/fonts.gen.css'), css.join('\n'))
+const ofArabic = await cutAll(arabicFaces)
+await writeFile(join(root, 'app/ui/fonts-arabic.gen.css'), ofArabic.css.join('\n'))
 await writeFile(
   join(root, 'app/ui/preloaded-fonts.gen.ts'),
   `/** Written by \`npm run fonts\`: what every page needs before its first paint. */
-export const preloadedFonts: readonly string[] = [${preload.map((url) => `'${url}'`).join(', ')}]\n`,
+export const preloadedFonts: readonly string[] = [${listed(preload)}]
+
+/** The same for pages in Arabic, beside them. */
+export const preloadedArabicFonts: readonly string[] = [${listed(ofArabic.preload)}]\n`,
 )
 
 for (const pdfFont of pdfFonts) {
@@ -120,4 +135,8 @@ for (const [packageName, name, folders] of [
   for (const folder of folders)
     await copyFile(join(folderOf(packageName), 'LICENSE_FONT'), join(folder, name))
 }
+await copyFile(
+  join(folderOf('@fontsource-variable/readex-pro'), 'LICENSE'),
+  join(webFolder, 'OFL-readex-pro.txt'),
+)
 process.stdout.write(`${(await readdir(webFolder)).length} files in public/fonts\n`)

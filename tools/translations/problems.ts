@@ -43,26 +43,33 @@ export function problemOf(language: Language, key: string, translation: string |
 const namesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 const tagsOf = (text: string) => [...text.matchAll(/<(\w+)>.*?<\/\1>/g)].map(([, tag = '']) => tag)
 
-/** A form for one may say "one ticket" without the number; nothing else may be left out or made up. */
+/** Nothing may be left out or made up, but the number: a form for one says "one ticket". */
 function problemOfText(originals: readonly string[], text: string): string | null {
   if (!text.trim()) return 'is empty'
-  const allowed = new Set(originals.flatMap(namesOf))
-  const unknown = namesOf(text).find((name) => !allowed.has(name))
-  if (unknown) return `has {${unknown}}, which the text has not`
   const own = new Set(namesOf(text))
-  const isPlural = originals.length > 1
-  const lost = [...allowed].find((name) => !own.has(name) && !(isPlural && name === 'count'))
-  if (lost && !isPlural) return `lacks {${lost}}`
-  const tags = originals.flatMap(tagsOf)
-  if (!isPlural && tagsOf(text).toSorted().join() !== tags.toSorted().join()) return 'has other tags'
-  return null
+  const allowed = new Set(originals.flatMap(namesOf))
+  const needed = [...allowed].filter(
+    (name) =>
+      (originals.length === 1 || name !== 'count') &&
+      originals.every((original) => namesOf(original).includes(name)),
+  )
+  const unknown = [...own].find((name) => !allowed.has(name))
+  if (unknown) return `has {${unknown}}, which the text has not`
+  const lost = needed.find((name) => !own.has(name))
+  if (lost) return `lacks {${lost}}`
+  const isSame =
+    tagsOf(text).toSorted().join() ===
+    tagsOf(originals[0] ?? '')
+      .toSorted()
+      .join()
+  return isSame ? null : 'has other tags'
 }
 
 /** How much longer than the English a translation of a short text may be before a button or column has no room. */
 const mostGrowth = 1.8
 const shortText = 24
 
-/** Short texts whose translation is so long that somebody should look at the screen. */
+/** Short texts whose translation is so long that their screen needs a look. */
 export function longOnes(translations: Translations): string[] {
   return Object.entries(translations).flatMap(([key, translation]) => {
     const { text, other } = messageOf(key)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
+import { perLanguage } from '#language'
 import { longestMessage } from './rules/enquiry-limits.ts'
 import { missingWords } from './rules/missing-words.ts'
 import { writtenLines } from './rules/written-lines.ts'
@@ -21,28 +22,34 @@ const email = z
     else if (!isMailAddress(text)) context.addIssue({ code: 'custom', message: missingWords.invalidEmail })
   })
 
-const message = writtenLines(longestMessage).refine((text) => text !== '', 'Please write a message')
+const message = perLanguage(() =>
+  writtenLines(longestMessage).refine((text) => text !== '', 'Please write a message'),
+)
 
 /** The contact page: all four are required. */
-export const contactForm = z.object({
-  name: typed(120, 'Please enter your name'),
-  email,
-  subject: typed(160, 'Please enter a subject'),
-  message,
-})
+export const contactForm = perLanguage(() =>
+  z.object({
+    name: typed(120, 'Please enter your name'),
+    email,
+    subject: typed(160, 'Please enter a subject'),
+    message,
+  }),
+)
 
 /** The sponsorship page: all are required, the phone included. */
-export const sponsorForm = z.object({
-  firstName: typed(60, missingWords.firstName),
-  lastName: typed(60, missingWords.lastName),
-  email,
-  organisationName: typed(160, missingWords.organisationName),
-  position: typed(120, missingWords.position),
-  whatsapp: typed(40, 'Please enter your WhatsApp number'),
-  telephone: typed(40, 'Please enter your phone number'),
-  country: typed(80, 'Please enter your country'),
-  message,
-})
+export const sponsorForm = perLanguage(() =>
+  z.object({
+    firstName: typed(60, missingWords.firstName),
+    lastName: typed(60, missingWords.lastName),
+    email,
+    organisationName: typed(160, missingWords.organisationName),
+    position: typed(120, missingWords.position),
+    whatsapp: typed(40, 'Please enter your WhatsApp number'),
+    telephone: typed(40, 'Please enter your phone number'),
+    country: typed(80, 'Please enter your country'),
+    message,
+  }),
+)
 
 export type ContactFields = z.output<typeof contactForm>
 export type SponsorFields = z.output<typeof sponsorForm>

@@ -16,8 +16,11 @@ export function languageOfPath(
 ): { language: Language; path: string } {
   const [, first = ''] = pathname.split('/', 2)
   const language = isLanguage(first) && spoken.includes(first) ? first : originalLanguage
-  if (language === originalLanguage) return { language, path: pathname }
-  return { language, path: pathname.slice(first.length + 1) || '/' }
+  const path = pathname.slice(first.length + 1) || '/'
+  // The home page has one address: with a slash at the end it is another, which is redirected.
+  if (language === originalLanguage || pathname === `/${first}/`)
+    return { language: originalLanguage, path: pathname }
+  return { language, path }
 }
 
 /** `url` as it is in the original language, where it is one of `language`. */

@@ -1,16 +1,17 @@
-import { isLanguage, type Language, originalLanguage } from './languages.ts'
+import type { Language } from './languages.ts'
 
-/** The language of the document. A browser has one: another language is another document. */
+/** The language of the document, as the server wrote it. Another language is another document. */
 export function currentLanguage(): Language {
-  const { lang } = document.documentElement
-  return isLanguage(lang) ? lang : originalLanguage
+  return document.documentElement.lang as Language
 }
 
-/** As on the server; here it is made at once. */
+/** As on the server; here it is made at once. What is not used is left out of the bundle. */
+// @__NO_SIDE_EFFECTS__
 export function perLanguage<T extends object>(make: () => T): T {
   return make()
 }
 
+// @__NO_SIDE_EFFECTS__
 export function listPerLanguage<T extends readonly unknown[]>(make: () => T): T {
   return make()
 }

@@ -20,6 +20,7 @@ import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { perLanguage } from '#language'
 import type { Route } from './+types/settings-membership-plan'
 import { consumeMembershipStep } from './consume-membership-step.server.ts'
 
@@ -29,8 +30,10 @@ const changeForm = z.object({
 })
 
 /** What a member reads who comes back from a bank that did not agree. */
-const declined = changeRefused({ ok: false, reason: 'card-refused', why: 'authentication_failed' })
-const tooMany = { ...paymentTroubles.tooMany, isAboutCard: false }
+const declined = perLanguage(() =>
+  changeRefused({ ok: false, reason: 'card-refused', why: 'authentication_failed' }),
+)
+const tooMany = perLanguage(() => ({ ...paymentTroubles.tooMany, isAboutCard: false }))
 
 /** The plans to change to, or what the one in `?to=` would cost. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'has-account':
       return refusedForm(submission.reply({ formErrors: [acceptRefusals['has-account']], hideFields }))
     case 'link-void':
-      return refusedForm(submission.reply({ formErrors: [invitationVoid], hideFields }))
+      return refusedForm(submission.reply({ formErrors: [invitationVoid()], hideFields }))
   }
 }
 
@@ -64,7 +64,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   if (!invitation) {
     return (
       <AuthFrame title={t('Your invitation')}>
-        <Notice tone="warning" title={invitationVoid} live>
+        <Notice tone="warning" title={invitationVoid()} live>
           {t('If you have joined already, sign in. If not, ask the person who invited you to send it again.')}
         </Notice>
         <ButtonLink to="/auth" size="large" wide>

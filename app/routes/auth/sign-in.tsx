@@ -87,7 +87,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <Notice tone={query.get('done') === tooLate ? 'warning' : 'success'}>{step}</Notice>
       )}
       {google && <GoogleButton returnTo={loaderData.returnTo} />}
-      {google && <TermsNote doing={t('continuing with Google for the first time')} />}
+      {google && <TermsNote by="use-google" />}
       <SignInForm key={mode} lastResult={result} login={login} task={task} pending={pending} />
       <PasskeyButton returnTo={loaderData.returnTo} />
       {unverified && (

@@ -25,9 +25,9 @@ export const enquiryListing = perLanguage(() =>
       // What waits for an answer is new or in progress.
       status: choice(
         { open: 'Awaiting reply', ...enquiryStatusNames },
-        { label: 'Status', any: 'Any status' },
+        { label: t('Status'), any: 'Any status' },
       ),
-      kind: choice(enquiryKindNames, { label: 'Type', any: 'Any type' }),
+      kind: choice(enquiryKindNames, { label: t('Type'), any: 'Any type' }),
     },
     sort: newestFirst('came'),
   }),

@@ -108,7 +108,7 @@ function factsOf(enquiry: Enquiry): { label: string; value: ReactNode }[] {
             label: t('Account'),
             value: (
               <Link to={`/admin/members/${userId}`} className="link">
-                View account with this email
+                {t('View account with this email')}
               </Link>
             ),
           },

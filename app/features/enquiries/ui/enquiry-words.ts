@@ -58,12 +58,12 @@ export const sponsorFormWords = perLanguage(
     }) as const,
 )
 
-export const statusWords: Record<EnquiryStatus, { label: string; tone: BadgeTone }> = {
+export const statusWords: Record<EnquiryStatus, { label: string; tone: BadgeTone }> = perLanguage(() => ({
   new: { label: names.new, tone: 'warning' },
   in_progress: { label: names.in_progress, tone: 'teal' },
   answered: { label: names.answered, tone: 'success' },
   closed: { label: names.closed, tone: 'neutral' },
-}
+}))
 
 export const answerRefusals: Record<Extract<EnquiryAnswered, { ok: false }>['reason'], string> = perLanguage(
   () => ({

@@ -6,6 +6,7 @@ import { formatPrice } from '#app/kernel/money.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { cx } from '#app/ui/cx.ts'
+import { perLanguage } from '#language'
 import type { BarOffer } from './bar-offer.ts'
 import { footId, signInPath } from './column-foot.tsx'
 import { columnWords, ticketsOf } from './event-page-words.ts'
@@ -111,7 +112,9 @@ function BarAction({
   )
 }
 
-const barLabels = { claim: columnWords.claim, buy: columnWords.getTickets, wait: joinLabel() } as const
+const barLabels = perLanguage(
+  () => ({ claim: columnWords.claim, buy: columnWords.getTickets, wait: joinLabel() }) as const,
+)
 
 function BarPrice({ offer }: { offer: BarOffer }) {
   if (offer.kind === 'claim') return <p className="font-semibold">{columnWords.freeForMember}</p>

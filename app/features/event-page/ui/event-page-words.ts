@@ -12,7 +12,7 @@ export const columnWords = perLanguage(
       /** Beside a ticket of which the cart holds some. */
       heldOfType: (count: number) => t('{count2} in your cart', { count2: count }),
       viewCart: t('View cart'),
-      soldOut: 'SOLD OUT',
+      soldOut: t('SOLD OUT'),
       membersOnly: t('Members only'),
       freeForMember: t('Free with your membership'),
       signIn: t('Sign in as a member'),

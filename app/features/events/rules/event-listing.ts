@@ -24,13 +24,13 @@ export type EventTime = keyof typeof eventTimeNames
 const chosenTime = perLanguage(() => choice<EventTime>(eventTimeNames, { label: t('When'), any: '' }))
 
 /** What comes next, unless the URL says otherwise; a search looks through everything. */
-const time: ListFilter<EventTime> = {
+const time: ListFilter<EventTime> = perLanguage(() => ({
   ...chosenTime,
   read: (search, ...rest) =>
     chosenTime.read(search, ...rest) ?? ((search.get('q') ?? '').trim() === '' ? 'upcoming' : 'all'),
   none: 'upcoming',
   field: null,
-}
+}))
 
 /** All events, by the beginnings of words of title and place: what comes next first; of the past, the latest. */
 export const eventListing = perLanguage(() =>
@@ -38,7 +38,7 @@ export const eventListing = perLanguage(() =>
     filters: {
       q: words({ label: t('Search events...') }),
       time,
-      status: choice(eventStatusNames, { label: 'Status', any: 'Any status' }),
+      status: choice(eventStatusNames, { label: t('Status'), any: 'Any status' }),
     },
     sort: {
       keys: ['date', 'title'],

@@ -56,7 +56,7 @@ export function EventTable({ time, ...props }: EventTableProps) {
 const columns: ListColumn<ListedEvent>[] = listPerLanguage(() => [
   {
     key: 'title',
-    header: 'Event',
+    header: t('Event'),
     heading: true,
     sortKey: 'title',
     isTyped: true,
@@ -86,7 +86,7 @@ const columns: ListColumn<ListedEvent>[] = listPerLanguage(() => [
   },
   {
     key: 'location',
-    header: 'Location',
+    header: t('Location'),
     optional: 'shown',
     width: 10,
     priority: 5,
@@ -143,17 +143,17 @@ const columns: ListColumn<ListedEvent>[] = listPerLanguage(() => [
 
 /** Of the file, whose columns say other things than those of the screen; times are those of the event's clock. */
 export const eventFile: FileColumn<ListedEvent>[] = listPerLanguage(() => [
-  { header: 'Event', csv: ({ title }) => title },
+  { header: t('Event'), csv: ({ title }) => title },
   { header: t('Date'), csv: ({ startsAt, timeZone }) => formatDate(startsAt, timeZone) },
   { header: t('Time'), csv: ({ startsAt, timeZone }) => formatTime(startsAt, timeZone) },
   { header: t('Time zone'), csv: ({ timeZone }) => timeZone },
-  { header: 'Location', csv: ({ place }) => place },
+  { header: t('Location'), csv: ({ place }) => place },
   { header: t('Currency'), csv: ({ currency }) => currency },
   { header: t('Price'), csv: ({ priceMinor }) => ((priceMinor ?? 0) / 100).toFixed(2) },
   { header: t('Attendees'), csv: ({ attendees }) => String(attendees) },
   { header: t('Featured'), csv: ({ isFeatured }) => (isFeatured ? t('Featured') : t('Standard')) },
   { header: t('Status'), csv: ({ status }) => status },
-  { header: 'URL', csv: ({ slug }, { baseUrl }) => `${baseUrl}/events/${slug}` },
+  { header: t('URL'), csv: ({ slug }, { baseUrl }) => `${baseUrl}/events/${slug}` },
 ])
 
 function priceOf({ priceMinor, currency }: ListedEvent): string {

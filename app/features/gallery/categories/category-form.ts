@@ -3,6 +3,7 @@ import { isId } from '#app/kernel/is-id.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { withoutInvisibles } from '#app/kernel/text.ts'
+import { perLanguage } from '#language'
 import {
   firstPosition,
   lastPosition,
@@ -11,32 +12,34 @@ import {
   usualPosition,
 } from '../rules/gallery-limits.ts'
 
-const wholeNumber = `Please enter a whole number from ${firstPosition} to ${formatCount(lastPosition)}`
+const wholeNumber = () => `Please enter a whole number from ${firstPosition} to ${formatCount(lastPosition)}`
 
 /** The form of a category: name, description, display order and the event it is of. */
-export const categoryForm = z.object({
-  name: line(longestName)
-    .optional()
-    .transform((name) => name?.replace(/\s+/g, ' ') ?? '')
-    .refine((name) => name !== '', 'Please enter a name'),
-  description: z
-    .string()
-    .default('')
-    .transform((text) => withoutInvisibles(text).trim())
-    .refine(
-      (text) => text.length <= longestDescription,
-      `Please use at most ${formatCount(longestDescription)} characters`,
-    ),
-  position: z.coerce
-    .number(wholeNumber)
-    .int(wholeNumber)
-    .min(firstPosition, `Minimum ${firstPosition}`)
-    .max(lastPosition, wholeNumber)
-    .default(usualPosition),
-  eventId: z
-    .string()
-    .optional()
-    .transform((id) => (isId(id) ? id : null)),
-  revision: z.coerce.number().int().optional(),
-})
+export const categoryForm = perLanguage(() =>
+  z.object({
+    name: line(longestName)
+      .optional()
+      .transform((name) => name?.replace(/\s+/g, ' ') ?? '')
+      .refine((name) => name !== '', 'Please enter a name'),
+    description: z
+      .string()
+      .default('')
+      .transform((text) => withoutInvisibles(text).trim())
+      .refine(
+        (text) => text.length <= longestDescription,
+        `Please use at most ${formatCount(longestDescription)} characters`,
+      ),
+    position: z.coerce
+      .number(wholeNumber())
+      .int(wholeNumber())
+      .min(firstPosition, `Minimum ${firstPosition}`)
+      .max(lastPosition, wholeNumber())
+      .default(usualPosition),
+    eventId: z
+      .string()
+      .optional()
+      .transform((id) => (isId(id) ? id : null)),
+    revision: z.coerce.number().int().optional(),
+  }),
+)
 export type CategoryFields = z.input<typeof categoryForm>

@@ -1,16 +1,15 @@
-import { t } from '#app/kernel/language/t.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { plural } from '#app/kernel/language/t.ts'
 import type { GalleryItem } from '../rules/gallery-views.ts'
-
-const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
 
 /** How much there is: by kind where all of it is known, `items`. */
 export function countWords(count: number, items: readonly Pick<GalleryItem, 'video'>[]): string {
-  if (count > items.length) return t('{count2} pictures and videos', { count2: count })
+  if (count > items.length) return plural(count, '{count} picture or video', '{count} pictures and videos')
   const videos = items.filter((item) => item.video).length
   const pictures = items.length - videos
   const parts = [
-    ...(pictures > 0 ? [many(pictures, 'picture', 'pictures')] : []),
-    ...(videos > 0 ? [many(videos, 'video', 'videos')] : []),
+    ...(pictures > 0 ? [plural(pictures, '{count} picture', '{count} pictures')] : []),
+    ...(videos > 0 ? [plural(videos, '{count} video', '{count} videos')] : []),
   ]
-  return parts.join(', ')
+  return joinList(parts)
 }

@@ -60,7 +60,12 @@ export function MediaGrid(props: MediaGridProps) {
               to={categoryPath(categoryId, { ...page, item: item.id })}
               state={{ isOpenedHere: true }}
               preventScrollReset
-              aria-label={`${item.video ? t('Video') : t('Picture')} ${offset + at + 1} of ${total}: ${labelOf(item)}`}
+              aria-label={t('{kind} {number} of {total}: {label}', {
+                kind: item.video ? t('Video') : t('Picture'),
+                number: offset + at + 1,
+                total,
+                label: labelOf(item),
+              })}
               className="relative block overflow-clip rounded-control"
             >
               <MediaTile
@@ -83,7 +88,9 @@ export function MediaGrid(props: MediaGridProps) {
       <div className="mt-8 flex flex-col items-center gap-3">
         {shown < total && (
           <p role="status" className="text-sm text-ink-soft tabular-nums">
-            {offset > 0 ? `${offset + 1} to ${shown} of ${total}` : `${shown} of ${total}`}
+            {offset > 0
+              ? t('{first} to {shown} of {total}', { first: offset + 1, shown, total })
+              : t('{shown} of {total}', { shown, total })}
           </p>
         )}
         {next && (

@@ -62,6 +62,6 @@ export const payerForm = perLanguage(() =>
 )
 
 /** The payment form of a membership. */
-export const billingDetailsForm = payerForm.extend({ address: billingAddressForm })
+export const billingDetailsForm = perLanguage(() => payerForm.extend({ address: billingAddressForm }))
 
 export type BillingDetails = z.output<typeof billingDetailsForm>

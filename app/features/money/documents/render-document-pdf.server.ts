@@ -245,15 +245,17 @@ function drawFeet(pdf: Pdf, sheet: DocumentSheet, { content }: Document): void {
     pdf.doc.switchToPage(page)
     rule(pdf, pdfPage.height - 52, colour.line)
     const at = { y: pdfPage.height - 44, size: 8.5, ink: colour.faint, most: 1 }
-    const way = content.issuer.email
-      ? t('Write to {email}', { email: content.issuer.email })
-      : t('Write to us')
-    pdf.writeAside(t('Questions? {way} and name {label}.', { way, label: sheet.label }), {
+    const { label } = sheet
+    const { email } = content.issuer
+    const question = email
+      ? t('Questions? Write to {email} and name {label}.', { email, label })
+      : t('Questions? Write to us and name {label}.', { label })
+    pdf.writeAside(question, {
       ...at,
       x: left,
       width: width - 150,
     })
-    pdf.writeAside(t('Page {number} of {count2}', { number: page + 1, count2: count }), {
+    pdf.writeAside(t('Page {number} of {all}', { number: page + 1, all: count }), {
       ...at,
       x: right - 150,
       width: 150,

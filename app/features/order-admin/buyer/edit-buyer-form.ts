@@ -3,6 +3,7 @@ import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { billingAddressForm, payerForm } from '#app/features/money/billing/billing-form.ts'
 import { normaliseEmail } from '#app/kernel/text.ts'
 import { ticked } from '#app/kernel/ticked.ts'
+import { perLanguage } from '#language'
 
 const typed = z.string().max(1_000, 'That is too long').default('')
 
@@ -19,29 +20,33 @@ export const billedToFields = {
 }
 type BilledToFields = z.output<z.ZodObject<typeof billedToFields>>
 
-const fields = z.object({
-  seen: z.string().max(40),
-  name: payerForm.shape.name,
-  // An order without an address may keep none; the verb knows which.
-  email: z
-    .string()
-    .max(300, 'Please enter a valid email')
-    .default('')
-    .transform(normaliseEmail)
-    .refine((text) => text === '' || isMailAddress(text), 'Please enter a valid email'),
-  phone: payerForm.shape.phone,
-  ...billedToFields,
-  isMailed: ticked,
-})
+const fields = perLanguage(() =>
+  z.object({
+    seen: z.string().max(40),
+    name: payerForm.shape.name,
+    // An order without an address may keep none; the verb knows which.
+    email: z
+      .string()
+      .max(300, 'Please enter a valid email')
+      .default('')
+      .transform(normaliseEmail)
+      .refine((text) => text === '' || isMailAddress(text), 'Please enter a valid email'),
+    phone: payerForm.shape.phone,
+    ...billedToFields,
+    isMailed: ticked,
+  }),
+)
 
 /** Who an order is by. */
-export const editBuyerForm = fields.transform((value, ctx) => {
-  const { seen, isMailed, name, email, phone, ...billedTo } = value
-  const address = billedAddress(billedTo)
-  if (address.ok) return { seen, isMailed, buyer: { name, email, phone, billingAddress: address.value } }
-  for (const { path, message } of address.issues) ctx.addIssue({ code: 'custom', path: [...path], message })
-  return z.NEVER
-})
+export const editBuyerForm = perLanguage(() =>
+  fields.transform((value, ctx) => {
+    const { seen, isMailed, name, email, phone, ...billedTo } = value
+    const address = billedAddress(billedTo)
+    if (address.ok) return { seen, isMailed, buyer: { name, email, phone, billingAddress: address.value } }
+    for (const { path, message } of address.issues) ctx.addIssue({ code: 'custom', path: [...path], message })
+    return z.NEVER
+  }),
+)
 
 /** The billing address of {@link billedToFields}: null where it has a country at most; or what is wrong with it. */
 export function billedAddress(typed: BilledToFields) {

@@ -57,7 +57,7 @@ export function KeepTicketsForm({ email, answer }: KeepTicketsFormProps) {
             {successWords.keepButton}
           </Button>
         </div>
-        <TermsNote doing={t('creating an account')} />
+        <TermsNote by="create-account" />
         {answer?.task && <ProofOfWork task={answer.task} />}
       </Form>
     </Panel>

@@ -27,7 +27,7 @@ export function PageTable({ pages, timeZone }: { pages: readonly ListedPage[]; t
         },
         {
           key: 'address',
-          header: 'URL',
+          header: t('URL'),
           width: 12,
           priority: 2,
           phone: 'line',

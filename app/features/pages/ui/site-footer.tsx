@@ -29,12 +29,12 @@ export function SiteFooter(props: SiteFooterProps) {
           </p>
           {footerText && <p className="mt-4 max-w-sm text-on-night-soft">{footerText}</p>}
         </div>
-        <LinkList title={t('Quick Links')} links={[{ to: '/', label: 'Home' }, ...mainLinks, cartLink]} />
+        <LinkList title={t('Quick Links')} links={[{ to: '/', label: t('Home') }, ...mainLinks, cartLink]} />
         <LinkList
           title={t('Resources')}
           links={[
             { to: '/account', label: t('My Account') },
-            { to: '/faqs', label: 'FAQs' },
+            { to: '/faqs', label: t('FAQs') },
             { to: '/privacy-policy', label: t('Privacy Policy') },
             { to: '/terms-of-service', label: t('Terms of Service') },
           ]}

@@ -1,3 +1,4 @@
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { plural, t } from '#app/kernel/language/t.ts'
 import { recoveryCodesFew } from './rules/recovery-codes.ts'
 
@@ -8,12 +9,12 @@ export function factorsInWords({ apps, passkeys, codesLeft }: Factors): string {
   if (apps + passkeys === 0) return t('Your password is enough to sign in.')
   const parts = [
     apps > 0 ? t('an app') : '',
-    passkeys > 0 ? counted(passkeys, 'passkey') : '',
+    passkeys > 0 ? plural(passkeys, '{count} passkey', '{count} passkeys') : '',
     codesLeft > 0
-      ? t('{counted} left', { counted: counted(codesLeft, 'recovery code') })
+      ? plural(codesLeft, '{count} recovery code left', '{count} recovery codes left')
       : t('no recovery codes left'),
   ].filter((part) => part !== '')
-  const sentence = `${parts.join(', ')}.`
+  const sentence = `${joinList(parts)}.`
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
@@ -23,5 +24,3 @@ export function fewCodesInWords(codesLeft: number): string | null {
     return t('None are left: if you lose your app or passkey, you cannot sign in. Make new codes.')
   return codesLeft <= recoveryCodesFew ? t('They run out: make new codes before you need them.') : null
 }
-
-const counted = (count: number, one: string) => plural(count, '{count} {one}', '{count} {one}s', { one })

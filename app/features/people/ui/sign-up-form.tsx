@@ -48,7 +48,7 @@ export function SignUpForm({ lastResult, task, pending }: SignUpFormProps) {
         />
       </Field>
       <NewPasswordFields label={t('Password')} fields={fields} />
-      <TermsNote doing={t('creating an account')} />
+      <TermsNote by="create-account" />
       {task && <ProofOfWork task={task} />}
       <Button type="submit" size="large" wide pending={pending} pendingLabel={t('Creating your account…')}>
         {t('Create Account')}

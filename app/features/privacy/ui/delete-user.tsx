@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
-import { t } from '#app/kernel/language/t.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -13,7 +13,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { UserToDelete } from '../user-to-delete.server.ts'
 import { deletionWords, isAboutMembership } from './deletion-words.ts'
-import { counted, keptInWords } from './kept-in-words.ts'
+import { keptInWords } from './kept-in-words.ts'
 
 type DeleteUserProps = {
   user: UserToDelete
@@ -84,7 +84,11 @@ function Consequences({ preview }: { preview: UserToDelete['preview'] }) {
       {tickets > 0 && (
         <Notice
           tone="warning"
-          title={t('This person has {counted}', { counted: counted(tickets, 'valid ticket') })}
+          title={plural(
+            tickets,
+            'This person has {count} valid ticket',
+            'This person has {count} valid tickets',
+          )}
         >
           <p>{t('Tickets already emailed stay valid. Cancel the orders first to free the places.')}</p>
           <ul className="mt-2 list-disc ps-5">

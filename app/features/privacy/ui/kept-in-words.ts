@@ -1,4 +1,3 @@
-import { formatCount } from '#app/kernel/language/format-count.ts'
 import { plural, t } from '#app/kernel/language/t.ts'
 import type { ErasurePreview } from '../erasure-preview.server.ts'
 
@@ -9,26 +8,22 @@ export function keptInWords(
 ): string[] {
   if (orders === 0 && documents === 0) return [t('No orders or receipts')]
   const kept: string[] = []
-  if (orders > 0) {
-    const theirs = plural(orders, 'its', 'their')
+  if (orders > 0)
     kept.push(
-      t('{counted} and {theirs} payments, without a name, for accounting', {
-        counted: counted(orders, 'order'),
-        theirs,
-      }),
+      plural(
+        orders,
+        '{count} order and its payments, without a name, for accounting',
+        '{count} orders and their payments, without a name, for accounting',
+      ),
     )
-  }
-  if (documents > 0) {
+  if (documents > 0)
     kept.push(
-      t('{counted} as issued until {until}, as required by law', {
-        counted: counted(documents, 'receipt'),
-        until,
-      }),
+      plural(
+        documents,
+        '{count} receipt as issued until {until}, as required by law',
+        '{count} receipts as issued until {until}, as required by law',
+        { until },
+      ),
     )
-  }
   return kept
 }
-
-/** "1 order", "1,200 orders". */
-export const counted = (count: number, what: string) =>
-  `${formatCount(count)} ${what}${plural(count, '', 's')}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { billingAddressForm, payerForm } from '#app/features/money/billing/billing-form.ts'
+import { perLanguage } from '#language'
 import { cartItemForm, discountCodeForm } from '../cart/cart-forms.ts'
 import { mostLines, mostPerLine } from '../cart/rules/cart.ts'
 import { attendeeForm } from '../tickets/seat-forms.ts'
@@ -11,25 +12,27 @@ export const attemptTokenForm = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
  * One checkout: what is bought, who comes, who pays, and the total that was shown. What costs money has the address of who
  * pays; an order of another total than the shown one is refused later. Unknown keys are dropped.
  */
-export const checkoutForm = z
-  .object({
-    attemptToken: attemptTokenForm,
-    items: z
-      .array(
-        cartItemForm.extend({
-          attendees: z.array(attendeeForm.nullable()).max(10 * mostPerLine),
-          formVersionId: z.string().max(64).nullable().default(null),
-        }),
-      )
-      .max(mostLines),
-    buyer: payerForm,
-    billingAddress: billingAddressForm.nullable().default(null),
-    discountCode: discountCodeForm.nullable().default(null),
-    expectedTotalMinor: z.number().int().min(0),
-  })
-  .refine(({ expectedTotalMinor, billingAddress }) => expectedTotalMinor === 0 || billingAddress !== null, {
-    path: ['billingAddress'],
-  })
+export const checkoutForm = perLanguage(() =>
+  z
+    .object({
+      attemptToken: attemptTokenForm,
+      items: z
+        .array(
+          cartItemForm.extend({
+            attendees: z.array(attendeeForm.nullable()).max(10 * mostPerLine),
+            formVersionId: z.string().max(64).nullable().default(null),
+          }),
+        )
+        .max(mostLines),
+      buyer: payerForm,
+      billingAddress: billingAddressForm.nullable().default(null),
+      discountCode: discountCodeForm.nullable().default(null),
+      expectedTotalMinor: z.number().int().min(0),
+    })
+    .refine(({ expectedTotalMinor, billingAddress }) => expectedTotalMinor === 0 || billingAddress !== null, {
+      path: ['billingAddress'],
+    }),
+)
 
 /** The order of the same checkout that a new one takes the place of, if there is one. */
 export const replacedOrderForm = z.object({

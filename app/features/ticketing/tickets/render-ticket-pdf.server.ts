@@ -69,7 +69,7 @@ function drawCard(pdf: Pdf, ticket: TicketPdf, when: EventWhen, titleSize: numbe
       { label: t('Type'), value: ticket.ticketName, x: inner.left, width: half },
       { label: t('Price'), value: priceOf(ticket.price), x: right, width: half },
     ],
-    [{ label: 'Location', value: place, x: inner.left, width: inner.width }],
+    [{ label: t('Location'), value: place, x: inner.left, width: inner.width }],
   ]
   const heights = rows.map((row) => {
     const valueHeights = row.map(({ value, width }) => pdf.heightOf(value, { ...valueWords, width }))

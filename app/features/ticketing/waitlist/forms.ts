@@ -13,7 +13,7 @@ export const longestMessage = 1_000
 const missing = () => t('Please fill in all required fields')
 const noPlaces = () => t('Please choose at least one place')
 
-const requiredName = nameLine(longestName).refine((text) => text !== '', missing())
+const requiredName = perLanguage(() => nameLine(longestName).refine((text) => text !== '', missing()))
 
 /** Joining the line of a ticket type. Unknown keys are dropped. */
 export const joinWaitlistForm = perLanguage(() =>

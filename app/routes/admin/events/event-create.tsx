@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const asked = { registration: textOf('registration'), places: textOf('places') }
   const isFree = asked.registration === 'free'
   const capacity = wholeOfTyped(asked.places, 1, mostPlaces)
-  const placesProblem = isFree && capacity === undefined ? placesWords : null
+  const placesProblem = isFree && capacity === undefined ? placesWords() : null
   const refused = async (...why: Parameters<typeof refusedEvent>) => ({
     ...(await refusedEvent(...why)).data,
     tickets: { typed: asked, problem: placesProblem },
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const mostPlaces = 1_000_000
-const placesWords = `Please enter a whole number from 1 to ${formatCount(mostPlaces)}`
+const placesWords = () => `Please enter a whole number from 1 to ${formatCount(mostPlaces)}`
 const nothingAsked = { typed: { registration: '', places: '' }, problem: null }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create New Event' }]

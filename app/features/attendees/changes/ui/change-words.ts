@@ -1,5 +1,6 @@
 import { signInAgain } from '#app/features/people/words.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { perLanguage } from '#language'
 import { noTicketsSelected } from '../../list/ui/nothing-selected.ts'
 import type { CancelTicketsOutcome } from '../cancel-tickets.server.ts'
 import type { CheckInTicketsOutcome } from '../check-in-tickets.server.ts'
@@ -39,10 +40,12 @@ const startWords: Record<'no-tickets' | 'none-valid' | 'too-many-tickets', strin
 
 export const resendWords: Record<Reason<ResendTicketsOutcome>, string> = startWords
 
-export const cancelWords: Record<Reason<CancelTicketsOutcome> | 'reauth-needed', string> = {
-  ...startWords,
-  'reauth-needed': signInAgain(),
-}
+export const cancelWords: Record<Reason<CancelTicketsOutcome> | 'reauth-needed', string> = perLanguage(
+  () => ({
+    ...startWords,
+    'reauth-needed': signInAgain(),
+  }),
+)
 
 /** What one ticket of a run failed for. */
 export const failureWords: Record<RunFailure, string> = {

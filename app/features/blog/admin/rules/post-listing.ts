@@ -1,24 +1,32 @@
 import { type AskedOf, defineList } from '#app/kernel/define-list.ts'
 import { choice, matching, words } from '#app/kernel/list-filters.ts'
+import { perLanguage } from '#language'
 import { postStatusNames } from '../../rules/post-status.ts'
-
-const { draft, published, archived } = postStatusNames
 
 /** What has no date yet, then what is to come, then the newest. */
 export const usualPostSorting: PostSorting = { by: 'published', direction: 'descending' }
 
 /** All posts, by the beginnings of words of title, excerpt and content. A category is its slug, or one it had. */
-export const postListing = defineList({
-  filters: {
-    q: words({ label: 'Search posts...' }),
-    status: choice({ published, draft, archived }, { label: 'Status', any: 'All Status' }),
-    category: matching((asked) => /^[a-z0-9-]{1,80}$/.test(asked), {
-      label: 'Category',
-      any: 'All Categories',
-    }),
-  },
-  sort: { keys: ['published', 'title', 'views'], usual: () => usualPostSorting },
-})
+export const postListing = perLanguage(() =>
+  defineList({
+    filters: {
+      q: words({ label: 'Search posts...' }),
+      status: choice(
+        {
+          published: postStatusNames.published,
+          draft: postStatusNames.draft,
+          archived: postStatusNames.archived,
+        },
+        { label: 'Status', any: 'All Status' },
+      ),
+      category: matching((asked) => /^[a-z0-9-]{1,80}$/.test(asked), {
+        label: 'Category',
+        any: 'All Categories',
+      }),
+    },
+    sort: { keys: ['published', 'title', 'views'], usual: () => usualPostSorting },
+  }),
+)
 export type PostsAsked = AskedOf<typeof postListing>
 export type PostFilters = PostsAsked['filters']
 export type PostSorting = { by: 'published' | 'title' | 'views'; direction: 'ascending' | 'descending' }

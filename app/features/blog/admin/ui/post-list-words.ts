@@ -3,16 +3,17 @@ import { shortMonthNames, wallClock } from '#app/kernel/dates.ts'
 import { formatCount } from '#app/kernel/language/format-count.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { Toast } from '#app/ui/toast-context.ts'
+import { perLanguage } from '#language'
 import { postStatusNames } from '../../rules/post-status.ts'
 import type { PostChange } from '../chosen-posts.ts'
 
 export const postsPath = '/admin/blog'
 
-export const statusWords: Record<BlogPostStatus, { label: string; tone: BadgeTone }> = {
+export const statusWords: Record<BlogPostStatus, { label: string; tone: BadgeTone }> = perLanguage(() => ({
   published: { label: postStatusNames.published, tone: 'success' },
   draft: { label: postStatusNames.draft, tone: 'warning' },
   archived: { label: postStatusNames.archived, tone: 'neutral' },
-}
+}))
 
 /** Fixed texts, letter for letter. */
 export const deleteWords = {

@@ -79,7 +79,12 @@ export function MemberImageUpload({ address }: { address: string }) {
               label={t('Upload of {name}', { name: sending.name })}
               hideLabel
               value={sending.percent}
-              figures={`${sending.name}, ${sending.number} of ${sending.of}: ${sending.percent} %`}
+              figures={t('{name}, {number} of {all}: {percent} %', {
+                name: sending.name,
+                number: sending.number,
+                all: sending.of,
+                percent: sending.percent,
+              })}
               className="w-full max-w-sm wrap-anywhere"
             />
           )}

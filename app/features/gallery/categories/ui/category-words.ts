@@ -1,4 +1,5 @@
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { perLanguage } from '#language'
 import { itemsWords } from '../../media/ui/media-words.ts'
 import { firstPosition, lastPosition } from '../../rules/gallery-limits.ts'
 import type { CategoryRefusal } from '../create-gallery-category.server.ts'
@@ -33,7 +34,7 @@ type Refusal = CategoryRefusal | 'changed-meanwhile'
 export const categoryRefusals: Record<
   Refusal,
   { field: 'name' | 'description' | 'position' | 'eventId' | ''; words: string }
-> = {
+> = perLanguage(() => ({
   'name-missing': { field: 'name', words: 'Please enter a name' },
   'name-too-long': { field: 'name', words: 'Please use at most 120 characters' },
   'description-too-long': { field: 'description', words: 'Please use at most 1,000 characters' },
@@ -47,4 +48,4 @@ export const categoryRefusals: Record<
     field: '',
     words: 'Another administrator saved this category. Open it again to see the current version.',
   },
-}
+}))

@@ -1,4 +1,5 @@
 import { formatCount } from '#app/kernel/language/format-count.ts'
+import { perLanguage } from '#language'
 import type { CheckImportOutcome } from '../check-import.server.ts'
 import type { ImportPage, LineState } from '../import-page.server.ts'
 import type { LineRefusal } from '../rules/check-line.ts'
@@ -52,7 +53,7 @@ export const stateHints: Record<LineState, string> = {
 const fileWords: Record<
   Exclude<Extract<CheckImportOutcome, { ok: false }>['reason'], 'broken' | 'column-twice'>,
   string
-> = {
+> = perLanguage(() => ({
   'too-large': 'The file is larger than 4 MB. Split it in two.',
   'too-many-rows': `The file has more than ${formatCount(mostRows)} people. Split it in two.`,
   'too-many-columns': `A row has more than ${mostColumns} columns. Remove the columns you don’t need.`,
@@ -61,7 +62,7 @@ const fileWords: Record<
     'This file contains no people. Put the column names in the first row and one person in each row below.',
   'no-name-column': 'The first row has no column “Name”.',
   'no-email-column': 'The first row has no column “Email”.',
-}
+}))
 
 /** Why a file was not read. */
 export function fileRefusal(outcome: Extract<CheckImportOutcome, { ok: false }>): string {

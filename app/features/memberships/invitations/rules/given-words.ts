@@ -1,7 +1,13 @@
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { formatDate } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
+import { perLanguage } from '#language'
 
-const tierNames: Record<MemberTier, string> = { basic: 'Basic', standard: 'Standard', vip: 'VIP' }
+const tierNames: Record<MemberTier, string> = perLanguage(() => ({
+  basic: t('Basic'),
+  standard: t('Standard'),
+  vip: 'VIP',
+}))
 
 type Given = { tier: MemberTier | null; until: Date | null; isSponsor: boolean }
 
@@ -9,8 +15,11 @@ type Given = { tier: MemberTier | null; until: Date | null; isSponsor: boolean }
 export function givenWords({ tier, until, isSponsor }: Given, timeZone: string): string | null {
   const membership =
     tier && until
-      ? `a ${tierNames[tier]} membership until ${formatDate(new Date(until.getTime() - 1), timeZone)}`
+      ? t('a {tier} membership until {date}', {
+          tier: tierNames[tier],
+          date: formatDate(new Date(until.getTime() - 1), timeZone),
+        })
       : null
   if (!isSponsor) return membership
-  return membership ? `${membership} and sponsor access` : 'sponsor access'
+  return membership ? t('{membership} and sponsor access', { membership }) : t('sponsor access')
 }

@@ -2,6 +2,7 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@co
 import { Form } from 'react-router'
 import { NewPasswordFields } from '#app/features/people/ui/new-password-fields.tsx'
 import { TermsNote } from '#app/features/people/ui/terms-note.tsx'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
@@ -32,9 +33,9 @@ export function AcceptForm(props: AcceptFormProps) {
       <FormErrors id={form.errorId} errors={form.errors} />
       <Field
         id={fields.username.id}
-        label="Username"
+        label={t('Username')}
         optional
-        hint="A short name to sign in with, besides your email address."
+        hint={t('A short name to sign in with, besides your email address.')}
         errors={fields.username.errors}
       >
         <TextInput
@@ -43,16 +44,16 @@ export function AcceptForm(props: AcceptFormProps) {
           autoCapitalize="none"
         />
       </Field>
-      <NewPasswordFields label="Password" fields={fields} />
-      <TermsNote doing={hasAccount ? 'continuing' : 'accepting'} />
+      <NewPasswordFields label={t('Password')} fields={fields} />
+      <TermsNote by={hasAccount ? 'continue' : 'accept'} />
       <Button
         type="submit"
         size="large"
         wide
         pending={pending}
-        pendingLabel={hasAccount ? 'Saving…' : 'Joining…'}
+        pendingLabel={hasAccount ? t('Saving…') : t('Joining…')}
       >
-        {hasAccount ? 'Choose this password' : 'Accept the invitation'}
+        {hasAccount ? t('Choose this password') : t('Accept the invitation')}
       </Button>
     </Form>
   )

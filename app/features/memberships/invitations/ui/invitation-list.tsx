@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
+import { rich } from '#app/ui/rich.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
+import { listPerLanguage, perLanguage } from '#language'
 import type { InvitationRow } from '../open-invitations.server.ts'
 import { invitationListing } from '../rules/invitation-listing.ts'
 import { keptWords, stateWords } from './invitation-words.ts'
@@ -20,7 +24,7 @@ export function InvitationList({ page, timeZone }: InvitationListProps) {
   const [search] = useSearchParams()
   return (
     <ListTable
-      caption="Open invitations"
+      caption={t('Open invitations')}
       listing={invitationListing}
       columns={columns}
       page={page}
@@ -32,21 +36,21 @@ export function InvitationList({ page, timeZone }: InvitationListProps) {
   )
 }
 
-const empty: ListEmpty = {
+const empty: ListEmpty = perLanguage(() => ({
   icon: 'mail',
-  title: 'No open invitations',
-  children: 'People you invite are listed here until they accept.',
+  title: t('No open invitations'),
+  children: t('People you invite are listed here until they accept.'),
   noMatch: {
     icon: 'mail',
-    title: 'No matching invitations',
-    children: 'Try another part of the name or email address.',
+    title: t('No matching invitations'),
+    children: t('Try another part of the name or email address.'),
   },
-}
+}))
 
-const columns: ListColumn<InvitationRow>[] = [
+const columns: ListColumn<InvitationRow>[] = listPerLanguage(() => [
   {
     key: 'person',
-    header: 'Person',
+    header: t('Person'),
     cell: ({ name, email }) => (
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{name}</p>
@@ -56,18 +60,18 @@ const columns: ListColumn<InvitationRow>[] = [
   },
   {
     key: 'given',
-    header: 'Access',
+    header: t('Access'),
     cell: ({ given, hasAccount }) => (
       <div>
-        <Unbroken>{given ? firstLarge(given) : 'Account only'}</Unbroken>
-        {hasAccount && <p className="text-sm text-ink-soft">Added; no password yet</p>}
+        <Unbroken>{given ? firstLarge(given) : t('Account only')}</Unbroken>
+        {hasAccount && <p className="text-sm text-ink-soft">{t('Added; no password yet')}</p>}
       </div>
     ),
   },
-  { key: 'state', header: 'Status', cell: (row, { timeZone }) => <State row={row} timeZone={timeZone} /> },
+  { key: 'state', header: t('Status'), cell: (row, { timeZone }) => <State row={row} timeZone={timeZone} /> },
   {
     key: 'invited',
-    header: 'Invited',
+    header: t('Invited'),
     cell: ({ invitedAt, invitedBy }, { timeZone }) => (
       <div className="min-w-24">
         <span className="whitespace-nowrap tabular-nums">{formatDate(invitedAt, timeZone)}</span>
@@ -75,20 +79,20 @@ const columns: ListColumn<InvitationRow>[] = [
       </div>
     ),
   },
-  { key: 'actions', header: 'Actions', cell: (row) => <Actions row={row} /> },
-]
+  { key: 'actions', header: t('Actions'), cell: (row) => <Actions row={row} /> },
+])
 
 function State({ row, timeZone }: { row: InvitationRow; timeZone: string }) {
   const isLost = row.mail === 'failed' || row.mail === 'suppressed'
   const { label, tone } = isLost
-    ? ({ label: 'Email failed', tone: 'danger' } as const)
+    ? ({ label: t('Email failed'), tone: 'danger' } as const)
     : stateWords[row.state]
   return (
     <div>
       <Badge tone={tone}>{label}</Badge>
       {row.state === 'open' && !isLost && (
         <p className="mt-1 text-sm text-ink-soft">
-          <Unbroken>{`until ${formatDate(row.expiresAt, timeZone)}`}</Unbroken>
+          <Unbroken>{t('until {date}', { date: formatDate(row.expiresAt, timeZone) })}</Unbroken>
         </p>
       )}
     </div>
@@ -102,20 +106,21 @@ function Actions({ row }: { row: InvitationRow }) {
       <Form method="post" preventScrollReset>
         <input type="hidden" name="invitationId" value={row.id} />
         <Button type="submit" name="intent" value="send" variant="secondary" icon="mail" pending={pending}>
-          {row.sentAt ? 'Resend' : 'Send'}
-          <span className="sr-only"> to {row.name}</span>
+          {row.sentAt
+            ? rich('Resend<more> to {name}</more>', { more: onlyHeard, name: row.name })
+            : rich('Send<more> to {name}</more>', { more: onlyHeard, name: row.name })}
         </Button>
       </Form>
       <SecondPress
-        label="Revoke…"
+        label={t('Revoke…')}
         intent="withdraw"
-        confirm={row.hasAccount ? 'Revoke link' : 'Revoke invitation'}
+        confirm={row.hasAccount ? t('Revoke link') : t('Revoke invitation')}
         fields={{ invitationId: row.id }}
         pending={pending}
       >
         {row.hasAccount
-          ? `The link of ${row.name} stops working. The account and what it has stay.`
-          : `The link of ${row.name} stops working and their details are deleted.`}
+          ? t('The link of {name} stops working. The account and what it has stay.', { name: row.name })
+          : t('The link of {name} stops working and their details are deleted.', { name: row.name })}
       </SecondPress>
     </div>
   )
@@ -123,7 +128,9 @@ function Actions({ row }: { row: InvitationRow }) {
 
 /** How long invitations are kept, below their list. */
 export function InvitationsKept() {
-  return <p className="mt-3 text-sm text-ink-faint">{keptWords}</p>
+  return <p className="mt-3 text-sm text-ink-faint">{keptWords()}</p>
 }
 
 const firstLarge = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+const onlyHeard = (words: ReactNode) => <span className="sr-only">{words}</span>

@@ -1,6 +1,7 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, Link } from 'react-router'
 import { addMonths, wallClock } from '#app/kernel/dates.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormField } from '#app/ui/form-field.tsx'
@@ -38,20 +39,20 @@ export function InviteForm({ known, lastResult, holderId, timeZone, now, pending
       className="group/gift grid gap-5 sm:grid-cols-2"
     >
       {form.errors && (
-        <Notice tone="danger" live title="The invitation was not sent" className="sm:col-span-2">
+        <Notice tone="danger" live title={t('The invitation was not sent')} className="sm:col-span-2">
           {form.errors}
         </Notice>
       )}
-      <FormField field={fields.name} label="Name" />
+      <FormField field={fields.name} label={t('Name')} />
       <div>
-        <FormField field={fields.email} label="Email" type="email" inputMode="email" />
+        <FormField field={fields.email} label={t('Email')} type="email" inputMode="email" />
         {holderId && (
           <Link to={`/admin/members/${holderId}`} className="link mt-1 inline-block py-1.5 text-sm">
-            View their account
+            {t('View their account')}
           </Link>
         )}
       </div>
-      <Field id={fields.gift.id} label="Access" errors={fields.gift.errors}>
+      <Field id={fields.gift.id} label={t('Access')} errors={fields.gift.errors}>
         <Select
           name="gift"
           defaultValue={fields.gift.initialValue}
@@ -60,16 +61,16 @@ export function InviteForm({ known, lastResult, holderId, timeZone, now, pending
       </Field>
       <FormField
         field={fields.until}
-        label="Until"
+        label={t('Until')}
         type="date"
-        hint="Includes this day. The membership starts when they accept."
+        hint={t('Includes this day. The membership starts when they accept.')}
         className="hidden group-has-[[value=basic]:checked]/gift:block group-has-[[value=standard]:checked]/gift:block group-has-[[value=vip]:checked]/gift:block"
       />
       <Field
         id={fields.message.id}
-        label="Personal message"
+        label={t('Personal message')}
         optional
-        hint="Added to the invitation email."
+        hint={t('Added to the invitation email.')}
         errors={fields.message.errors}
         className="sm:col-span-2"
       >
@@ -82,11 +83,13 @@ export function InviteForm({ known, lastResult, holderId, timeZone, now, pending
           value="invite"
           icon="mail"
           pending={pending}
-          pendingLabel="Inviting…"
+          pendingLabel={t('Inviting…')}
         >
-          Send invitation
+          {t('Send invitation')}
         </Button>
-        <p className="text-sm text-ink-soft">{`The link works once and expires after ${linkDays} days.`}</p>
+        <p className="text-sm text-ink-soft">
+          {t('The link works once and expires after {linkDays} days.', { linkDays })}
+        </p>
       </div>
     </Form>
   )

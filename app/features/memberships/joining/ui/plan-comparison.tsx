@@ -1,16 +1,19 @@
 import { formatMoney } from '#app/kernel/money.ts'
 import { cx } from '#app/ui/cx.ts'
+import { listPerLanguage } from '#language'
 import type { PlanOffer } from '../../plans/plan-list.server.ts'
 import { comparisonWords as words } from './plans-words.ts'
 
-const rows: readonly { label: string; of: (plan: PlanOffer) => string }[] = [
+type Row = { label: string; of: (plan: PlanOffer) => string }
+
+const rows = listPerLanguage<readonly Row[]>(() => [
   { label: words.price, of: ({ price }) => formatMoney(price) },
   { label: words.perMonth, of: ({ perMonth }) => String(perMonth) },
   { label: words.perEvent, of: ({ perEvent }) => String(perEvent) },
   { label: words.tickets, of: ({ tier }) => words.ticketsOf[tier] },
   { label: words.directory, of: () => words.included },
   { label: words.contacts, of: () => words.included },
-]
+])
 
 /** On a narrow screen a row's label stands above its cells, as long as these fit beside each other. */
 const columnsOf: Readonly<Record<number, string>> = { 2: 'max-md:grid-cols-2', 3: 'max-md:grid-cols-3' }

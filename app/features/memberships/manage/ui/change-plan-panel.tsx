@@ -81,7 +81,7 @@ function Review({ choices, review, path, timeZone, answer, pending }: ReviewProp
       <input type="hidden" name="planId" value={to.id} />
       <input type="hidden" name="expectedDueMinor" value={cost.dueNow.minor} />
       <FormProblems errors={answer?.errors ?? {}} />
-      <Notice title={`From ${current?.planName ?? ''} to ${to.planName}`}>
+      <Notice title={t('From {from} to {to}', { from: current?.planName ?? '', to: to.planName })}>
         {officeCostWords(cost, to.planName, (day) => formatDate(day, timeZone)).map((line) => (
           <p key={line}>
             <Unbroken>{line}</Unbroken>

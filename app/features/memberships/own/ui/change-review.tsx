@@ -24,7 +24,7 @@ export function ChangeReview({ from, to, cost, timeZone, pending }: ChangeReview
   const reduction = reductionWords(cost, to.planName)
   return (
     <Panel
-      title={`From ${from.planName} to ${to.planName}`}
+      title={t('From {from} to {to}', { from: from.planName, to: to.planName })}
       description={t('{perMonth} before, {perMonth2} after', {
         perMonth: perMonthWords(from.price),
         perMonth2: perMonthWords(to.price),
@@ -54,7 +54,7 @@ export function ChangeReview({ from, to, cost, timeZone, pending }: ChangeReview
           })}
         </p>
       )}
-      <Notice className="mt-5" title={`With ${to.planName} you have from today`}>
+      <Notice className="mt-5" title={t('With {planName} you have from today', { planName: to.planName })}>
         <PlanFeatures plan={to} className="mt-2" />
       </Notice>
     </Panel>

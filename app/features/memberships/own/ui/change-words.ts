@@ -22,7 +22,7 @@ export function changeCostWords(
   { dueNow, next, nextAt }: Pick<ChangeCost, 'dueNow' | 'next' | 'nextAt'>,
   timeZone: string,
 ): string {
-  const today = dueNow.minor === 0 ? 'nothing' : formatMoney(dueNow)
+  const today = dueNow.minor === 0 ? t('nothing') : formatMoney(dueNow)
   return t('You pay {today} today, then {money} a month from {date}.', {
     today,
     money: formatMoney(next),

@@ -28,7 +28,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   return (
     <Panel
       title={t('Confirm with your bank')}
-      description={`From ${fromName} to ${planName}`}
+      description={t('From {from} to {to}', { from: fromName, to: planName })}
       footer={
         publishableKey === null ? (
           <DemoBank change={change} pending={pending} />

@@ -34,7 +34,10 @@ export function GrantPanel({ grant, hasBegun, networkName, timeZone, allowance }
         <Unbroken>
           {hasBegun
             ? t('Ends on {until}. Nothing is charged.', { until })
-            : `From ${formatDate(grant.startsAt, timeZone)} to ${until}. Nothing is charged.`}
+            : t('From {from} to {until}. Nothing is charged.', {
+                from: formatDate(grant.startsAt, timeZone),
+                until,
+              })}
         </Unbroken>
       </p>
       <p className="mt-1 text-ink-soft wrap-anywhere">{grantWords(grant, networkName)}</p>

@@ -1,7 +1,6 @@
 import type { DocumentContent, DocumentKind } from '#app/db/schema/money.ts'
 import { t } from '#app/kernel/language/t.ts'
 import type { Currency } from '#app/kernel/money.ts'
-import { perLanguage } from '#language'
 
 /**
  * "R-2026-000042", "CN-2026-000007": one series per kind and year (rule R046). Networks choose what receipts begin
@@ -41,12 +40,12 @@ export function documentTitle(
   return isTaxed ? t('Tax Credit Note') : t('Credit Note')
 }
 
-const words: Record<Currency, { tax: string; number: string }> = perLanguage(() => ({
+const words: Record<Currency, { tax: string; number: string }> = {
   AED: { tax: 'VAT', number: 'TRN' },
-  GBP: { tax: 'VAT', number: t('VAT Reg No') },
+  GBP: { tax: 'VAT', number: 'VAT Reg No' },
   EUR: { tax: 'VAT', number: 'VAT ID' },
-  USD: { tax: t('Tax'), number: t('Tax ID') },
-}))
+  USD: { tax: 'Tax', number: 'Tax ID' },
+}
 
 /** What the tax and the number of the seller are called where `currency` is paid. */
 export function taxWords(currency: Currency): { tax: string; number: string } {

@@ -2,7 +2,7 @@ import type { DocumentContent, DocumentKind, PaymentMethod, RefundReason } from 
 import { formatDate } from '#app/kernel/dates.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { formatMoney } from '#app/kernel/money.ts'
-import { perLanguage } from '#language'
+import { currentLanguage, perLanguage } from '#language'
 import { taxNumberLabel } from '../../billing/rules/tax-number.ts'
 import { documentTitle, ratePercent } from './document-label.ts'
 
@@ -138,7 +138,9 @@ export function addressLines(address: DocumentContent['buyer']['address']): stri
 }
 
 function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code) : code
+  return /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames([currentLanguage()], { type: 'region' }).of(code) ?? code)
+    : code
 }
 
 function factsOf({ kind, label, issuedAt, content }: Document): DocumentSheet['facts'] {

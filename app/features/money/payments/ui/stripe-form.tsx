@@ -3,6 +3,7 @@ import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useState } from 'react'
 import type { Currency, Money } from '#app/kernel/money.ts'
+import { currentLanguage } from '#language'
 import type { Payer, StripeTools } from './use-stripe-paying.ts'
 
 /** What the form is for: one payment, the first of a subscription, one that waits already, or a card for later. */
@@ -25,7 +26,7 @@ type StripeFormProps = {
 
 /** Stripe's script for our account. Rejects when it cannot be loaded. */
 export function openStripe(publishableKey: string): Promise<Stripe | null> {
-  return loadStripe(publishableKey, { locale: 'en' })
+  return loadStripe(publishableKey, { locale: currentLanguage() })
 }
 
 /**

@@ -47,7 +47,11 @@ export function RefundForm(props: RefundFormProps) {
       <Field
         id="cause"
         label={t('Reason')}
-        hint={t('For your records; the {payer} does not see it.', { payer })}
+        hint={
+          payer === 'buyer'
+            ? t('For your records; the buyer does not see it.')
+            : t('For your records; the member does not see it.')
+        }
         errors={errors.cause ?? undefined}
       >
         <Select
@@ -60,7 +64,7 @@ export function RefundForm(props: RefundFormProps) {
       </Field>
       <Field
         id="note"
-        label={t('Note to the {payer}', { payer })}
+        label={payer === 'buyer' ? t('Note to the buyer') : t('Note to the member')}
         optional
         hint={t('Included in the refund email.')}
         errors={errors.note ?? undefined}

@@ -1,4 +1,5 @@
 import { orderRefundWords } from '#app/features/ticketing/refunds/ui/refund-words.ts'
+import { perLanguage } from '#language'
 import type { CancelRegistrationOutcome } from '../cancel-registration.server.ts'
 import type { RefundFlaggedPaymentOutcome } from '../refund-flagged-payment.server.ts'
 
@@ -8,8 +9,8 @@ type Refusal<T> = T extends { ok: false; reason: infer Reason } ? Reason : never
 export const refundRefusalWords: Record<
   keyof typeof orderRefundWords | Refusal<RefundFlaggedPaymentOutcome | CancelRegistrationOutcome>,
   string
-> = {
+> = perLanguage(() => ({
   ...orderRefundWords,
   'not-flagged': 'Another administrator already handled this payment.',
   'money-left': 'This order was paid. Refund it instead.',
-}
+}))

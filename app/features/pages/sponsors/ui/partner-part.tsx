@@ -1,8 +1,10 @@
 import { Form } from 'react-router'
+import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, type ButtonProps } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { currentLanguage } from '#language'
 import type { PartnerOfSponsor, PartnerWords } from '../partner-of-sponsor.server.ts'
 import { isSamePartner } from '../rules/same-partner.ts'
 
@@ -32,12 +34,14 @@ export function PartnerPart({ partner, sponsor, mayEdit, problem, pendingStep }:
         <>
           <p className="text-ink-soft">
             {sponsor.fileId === null
-              ? 'Shows the sponsor’s name with the partners on the home page. Add a logo to show it instead.'
-              : 'Shows the sponsor’s name, logo and link with the partners on the home page.'}
+              ? t(
+                  'Shows the sponsor’s name with the partners on the home page. Add a logo to show it instead.',
+                )
+              : t('Shows the sponsor’s name, logo and link with the partners on the home page.')}
           </p>
           {mayEdit && (
             <StepButton step="show-partner" variant="secondary" icon="house" pendingStep={pendingStep}>
-              Show as partner
+              {t('Show as partner')}
             </StepButton>
           )}
         </>
@@ -55,17 +59,17 @@ function Shown({
   return (
     <>
       <Badge tone="success" icon="check">
-        Shown as partner
+        {t('Shown as partner')}
       </Badge>
       {!isSamePartner(partner, sponsor) && (
         <Notice
           tone="warning"
-          title="The home page shows different details"
+          title={t('The home page shows different details')}
           className="w-full"
           actions={
             mayEdit && (
               <StepButton step="show-partner" variant="secondary" icon="refresh" pendingStep={pendingStep}>
-                Update partner
+                {t('Update partner')}
               </StepButton>
             )
           }
@@ -75,11 +79,11 @@ function Shown({
       )}
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={`/admin/home/partners/${partner.id}`} variant="quiet" icon="pencil">
-          Edit partner
+          {t('Edit partner')}
         </ButtonLink>
         {mayEdit && (
           <StepButton step="hide-partner" variant="quiet" icon="undo-2" pendingStep={pendingStep}>
-            Remove from partners
+            {t('Remove from partners')}
           </StepButton>
         )}
       </div>
@@ -103,9 +107,12 @@ function StepButton({ step, pendingStep, ...look }: StepButtonProps) {
 /** What of the partner is not the sponsor's. */
 function differences(partner: PartnerOfSponsor, sponsor: PartnerWords): string {
   const parts = [
-    partner.name !== sponsor.name && `the name “${partner.name}”`,
-    partner.website !== sponsor.website && (partner.website ? `the link ${partner.website}` : 'no link'),
-    partner.fileId !== sponsor.fileId && (partner.fileId ? 'another logo' : 'no logo'),
+    partner.name !== sponsor.name && t('the name “{name}”', { name: partner.name }),
+    partner.website !== sponsor.website &&
+      (partner.website ? t('the link {website}', { website: partner.website }) : t('no link')),
+    partner.fileId !== sponsor.fileId && (partner.fileId ? t('another logo') : t('no logo')),
   ].filter((part) => part !== false)
-  return `The partner has ${new Intl.ListFormat('en').format(parts)}. Update it to use the details above.`
+  return t('The partner has {parts}. Update it to use the details above.', {
+    parts: new Intl.ListFormat(currentLanguage()).format(parts),
+  })
 }

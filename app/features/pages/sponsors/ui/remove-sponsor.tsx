@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -17,7 +18,7 @@ type RemoveSponsorProps = {
 export function RemoveSponsor(props: RemoveSponsorProps) {
   const { name, upcomingTickets, leftThisMonth, isAmongPartners, problem, pending } = props
   return (
-    <section aria-label="Remove sponsor" className="border-t border-line pt-5">
+    <section aria-label={t('Remove sponsor')} className="border-t border-line pt-5">
       {problem && (
         <Notice tone="danger" live title={problem.title} className="mb-3">
           {problem.text}
@@ -25,18 +26,18 @@ export function RemoveSponsor(props: RemoveSponsorProps) {
       )}
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control px-3 font-semibold text-danger hover:bg-danger-soft">
-          Remove sponsor…
+          {t('Remove sponsor…')}
         </summary>
         <Form method="post" className="mt-2 grid gap-4 rounded-card bg-danger-soft p-4">
           <p>{lossWords(name, leftThisMonth, upcomingTickets)}</p>
           {isAmongPartners && (
             <RadioGroup
               name="partner"
-              legend="Partner on the home page"
+              legend={t('Partner on the home page')}
               defaultValue="keep"
               options={[
-                { value: 'keep', label: 'Keep partner' },
-                { value: 'remove', label: 'Remove partner too' },
+                { value: 'keep', label: t('Keep partner') },
+                { value: 'remove', label: t('Remove partner too') },
               ]}
             />
           )}
@@ -48,7 +49,7 @@ export function RemoveSponsor(props: RemoveSponsorProps) {
             pending={pending}
             className="justify-self-start"
           >
-            Remove sponsor
+            {t('Remove sponsor')}
           </Button>
         </Form>
       </details>
@@ -59,12 +60,18 @@ export function RemoveSponsor(props: RemoveSponsorProps) {
 function lossWords(name: string, left: number, upcoming: number): string {
   const lost =
     left === 0
-      ? `${name} can no longer claim free tickets.`
-      : `${name} loses the ${left === 1 ? 'free ticket' : `${left} free tickets`} left this month, all future free tickets, and their custom limits, link and logo.`
+      ? t('{name} can no longer claim free tickets.', { name })
+      : plural(
+          left,
+          '{name} loses the free ticket left this month, all future free tickets, and their custom limits, link and logo.',
+          '{name} loses the {count} free tickets left this month, all future free tickets, and their custom limits, link and logo.',
+          { name },
+        )
   if (upcoming === 0) return lost
-  const kept =
-    upcoming === 1
-      ? 'The ticket claimed for an upcoming event stays valid.'
-      : `The ${upcoming} tickets claimed for upcoming events stay valid.`
+  const kept = plural(
+    upcoming,
+    'The ticket claimed for an upcoming event stays valid.',
+    'The {count} tickets claimed for upcoming events stay valid.',
+  )
   return `${lost} ${kept}`
 }

@@ -142,7 +142,7 @@ type SeatPanelProps = {
 function SeatPanel({ seat, comesLater, onCopy, onLater, children }: SeatPanelProps) {
   return (
     <Panel
-      title={plural(seat.number, 'Who is coming?', 'Attendee {count}')}
+      title={seat.number === 1 ? t('Who is coming?') : t('Attendee {number}', { number: seat.number })}
       description={`${seat.ticketName}, ${seat.eventTitle}`}
       actions={
         seat.number > 1 &&

@@ -179,7 +179,7 @@ function OpenCheckout(props: OpenCheckoutProps) {
           {codeEntry}
         </section>
       )}
-      <TermsNote doing={isFree ? 'registering' : 'ordering'} />
+      <TermsNote by={isFree ? 'register' : 'order'} />
     </CheckoutFrame>
   )
 }

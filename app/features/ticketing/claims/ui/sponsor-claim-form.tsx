@@ -77,7 +77,7 @@ export function SponsorClaimForm({ offered, left, refusal, onSubmit }: SponsorCl
             value={sales}
             onChange={setSales}
           />
-          <span className="text-sm text-ink-soft">{`of ${mostSales}`}</span>
+          <span className="text-sm text-ink-soft">{t('of {mostSales}', { mostSales })}</span>
         </div>
       </div>
       {seatsPerTicket > 1 && (

@@ -22,7 +22,10 @@ export function EntryFacts({ entry }: { entry: WaitlistEntryView }) {
       <Fact name={t('Ticket')}>{entry.ticketName}</Fact>
       <Fact name={t('Waiting for')}>
         {entry.placesLeft > 0 && entry.placesLeft < entry.places
-          ? `${entry.placesLeft} of ${ticketsOf(entry.places)}`
+          ? t('{placesLeft} of {tickets}', {
+              placesLeft: entry.placesLeft,
+              tickets: ticketsOf(entry.places),
+            })
           : ticketsOf(entry.places)}
       </Fact>
       {isWaiting(entry) && entry.position !== null && (

@@ -17,8 +17,8 @@ export const waitlistListing = perLanguage(() =>
   defineList({
     filters: {
       q: words({ label: t('Name, email or phone') }),
-      status: choice(waitlistStatusNames, { label: 'Status', any: 'Any status' }),
-      eventId: oneId({ name: 'event', label: 'Event', any: t('Any event') }),
+      status: choice(waitlistStatusNames, { label: t('Status'), any: 'Any status' }),
+      eventId: oneId({ name: 'event', label: t('Event'), any: t('Any event') }),
     },
     sort: newestFirst('joined'),
     size: 50,

@@ -1,4 +1,4 @@
-import { t } from '#app/kernel/language/t.ts'
+import { t, tIn } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Chosen, Selected } from '#app/ui/selection.ts'
 import type { ListedWaitlistEntry } from '../waitlist-list.server.ts'
@@ -48,13 +48,13 @@ export function PanelSteps({ entry, onDeleted }: { entry: ListedWaitlistEntry; o
     },
     {
       step: 'converted',
-      label: 'Mark as converted',
+      label: t('Mark as converted'),
       isShown: true,
       means: t('Records that this person got a place another way. Any held places are released.'),
     },
     {
       step: 'expired',
-      label: 'End',
+      label: tIn('verb', 'End'),
       isShown: true,
       means: t('Removes this person from the waitlist. The entry stays in this list.'),
     },
@@ -103,7 +103,7 @@ export function SelectedSteps({
   const steps = [
     ['notified', t('Offer now'), t('Offering…')],
     ['pending', t('Revoke offers'), t('Revoking…')],
-    ['converted', 'Mark as converted', t('Saving…')],
+    ['converted', t('Mark as converted'), t('Saving…')],
   ] as const
   return (
     <>

@@ -26,13 +26,13 @@ export const nothingSelected = () => t('No entries selected')
 
 export const placesWords = (count: number) => plural(count, '{count} place', '{count} places')
 
-export const statusWords: Record<WaitlistStatus, { label: string; tone: BadgeTone }> = {
+export const statusWords: Record<WaitlistStatus, { label: string; tone: BadgeTone }> = perLanguage(() => ({
   pending: { label: names.pending, tone: 'warning' },
   notified: { label: names.notified, tone: 'teal' },
   converted: { label: names.converted, tone: 'success' },
   expired: { label: names.expired, tone: 'neutral' },
   left: { label: names.left, tone: 'neutral' },
-}
+}))
 
 export const entriesOf = (count: number) => plural(count, '{count} entry', '{count} entries')
 
@@ -126,7 +126,7 @@ const happenings: Readonly<Record<string, HappeningWords>> = perLanguage(() => (
   'waitlist.offer': { icon: 'check-circle', text: t('Offered places') },
   'waitlist.offer-expire': { icon: 'clock', text: t('The offer ended') },
   'waitlist.withdraw': { icon: 'x-circle', text: t('Offer revoked, moved to the end of the waitlist') },
-  'waitlist.converted': { icon: 'check-circle', text: 'Marked as converted' },
+  'waitlist.converted': { icon: 'check-circle', text: t('Marked as converted') },
   'waitlist.expired': { icon: 'x-circle', text: t('Ended') },
   'waitlist.reopen': { icon: 'history', text: t('Returned to the waitlist') },
   'waitlist.left': { icon: 'x-circle', text: t('Left the waitlist') },
@@ -136,10 +136,10 @@ const happenings: Readonly<Record<string, HappeningWords>> = perLanguage(() => (
 }))
 
 const mailStates: Readonly<Record<string, string>> = perLanguage(() => ({
-  queued: 'pending',
-  sending: 'pending',
-  sent: 'sent',
-  failed: 'failed',
+  queued: t('pending'),
+  sending: t('pending'),
+  sent: t('sent'),
+  failed: t('failed'),
   suppressed: t('not sent'),
 }))
 

@@ -46,7 +46,7 @@ export function WaitlistTable({ page, timeZone, ...of }: WaitlistTableProps) {
 const columns: ListColumn<ListedWaitlistEntry>[] = listPerLanguage(() => [
   {
     key: 'event',
-    header: 'Event',
+    header: t('Event'),
     width: 16,
     priority: 2,
     phone: 'line',
@@ -130,16 +130,18 @@ const columns: ListColumn<ListedWaitlistEntry>[] = listPerLanguage(() => [
   },
 ])
 
-const columnsOfOne = columns.map(
-  (column): ListColumn<ListedWaitlistEntry> =>
-    'key' in column && column.key === 'event'
-      ? { key: 'ticket', header: t('Ticket'), cell: ({ ticketName }) => ticketName }
-      : column,
+const columnsOfOne = listPerLanguage(() =>
+  columns.map(
+    (column): ListColumn<ListedWaitlistEntry> =>
+      'key' in column && column.key === 'event'
+        ? { key: 'ticket', header: t('Ticket'), cell: ({ ticketName }) => ticketName }
+        : column,
+  ),
 )
 
 /** Of the file, whose columns say other things than those of the screen. */
 export const waitlistFile: FileColumn<ListedWaitlistEntry>[] = listPerLanguage(() => [
-  { header: 'Event', csv: ({ eventTitle }) => eventTitle },
+  { header: t('Event'), csv: ({ eventTitle }) => eventTitle },
   { header: t('First Name'), csv: ({ firstName }) => firstName },
   { header: t('Last Name'), csv: ({ lastName }) => lastName },
   { header: t('Email'), csv: ({ email }) => email },
