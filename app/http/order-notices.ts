@@ -4,7 +4,7 @@ import type { Toast } from '#app/ui/toast-context.ts'
 import { perLanguage } from '#language'
 
 /** What redirects tell of orders, their payments, refunds and tickets. */
-export const orderNotices = perLanguage(
+const ticketNotices = perLanguage(
   () =>
     ({
       'refund-requested': {
@@ -64,6 +64,12 @@ export const orderNotices = perLanguage(
           'Tickets are issued when the orders are paid. They are listed under Orders, Payment due.',
         ),
       },
+    }) satisfies Record<string, Toast>,
+)
+
+const paymentNotices = perLanguage(
+  () =>
+    ({
       'payment-recorded': { title: t('Payment recorded'), description: t('The receipt is issued now.') },
       'payment-not-due': { tone: 'danger', title: t('No payment is due on this order') },
       'payment-changed': {
@@ -95,6 +101,14 @@ export const orderNotices = perLanguage(
         title: t('The event is cancelled'),
         description: t('No tickets can be issued, so no payment was recorded.'),
       },
+    }) satisfies Record<string, Toast>,
+)
+
+export const orderNotices = perLanguage(
+  () =>
+    ({
+      ...ticketNotices,
+      ...paymentNotices,
     }) satisfies Record<string, Toast>,
 )
 

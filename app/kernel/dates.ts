@@ -176,6 +176,11 @@ const cities: Readonly<Record<string, () => string>> = {
   'Europe/London': () => t('London'),
 }
 
+/** "Thu 04-12-2026, 6:30 PM". */
+export function formatDayTime(instant: Date, zone: string): string {
+  return t('{date}, {time}', { date: formatWeekdayDate(instant, zone), time: formatTime(instant, zone) })
+}
+
 /** "Thu 04-12-2026, 6:30 PM, Dubai time". */
 export function formatMoment(instant: Date, zone: string): string {
   return t('{date}, {time}, {zone}', {

@@ -19,6 +19,8 @@ export function EventGallery({ title, images }: { title: string; images: readonl
   const more = others.length - thumbnails.length
 
   if (!main) return noPicture
+  const labelOf = ({ alt }: ShownImage, number: number) =>
+    t('Picture {number} of {images}: {alt}', { number, images: images.length, alt })
   const open = (position: number) => (event: MouseEvent) => {
     event.preventDefault()
     setIndex(position)
@@ -29,7 +31,7 @@ export function EventGallery({ title, images }: { title: string; images: readonl
         <a
           href={main.src}
           onClick={open(0)}
-          aria-label={t('Picture 1 of {images}: {alt}', { images: images.length, alt: main.alt })}
+          aria-label={labelOf(main, 1)}
           className="block overflow-clip rounded-card"
         >
           <Picture
@@ -53,15 +55,7 @@ export function EventGallery({ title, images }: { title: string; images: readonl
                   <a
                     href={image.src}
                     onClick={open(position + 1)}
-                    aria-label={
-                      further
-                        ? t('+{more} more pictures', { more })
-                        : t('Picture {number} of {images}: {alt}', {
-                            number: position + 2,
-                            images: images.length,
-                            alt: image.alt,
-                          })
-                    }
+                    aria-label={further ? t('+{more} more pictures', { more }) : labelOf(image, position + 2)}
                     className="relative block overflow-clip rounded-control"
                   >
                     <Picture

@@ -53,6 +53,18 @@ export function EventTable({ time, ...props }: EventTableProps) {
   )
 }
 
+function Standing({ isFeatured, status, isBeingCancelled }: ListedEvent) {
+  return (
+    <span className="inline-flex gap-1">
+      {isBeingCancelled && <Badge tone="warning">{t('Refunds in progress')}</Badge>}
+      <Badge tone={eventStatusWords[status].tone}>{eventStatusWords[status].label}</Badge>
+      <Badge tone={isFeatured ? 'marigold' : 'neutral'} className="max-md:hidden">
+        {isFeatured ? t('Featured') : t('Standard')}
+      </Badge>
+    </span>
+  )
+}
+
 const columns: ListColumn<ListedEvent>[] = listPerLanguage(() => [
   {
     key: 'title',
@@ -122,15 +134,7 @@ const columns: ListColumn<ListedEvent>[] = listPerLanguage(() => [
     header: t('Status'),
     width: 12,
     phone: 'side',
-    cell: ({ isFeatured, status, isBeingCancelled }) => (
-      <span className="inline-flex gap-1">
-        {isBeingCancelled && <Badge tone="warning">{t('Refunds in progress')}</Badge>}
-        <Badge tone={eventStatusWords[status].tone}>{eventStatusWords[status].label}</Badge>
-        <Badge tone={isFeatured ? 'marigold' : 'neutral'} className="max-md:hidden">
-          {isFeatured ? t('Featured') : t('Standard')}
-        </Badge>
-      </span>
-    ),
+    cell: Standing,
   },
   {
     key: 'actions',

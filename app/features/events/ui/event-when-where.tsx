@@ -1,4 +1,4 @@
-import { formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
+import { formatDayTime } from '#app/kernel/dates.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -22,7 +22,7 @@ export function EventWhenWhere({ event, isSmall = false }: EventWhenWhereProps) 
       <p className="flex gap-2">
         <Icon name="clock" className={icon} />
         <span>
-          <Unbroken>{`${formatWeekdayDate(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)}`}</Unbroken>
+          <Unbroken>{formatDayTime(startsAt, timeZone)}</Unbroken>
           <ZoneNote instant={startsAt} zone={timeZone} />
         </span>
       </p>

@@ -1,4 +1,5 @@
 import { zoneName } from '#app/kernel/dates.ts'
+import { comma } from '#app/kernel/language/join-list.ts'
 import { useBrowserValue } from '#app/ui/use-browser-value.ts'
 import { sameWallClock } from '../rules/event-time.ts'
 
@@ -13,5 +14,5 @@ export function ZoneNote({ instant, zone }: { instant: Date; zone: string }) {
     null,
   )
   const needed = viewerZone === null || !sameWallClock(instant, zone, viewerZone)
-  return <span className={needed ? undefined : 'invisible'}>, {zoneName(zone)}</span>
+  return <span className={needed ? undefined : 'invisible'}>{comma() + zoneName(zone)}</span>
 }

@@ -64,9 +64,7 @@ export function PictureDrop(props: PictureDropProps) {
         )}
         {progress !== null && (
           <ProgressBar
-            label={t('Upload')}
-            hideLabel
-            value={progress}
+            {...{ label: t('Upload'), hideLabel: true, value: progress }}
             figures={`${progress} %`}
             className="p-3"
           />

@@ -1,4 +1,5 @@
 import { formatDate } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { plural, t } from '#app/kernel/language/t.ts'
 import { formatMoney, type Money } from '#app/kernel/money.ts'
 import { perLanguage } from '#language'
@@ -42,7 +43,7 @@ export const standingWords = perLanguage(
 export const savingWords = perLanguage(
   () =>
     ({
-      title: (ticketName: string, eventTitle: string) => `${ticketName}, ${eventTitle}`,
+      title: (ticketName: string, eventTitle: string) => joinList([ticketName, eventTitle]),
       kicker: t('What members pay'),
       price: (price: Money) => t('{money} without a membership.', { money: formatMoney(price) }),
       plan({ isFreeTicket, price, saved }: PlanPrice): string {

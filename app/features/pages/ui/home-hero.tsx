@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { shortPlace } from '#app/features/events/rules/event-place.ts'
 import type { EventSummary } from '#app/features/events/rules/event-views.ts'
 import type { ShownImage } from '#app/features/files/rules/image-of.ts'
-import { formatTime, formatWeekdayDate } from '#app/kernel/dates.ts'
+import { formatDayTime } from '#app/kernel/dates.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DateTile } from '#app/ui/date-tile.tsx'
@@ -78,8 +78,7 @@ function HeroPicture({ picture, next }: { picture: ShownImage | null; next: Even
               </Link>
             </p>
             <p className="line-clamp-2 text-sm text-ink-soft">
-              {formatWeekdayDate(next.startsAt, next.timeZone)}, {formatTime(next.startsAt, next.timeZone)} ·{' '}
-              {shortPlace(next)}
+              {formatDayTime(next.startsAt, next.timeZone)} · <bdi>{shortPlace(next)}</bdi>
             </p>
           </div>
         </div>

@@ -31,25 +31,10 @@ export function DeleteAccount({ preview, reauth, timeZone, lastResult, pending }
     lastResult,
     defaultNoValidate: true,
   })
-  const tickets = preview.tickets.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="grid gap-5">
       <Consequences keptUntil={formatDate(preview.keptUntil, timeZone)} />
-      {tickets > 0 && (
-        <Notice
-          tone="warning"
-          title={plural(tickets, 'You have {count} valid ticket', 'You have {count} valid tickets')}
-        >
-          <p>{t('They stay valid, but you will only have what was emailed to you. Download them first.')}</p>
-          <ul className="mt-2 list-disc ps-5">
-            {preview.tickets.map(({ event, count }) => (
-              <li key={event}>
-                {count} × {event}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <TicketsNotice tickets={preview.tickets} />
       {preview.planName && !preview.obstacle && (
         <Notice tone="warning" title={t('You are a member ({planName})', { planName: preview.planName })}>
           {t('Your membership and what comes with it end at once.')}
@@ -144,4 +129,24 @@ function Consequences({ keptUntil }: { keptUntil: string }) {
 
 function isAboutMembership(obstacle: ErasurePreview['obstacle']): boolean {
   return obstacle?.endsWith('-subscription') ?? false
+}
+
+function TicketsNotice({ tickets }: { tickets: DeleteAccountProps['preview']['tickets'] }) {
+  const all = tickets.reduce((sum, { count }) => sum + count, 0)
+  if (all === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={plural(all, 'You have {count} valid ticket', 'You have {count} valid tickets')}
+    >
+      <p>{t('They stay valid, but you will only have what was emailed to you. Download them first.')}</p>
+      <ul className="mt-2 list-disc ps-5">
+        {tickets.map(({ event, count }) => (
+          <li key={event}>
+            {count} × {event}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
 }

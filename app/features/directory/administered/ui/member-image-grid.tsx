@@ -22,6 +22,12 @@ type MemberImageGridProps = {
   pendingDelete: string | null
 }
 
+const countWords = (images: number) =>
+  t('{images} of {mostImages}. The first image is the main picture of their directory card.', {
+    images,
+    mostImages,
+  })
+
 /** The images a member shows in the directory: add, look at, delete. */
 export function MemberImageGrid(props: MemberImageGridProps) {
   const { name, images, address, timeZone, refusal, pendingDelete } = props
@@ -30,14 +36,7 @@ export function MemberImageGrid(props: MemberImageGridProps) {
     image ? [{ ...image, alt: t('Image {number} of {name}', { number: place + 1, name }) }] : [],
   )
   return (
-    <Panel
-      title={t('Images')}
-      level={3}
-      description={t(
-        '{images} of {mostImages}. The first image is the main picture of their directory card.',
-        { images: images.length, mostImages },
-      )}
-    >
+    <Panel title={t('Images')} level={3} description={countWords(images.length)}>
       <div className="grid gap-5">
         {refusal && (
           <Notice tone="danger" live title={refusal.title}>

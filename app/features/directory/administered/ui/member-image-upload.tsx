@@ -79,12 +79,7 @@ export function MemberImageUpload({ address }: { address: string }) {
               label={t('Upload of {name}', { name: sending.name })}
               hideLabel
               value={sending.percent}
-              figures={t('{name}, {number} of {all}: {percent} %', {
-                name: sending.name,
-                number: sending.number,
-                all: sending.of,
-                percent: sending.percent,
-              })}
+              figures={figuresOf(sending)}
               className="w-full max-w-sm wrap-anywhere"
             />
           )}
@@ -102,6 +97,9 @@ export function MemberImageUpload({ address }: { address: string }) {
     </div>
   )
 }
+
+const figuresOf = ({ name, number, of, percent }: Sending) =>
+  t('{name}, {number} of {all}: {percent} %', { name, number, all: of, percent })
 
 /** So that the same file can be chosen again. */
 function clear(input: HTMLInputElement | null): void {

@@ -1,4 +1,5 @@
 import { eventWhen } from '#app/features/events/rules/event-time.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { plural, t } from '#app/kernel/language/t.ts'
 import { type Currency, formatMoney, formatPrice } from '#app/kernel/money.ts'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -46,7 +47,7 @@ export function OrderSummary({ lines, price, currency, free }: OrderSummaryProps
             <li key={line.key} className="py-3 first:pt-0">
               <p className="font-semibold">{line.eventTitle}</p>
               <p className="text-sm text-ink-soft">
-                <Unbroken>{`${when.date}, ${when.time}, ${when.zone}`}</Unbroken>
+                <Unbroken>{joinList([when.date, when.time, when.zone])}</Unbroken>
               </p>
               <p className="mt-1 flex justify-between gap-4">
                 <span className="text-ink-soft">

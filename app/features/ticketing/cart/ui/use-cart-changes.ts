@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import { type Cart, mostOf, type StoredItem, withoutTicket, withQuantity } from './cart-items.ts'
@@ -21,7 +22,7 @@ export function useCartChanges() {
     saveCart(withoutTicket(before, item.ticketId))
     show({
       title: t('Item removed'),
-      description: `${item.ticketName}, ${item.eventName}`,
+      description: joinList([item.ticketName, item.eventName]),
       action: { label: t('Undo'), onPress: () => saveCart(putBack(before, item)) },
     })
   }

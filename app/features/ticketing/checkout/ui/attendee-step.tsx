@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type BillingDraft, billingProblems } from '#app/features/money/billing/billing-draft.ts'
 import { BillingFields } from '#app/features/money/billing/ui/billing-fields.tsx'
-import { plural, t } from '#app/kernel/language/t.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { leadToProblem } from '#app/ui/lead-to-problem.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -143,7 +144,7 @@ function SeatPanel({ seat, comesLater, onCopy, onLater, children }: SeatPanelPro
   return (
     <Panel
       title={seat.number === 1 ? t('Who is coming?') : t('Attendee {number}', { number: seat.number })}
-      description={`${seat.ticketName}, ${seat.eventTitle}`}
+      description={joinList([seat.ticketName, seat.eventTitle])}
       actions={
         seat.number > 1 &&
         !comesLater && (

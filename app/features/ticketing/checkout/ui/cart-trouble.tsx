@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { plural, t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -66,18 +66,7 @@ export function CartTrouble(props: CartTroubleProps) {
         >
           <ul>
             {changes.map((change) => (
-              <li key={change.ticketId}>
-                {change.from
-                  ? rich('{name}: {to} instead of {from}', {
-                      name: <bdi>{change.name}</bdi>,
-                      to: <strong>{change.to}</strong>,
-                      from: change.from,
-                    })
-                  : rich('{name}: {to}', {
-                      name: <bdi>{change.name}</bdi>,
-                      to: <strong>{change.to}</strong>,
-                    })}
-              </li>
+              <li key={change.ticketId}>{changeWords(change)}</li>
             ))}
           </ul>
         </Notice>
@@ -102,4 +91,9 @@ export function CartTrouble(props: CartTroubleProps) {
       )}
     </div>
   )
+}
+
+function changeWords({ name, from, to }: CartTroubleProps['changes'][number]): ReactNode {
+  const parts = { name: <bdi>{name}</bdi>, to: <strong>{to}</strong> }
+  return from ? rich('{name}: {to} instead of {from}', { ...parts, from }) : rich('{name}: {to}', parts)
 }

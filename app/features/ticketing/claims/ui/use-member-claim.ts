@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { newKey } from '#app/kernel/ids.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { useToast } from '#app/ui/toast-context.ts'
 import { claimToasts, dialogClaimWords, memberClaimWords } from './claim-words.ts'
@@ -42,7 +43,7 @@ export function useMemberClaim(place: 'event-page' | 'dialog', returnTo: string)
       else {
         show({
           ...(place === 'dialog' ? claimToasts.claimedInDialog : claimToasts.claimed),
-          description: `${answer.ticketName}, ${answer.eventName}`,
+          description: joinList([answer.ticketName, answer.eventName]),
           ...(place === 'event-page' && {
             action: { label: t('View ticket'), to: `/orders/${answer.reference}` },
           }),

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ClaimKind, OrderStatus } from '#app/db/schema/ticketing.ts'
 import { formatDate, formatTime } from '#app/kernel/dates.ts'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { type Currency, formatMoney } from '#app/kernel/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -197,7 +198,7 @@ function SummaryPanel(order: OrderScreenProps) {
         ))}
         <Fact
           name={t('Ordered on')}
-          value={`${formatDate(createdAt, timeZone)}, ${formatTime(createdAt, timeZone)}`}
+          value={joinList([formatDate(createdAt, timeZone), formatTime(createdAt, timeZone)])}
         />
       </dl>
     </Panel>

@@ -1,3 +1,4 @@
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { SeatDetailsForm } from './seat-details-form.tsx'
@@ -21,7 +22,7 @@ export function SeatDialog({ open, onClose, seat, claim, onSaved }: SeatDialogPr
       onClose={onClose}
       closeOnBackdrop={false}
       title={t('Who is coming?')}
-      description={`${seat.ticketName}, ${seat.event.title}`}
+      description={joinList([seat.ticketName, seat.event.title])}
       size="medium"
     >
       <SeatDetailsForm

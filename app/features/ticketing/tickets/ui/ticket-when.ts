@@ -5,6 +5,6 @@ import { t } from '#app/kernel/language/t.ts'
 export function ticketWhen(event: { startsAt: Date | null; endsAt: Date | null; timeZone: string }): string {
   const { startsAt, endsAt, timeZone } = event
   if (!startsAt || !endsAt) return t('Date not available')
-  const when = eventWhen({ startsAt, endsAt, timeZone })
-  return `${when.date}, ${when.time}, ${when.zone}`
+  const { date, time, zone } = eventWhen({ startsAt, endsAt, timeZone })
+  return t('{date}, {time}, {zone}', { date, time, zone })
 }

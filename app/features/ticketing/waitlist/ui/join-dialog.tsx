@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { joinList } from '#app/kernel/language/join-list.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -29,7 +30,7 @@ export function JoinDialog({ event, ticket, onClose }: JoinDialogProps) {
       open
       onClose={onClose}
       title={joinLabel()}
-      description={`${ticket.name}, ${event.title}`}
+      description={joinList([ticket.name, event.title])}
       closeOnBackdrop={joined !== null}
     >
       {joined ? (

@@ -43,6 +43,21 @@ export function WaitlistTable({ page, timeZone, ...of }: WaitlistTableProps) {
   )
 }
 
+function Standing({ status, position, placesLeft }: ListedWaitlistEntry) {
+  return (
+    <>
+      <StatusBadge status={status} />{' '}
+      {position !== null && (
+        <span className="text-ink-soft tabular-nums max-md:hidden">
+          {placesLeft > 1
+            ? t('No. {position}, {places}', { position, places: placesWords(placesLeft) })
+            : t('No. {position}', { position })}
+        </span>
+      )}
+    </>
+  )
+}
+
 const columns: ListColumn<ListedWaitlistEntry>[] = listPerLanguage(() => [
   {
     key: 'event',
@@ -83,18 +98,7 @@ const columns: ListColumn<ListedWaitlistEntry>[] = listPerLanguage(() => [
     header: t('Status'),
     width: 12,
     phone: 'side',
-    cell: ({ status, position, placesLeft }) => (
-      <>
-        <StatusBadge status={status} />{' '}
-        {position !== null && (
-          <span className="text-ink-soft tabular-nums max-md:hidden">
-            {placesLeft > 1
-              ? t('No. {position}, {places}', { position, places: placesWords(placesLeft) })
-              : t('No. {position}', { position })}
-          </span>
-        )}
-      </>
-    ),
+    cell: Standing,
   },
   {
     key: 'held',
