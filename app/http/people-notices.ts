@@ -2,7 +2,7 @@ import { t } from '#app/kernel/language/t.ts'
 import type { Toast } from '#app/ui/toast-context.ts'
 import { perLanguage } from '#language'
 
-/** Of what administrators do with people and their memberships. */
+/** Of accounts, and of what administrators do with people and their memberships. */
 export const peopleNotices = perLanguage(
   () =>
     ({
