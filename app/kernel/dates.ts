@@ -1,5 +1,5 @@
-import { t, tIn } from '#app/kernel/language/t.ts'
-import { listPerLanguage } from '#language'
+import { t } from '#app/kernel/language/t.ts'
+import { currentLanguage, listPerLanguage } from '#language'
 
 /**
  * Instants are `Date` in UTC; an event's wall clock is an instant seen in its IANA zone. Shown dates are
@@ -134,21 +134,10 @@ export const monthNames = listPerLanguage(() => [
   t('December'),
 ])
 
-/** "Jan" … "Dec". */
-export const shortMonthNames = listPerLanguage(() => [
-  tIn('short month', 'Jan'),
-  tIn('short month', 'Feb'),
-  tIn('short month', 'Mar'),
-  tIn('short month', 'Apr'),
-  tIn('short month', 'May'),
-  tIn('short month', 'Jun'),
-  tIn('short month', 'Jul'),
-  tIn('short month', 'Aug'),
-  tIn('short month', 'Sep'),
-  tIn('short month', 'Oct'),
-  tIn('short month', 'Nov'),
-  tIn('short month', 'Dec'),
-])
+/** "Jan" … "Dec"; names that are not in English are words that cannot be cut. */
+export const shortMonthNames = listPerLanguage(() =>
+  monthNames.map((name) => (currentLanguage() === 'en' ? name.slice(0, 3) : name)),
+)
 
 /** "Thu 04-12-2026". */
 export function formatWeekdayDate(instant: Date, zone: string): string {
@@ -166,13 +155,6 @@ export function zoneName(zone: string): string {
 const cities: Readonly<Record<string, () => string>> = {
   'Asia/Dubai': () => t('Dubai'),
   'Asia/Riyadh': () => t('Riyadh'),
-  'Asia/Qatar': () => t('Qatar'),
-  'Asia/Kuwait': () => t('Kuwait'),
-  'Asia/Bahrain': () => t('Bahrain'),
-  'Asia/Muscat': () => t('Muscat'),
-  'Asia/Amman': () => t('Amman'),
-  'Asia/Beirut': () => t('Beirut'),
-  'Africa/Cairo': () => t('Cairo'),
   'Europe/London': () => t('London'),
 }
 

@@ -45,7 +45,7 @@ export function plural<const One extends string, const Other extends string>(
   const language = currentLanguage()
   const forms = formsOf(one, other)
   const form = pluralForms[language].indexOf(rulesOf(language).select(count))
-  return fill(forms[form] ?? forms.at(-1) ?? '', {
+  return fill(forms[form] ?? '', {
     ...values,
     count: count.toLocaleString(localeOf[language]),
   })
