@@ -5,8 +5,7 @@ import type { OpenDatabase } from '#app/db/database.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { sessionCookieName } from '#app/features/people/session-cookie.server.ts'
 import { inLanguage } from '#app/kernel/language/language.server.ts'
-import { languageOfPath, pathIn } from '#app/kernel/language/language-paths.ts'
-import { languages } from '#app/kernel/language/languages.ts'
+import { languageOfAddress, pathIn } from '#app/kernel/language/language-paths.ts'
 import type { Log } from '#app/kernel/log.ts'
 import { createCriticalCss } from '#app/react-router/critical-css/critical-css.ts'
 import { analyticsIntake } from './analytics-intake.ts'
@@ -115,7 +114,7 @@ function renderShared({ files, makeCtx, requestScopes }: SiteParts, pages: Pages
       const found = (pattern: string) => {
         scope.name = pattern
       }
-      const { language } = languageOfPath(address.split('?')[0] ?? '', languages)
+      const { language } = languageOfAddress(address)
       const { response, tilesUrl } = await inLanguage(language, () => pages.shared(address, ctx, found))
       scope.status = response.status
       const shown = criticalCss ? await criticalCss.arrange(response) : response

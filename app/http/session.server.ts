@@ -4,11 +4,10 @@ import { passActor } from '#app/features/people/pass-actor.server.ts'
 import { sessionActor } from '#app/features/people/session-actor.server.ts'
 import { sessionTokenIn } from '#app/features/people/session-cookie.server.ts'
 import { Problem } from '#app/kernel/errors.ts'
-import { t } from '#app/kernel/language/t.ts'
 import { doorCookieIn } from './door-cookie.server.ts'
 
 /** What the guards say when the session cannot be read. */
-const checkFailed = () => t('Error checking permissions')
+const checkFailed = 'Error checking permissions'
 
 /**
  * Who sent `request`: a guest without a cookie of ours, else the holder of its session or of its door pass, by one
@@ -28,8 +27,8 @@ export async function actorOf(
     const holder = await passActor(ctx, pass)
     return holder && !may(somebody, 'tickets:check-in', holder.eventId) ? holder : somebody
   } catch (error) {
-    ctx.log.error({ err: error }, checkFailed())
-    throw new Problem('unavailable', checkFailed(), 5)
+    ctx.log.error({ err: error }, checkFailed)
+    throw new Problem('unavailable', checkFailed, 5)
   }
 }
 

@@ -22,6 +22,17 @@ test('an Arabic page has at most 60 KB of fonts more, in one file', () => {
   expect(arabic.reduce((sum, path) => sum + bytes(path), 0)).toBeLessThanOrEqual(60 * 1024)
 })
 
+test('each file is asked for by ranges of characters that a browser can read, from a lower to a higher one', () => {
+  const lists = [...(css + read('fonts-arabic.gen.css')).matchAll(/unicode-range:([^;]+);/g)]
+  expect(lists.length).toBeGreaterThan(5)
+  for (const [, list = ''] of lists) {
+    for (const range of list.split(',')) {
+      const [from = '', to = from] = range.trim().replace('U+', '').split('-')
+      expect(Number.parseInt(from, 16), range).toBeLessThanOrEqual(Number.parseInt(to, 16))
+    }
+  }
+})
+
 test('each preloaded font arrives on a new connection in one round trip', () => {
   for (const path of preloadedFonts) expect(bytes(path), path).toBeLessThanOrEqual(14_000)
 })

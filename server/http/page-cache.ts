@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sharedAddress } from '#app/http/cacheable-pages.ts'
-import { languageOfPath, pathIn } from '#app/kernel/language/language-paths.ts'
-import { languages } from '#app/kernel/language/languages.ts'
+import { languageOfAddress, pathIn } from '#app/kernel/language/language-paths.ts'
 import type { CacheResult } from '../metrics/process-metrics.ts'
 import { type Answer, type Asked, isKnown } from './answer.ts'
 import { createBoundedCache } from './bounded-cache.ts'
@@ -100,7 +99,7 @@ export function createPageCache(options: {
     const work = render(address)
       .then((response) =>
         answersOf(response, {
-          path: languageOfPath(pathOf(address), languages).path,
+          path: languageOfAddress(address).path,
           security,
           lifeHeaders,
           madeAt: begun,
@@ -161,11 +160,6 @@ function keyOf({ language, path, search }: Asked): string | null {
 function select(page: Kept, asked: Asked): Answer {
   if (isKnown(asked.header('if-none-match'), page.etag)) return page.unchanged
   return page.by[chooseEncoding(asked.header('accept-encoding'))]
-}
-
-function pathOf(address: string): string {
-  const mark = address.indexOf('?')
-  return mark < 0 ? address : address.slice(0, mark)
 }
 
 /** Of what a route says itself; it does not know that its page is kept. */

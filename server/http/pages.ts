@@ -4,8 +4,8 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import { clientAddressHeader } from '#app/http/client.server.ts'
 import { ctxKey, factsKey, type RequestFacts } from '#app/http/context.server.ts'
 import { inLanguage } from '#app/kernel/language/language.server.ts'
-import { languageOfPath, pathIn, prefixOf } from '#app/kernel/language/language-paths.ts'
-import { type Language, languages, originalLanguage } from '#app/kernel/language/languages.ts'
+import { languageOfAddress, pathIn, prefixOf } from '#app/kernel/language/language-paths.ts'
+import { type Language, originalLanguage } from '#app/kernel/language/languages.ts'
 import { routeBranches } from '#app/react-router/route-branches.ts'
 import { routeListPath } from '#app/react-router/route-list-path.ts'
 import { routedRequest } from '#app/react-router/routed-request.ts'
@@ -105,7 +105,7 @@ export function createPages(source: BuildSource, origin: string, security: Secur
     const context = new RouterContextProvider()
     context.set(ctxKey, ctx)
     context.set(factsKey, facts)
-    const response = await route(request, context, pathOf(address))
+    const response = await route(request, context, languageOfAddress(address).path)
     if (isDocument(response)) response.headers.set('Content-Language', currentLanguage())
     if (facts.retryAfter !== undefined) response.headers.set('Retry-After', String(facts.retryAfter))
     return response
@@ -121,7 +121,7 @@ export function createPages(source: BuildSource, origin: string, security: Secur
       const facts: RequestFacts = { requestId: ctx.requestId, nonce, whole: false, ...(found && { found }) }
       const response = await run(request, ctx, facts, address)
       if (isDocument(response)) {
-        const path = pathOf(address)
+        const path = languageOfAddress(address).path
         for (const [name, value] of Object.entries(security.exceptions(path)))
           response.headers.set(name, value)
         if (nonce && !response.headers.has('content-security-policy')) {
@@ -153,12 +153,6 @@ export function createPages(source: BuildSource, origin: string, security: Secur
       return [...(fonts ? [fonts] : []), ...(assets.routes.root?.css ?? [])]
     },
   }
-}
-
-/** The path of an address, without its language. */
-function pathOf(address: string): string {
-  const mark = address.indexOf('?')
-  return languageOfPath(mark < 0 ? address : address.slice(0, mark), languages).path
 }
 
 export function isDocument(response: Response): boolean {

@@ -38,7 +38,9 @@ describe('path and query', () => {
     ['', 400],
     [`/${'a'.repeat(4_096)}`, 414],
   ])('are read from “%s”', (url, expected) => {
-    expect(readTarget(url)).toEqual(typeof expected === 'number' ? expected : { language: 'en', ...expected })
+    expect(readTarget(url, ['en'])).toEqual(
+      typeof expected === 'number' ? expected : { language: 'en', ...expected },
+    )
   })
 
   test.each([

@@ -75,9 +75,15 @@ describe('the list of routes', () => {
 
 test('only a request for the route list may have a long query', () => {
   const query = `?paths=${'a'.repeat(7_000)}`
-  expect(readTarget(routeListPath + query)).toEqual({ language: 'en', path: routeListPath, search: query })
-  expect(readTarget(`http://localhost:3000${routeListPath}${query}`)).toMatchObject({ path: routeListPath })
-  expect(readTarget(`/events${query}`)).toBe(414)
-  expect(readTarget(`${routeListPath}?paths=${'a'.repeat(8_000)}`)).toBe(414)
-  expect(readTarget(`/events${routeListPath}${query}`)).toBe(414)
+  expect(readTarget(routeListPath + query, ['en'])).toEqual({
+    language: 'en',
+    path: routeListPath,
+    search: query,
+  })
+  expect(readTarget(`http://localhost:3000${routeListPath}${query}`, ['en'])).toMatchObject({
+    path: routeListPath,
+  })
+  expect(readTarget(`/events${query}`, ['en'])).toBe(414)
+  expect(readTarget(`${routeListPath}?paths=${'a'.repeat(8_000)}`, ['en'])).toBe(414)
+  expect(readTarget(`/events${routeListPath}${query}`, ['en'])).toBe(414)
 })

@@ -23,7 +23,10 @@ export type RouteList = {
   answer: (asked: Asked) => Promise<Answer> | null
 }
 
-/** Answers by `ask`, which is given a language and a query, and keeps what was answered: pages show all visitors the same links. */
+/**
+ * Answers by `ask`, which is given a language and a query, and keeps what was answered: pages show all visitors the same
+ * links.
+ */
 export function createRouteList(ask: (language: Language, search: string) => Promise<Response>): RouteList {
   const known = createBoundedCache<Variants>(maxBytes)
 

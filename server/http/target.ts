@@ -1,5 +1,5 @@
 import { languageOfPath } from '#app/kernel/language/language-paths.ts'
-import { type Language, originalLanguage } from '#app/kernel/language/languages.ts'
+import type { Language } from '#app/kernel/language/languages.ts'
 import { routeListPath } from '#app/react-router/route-list-path.ts'
 import { longestQuestion } from './route-list.ts'
 
@@ -16,10 +16,7 @@ export type Target = {
  * Path and query of a request, or the status that refuses it. What cannot be decoded, and NUL, which
  * PostgreSQL does not store, reach no route. `spoken` are the languages that the site has addresses for.
  */
-export function readTarget(
-  url: string,
-  spoken: readonly Language[] = [originalLanguage],
-): Target | 400 | 414 {
+export function readTarget(url: string, spoken: readonly Language[]): Target | 400 | 414 {
   const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('://') + 3)
   if (start < 0) return 400
   const mark = url.indexOf('?', start)

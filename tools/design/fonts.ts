@@ -115,6 +115,8 @@ export const faces: readonly Face[] = [
 
 /** Arabic letters and signs, and the punctuation that goes with them; the letters of Persian and Urdu too. */
 const arabic: Ranges = [
+  [0xab, 0xab],
+  [0xbb, 0xbb],
   [0x60c, 0x60c],
   [0x61b, 0x61b],
   [0x61f, 0x63a],
@@ -125,8 +127,6 @@ const arabic: Ranges = [
   [0x6a9, 0x6a9],
   [0x6af, 0x6af],
   [0x6cc, 0x6cc],
-  [0xab, 0xab],
-  [0xbb, 0xbb],
   [0x200c, 0x200f],
 ]
 const readex = {
@@ -142,7 +142,7 @@ const readex = {
 
 /** One face for headings and text, which has the round, even strokes of Figtree. Only Arabic pages have it. */
 export const arabicFaces: readonly Face[] = [
-  // With the weight that the family has: browsers choose a face by its weight before they look for letters.
+  // The weight of the family's other faces: browsers choose by weight first, and by letter among what is left.
   { ...readex, family: 'Newsreader', weight: newsreader.weight },
   { ...readex, family: 'Figtree' },
 ]

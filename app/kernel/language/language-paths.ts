@@ -1,4 +1,4 @@
-import { isLanguage, type Language, originalLanguage } from './languages.ts'
+import { isLanguage, type Language, languages, originalLanguage } from './languages.ts'
 
 /** What stands before every path in `language`: nothing for the original one. */
 export const prefixOf = (language: Language) => (language === originalLanguage ? '' : `/${language}`)
@@ -9,18 +9,24 @@ export function pathIn(language: Language, path: string): string {
   return prefix ? prefix + path.replace(/^\/(?=$|[?#])/, '') : path
 }
 
-/** The language of an address, and its path without it. The original language has no prefix, and none is known by it. */
+/**
+ * The language of a path, and the path without its prefix. The original language has no prefix: "/en/events" is a path
+ * like any other. So is "/ar/": the server redirects a page with a slash at the end.
+ */
 export function languageOfPath(
   pathname: string,
   spoken: readonly Language[],
 ): { language: Language; path: string } {
   const [, first = ''] = pathname.split('/', 2)
-  const language = isLanguage(first) && spoken.includes(first) ? first : originalLanguage
-  const path = pathname.slice(first.length + 1) || '/'
-  // The home page has one address: with a slash at the end it is another, which is redirected.
-  if (language === originalLanguage || pathname === `/${first}/`)
-    return { language: originalLanguage, path: pathname }
-  return { language, path }
+  const isPrefix = isLanguage(first) && first !== originalLanguage && spoken.includes(first)
+  if (!isPrefix || pathname === `/${first}/`) return { language: originalLanguage, path: pathname }
+  return { language: first, path: pathname.slice(first.length + 1) || '/' }
+}
+
+/** The same for an address of ours, with or without a query. */
+export function languageOfAddress(address: string): { language: Language; path: string } {
+  const [pathname = ''] = address.split('?', 1)
+  return languageOfPath(pathname, languages)
 }
 
 /** `url` as it is in the original language, where it is one of `language`. */

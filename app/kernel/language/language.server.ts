@@ -7,7 +7,7 @@ const symbol = Symbol.for('staffroom.language')
 const storage = registry[symbol] ?? new AsyncLocalStorage<Language>()
 registry[symbol] = storage
 
-/** The language that is written in: of the request's address, or of the recipient of a mail; English outside both. */
+/** The language of the request's address; English where there is none, as in a job. */
 export function currentLanguage(): Language {
   return storage.getStore() ?? originalLanguage
 }
@@ -35,7 +35,9 @@ function readThrough<T extends object>(target: T, make: () => T): T {
   const made = new Map<Language, T>()
   const current = (): T => {
     const language = currentLanguage()
-    const value = made.get(language) ?? make()
+    const known = made.get(language)
+    if (known) return known
+    const value = make()
     made.set(language, value)
     return value
   }

@@ -2,7 +2,7 @@ import { type EventWhen, eventWhen } from '#app/features/events/rules/event-time
 import { type Doc, openPdf, type Pdf } from '#app/integrations/pdf/open-pdf.server.ts'
 import type { PdfFonts } from '#app/integrations/pdf/pdf-fonts.server.ts'
 import { pdfColour as colour, pdfPage } from '#app/integrations/pdf/pdf-look.ts'
-import { t } from '#app/kernel/language/t.ts'
+import { plural, t } from '#app/kernel/language/t.ts'
 import { type Currency, formatPrice } from '#app/kernel/money.ts'
 import { nameToFollow } from '../rules/name-to-follow.ts'
 import { freeMemberPrice } from './rules/free-price.ts'
@@ -118,7 +118,9 @@ function drawCard(pdf: Pdf, ticket: TicketPdf, when: EventWhen, titleSize: numbe
 function priceOf({ minor, currency, seats, isClaim }: TicketPdf['price']): string {
   if (isClaim) return freeMemberPrice(currency)
   const price = formatPrice({ minor, currency })
-  return minor > 0 && seats > 1 ? t('{price} for {seats} seats', { price, seats }) : price
+  return minor > 0 && seats > 1
+    ? plural(seats, '{price} for {count} seat', '{price} for {count} seats', { price })
+    : price
 }
 
 const valueWords = { size: 13, face: 'bold', most: 3 } as const
@@ -170,18 +172,20 @@ function drawQr(doc: Doc, code: string, left: number, top: number): void {
 }
 
 function drawFoot(pdf: Pdf, ticket: TicketPdf): void {
-  pdf.write(
-    'P',
-    t('Questions? Write to {contactEmail} and name your order, {orderReference}.', {
-      contactEmail: ticket.contactEmail || 'us',
-      orderReference: ticket.orderReference,
-    }),
-    {
-      x: inner.left,
-      y: pdfPage.height - 66,
-      width: inner.width,
-      size: 9.5,
-      ink: colour.faint,
-    },
-  )
+  pdf.write('P', questionsWords(ticket), {
+    x: inner.left,
+    y: pdfPage.height - 66,
+    width: inner.width,
+    size: 9.5,
+    ink: colour.faint,
+  })
+}
+
+function questionsWords({ contactEmail, orderReference }: TicketPdf): string {
+  return contactEmail
+    ? t('Questions? Write to {contactEmail} and name your order, {orderReference}.', {
+        contactEmail,
+        orderReference,
+      })
+    : t('Questions? Write to us and name your order, {orderReference}.', { orderReference })
 }
