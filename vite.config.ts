@@ -67,7 +67,7 @@ export default defineConfig({
                 {
                   // Named one by one: counted, the administration would bring its own parts to every page.
                   name: 'kit',
-                  test: /[\\/]app[\\/](ui[\\/](cx|icon|button|button-style|button-link|spinner|notice|panel|badge|unbroken|skeleton|late-part|rich)|kernel[\\/](dates|text|money|is-id|language[\\/][\w.-]+)|http[\\/](private-page|public-meta))\.tsx?$/,
+                  test: /[\\/]app[\\/](ui[\\/](cx|icon|button|button-style|button-link|spinner|notice|panel|badge|unbroken|skeleton|late-part|rich)|kernel[\\/](dates|cut-text|money|is-id|language[\\/][\w.-]+)|http[\\/](private-page|public-meta))\.tsx?$/,
                   priority: 1,
                 },
                 {

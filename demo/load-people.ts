@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { slugify } from '#app/kernel/text.ts'
 import { members } from './content/members.ts'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { truncate } from '#app/kernel/text.ts'
+import { truncate } from '#app/kernel/cut-text.ts'
 
 type Root = { settings: { networkName: string; tagline: string }; baseUrl: string }
 type Matches = readonly [{ loaderData?: Root | undefined } | undefined, ...unknown[]]

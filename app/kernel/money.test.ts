@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatMoney } from './money.ts'
+import { formatAmount } from './format-amount.ts'
+import { formatMoney } from './money.ts'
 
 test('an amount has the decimals of its currency', () => {
   expect(formatAmount({ minor: 12_345, currency: 'INR' })).toBe('INR\u00a0123.45')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shorten, truncate } from './text.ts'
+import { shorten, truncate } from './cut-text.ts'
 
 test.each([
   ['as it is', 8, 'as it is'],

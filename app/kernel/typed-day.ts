@@ -1,4 +1,4 @@
-import { instantOf } from './dates.ts'
+import { instantOf } from './calendar.ts'
 
 /** The first instant in `timeZone` of a day written "2026-12-04", or of one `daysLater`; null for anything else. */
 export function typedDay(text: string | null, timeZone: string, daysLater: number): Date | null {

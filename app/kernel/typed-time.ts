@@ -1,4 +1,5 @@
-import { instantOf, wallClock } from './dates.ts'
+import { instantOf } from './calendar.ts'
+import { wallClock } from './dates.ts'
 
 /** What `datetime-local` sends, in a zone. Null for nothing typed, undefined for what is no time of any day. */
 export function instantOfTyped(typed: string, timeZone: string): Date | null | undefined {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 import { desktop, examine } from './support/examine.ts'
 import { soldOutEvent } from './support/sold-out-event.ts'
 import { expect, test } from './support/test.ts'

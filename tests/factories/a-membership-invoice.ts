@@ -3,7 +3,7 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MembershipInvoicesTable, SubscriptionsTable } from '#app/db/schema/memberships.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { recordInvoicePayment } from '#app/features/money/payments/record-invoice-payment.server.ts'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aPlan, aUser } from './a-user.ts'
 

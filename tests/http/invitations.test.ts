@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { invitePerson } from '#app/features/memberships/invitations/invite-person.server.ts'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 import { aPlan, aUser } from '#tests/factories/a-user.ts'
 import { testApp } from '#tests/support/app.ts'
 import { shownText } from '#tests/support/shown-text.ts'

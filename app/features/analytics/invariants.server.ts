@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Invariant } from '#app/db/invariant.ts'
-import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
 import { keptMonths, keptVisitDays } from './rules/limits.ts'
 
 /** The job that forgets runs once a day. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 import { monthOf } from './rules/month-of.ts'
 
 const ahead = 2

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 import { keptMonths } from './rules/limits.ts'
 import { monthOf } from './rules/month-of.ts'
 

@@ -1,5 +1,5 @@
+import { truncate } from '#app/kernel/cut-text.ts'
 import { plainText } from '#app/kernel/sanitise-html.server.ts'
-import { truncate } from '#app/kernel/text.ts'
 import type { CalendarEvent } from './event-calendar.server.ts'
 import { fullPlace } from './rules/event-place.ts'
 import type { EventPage } from './rules/event-views.ts'

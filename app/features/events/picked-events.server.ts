@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { readAtMost } from '#app/db/scan-then-index.ts'
-import { monthBounds } from '#app/kernel/dates.ts'
+import { monthBounds } from '#app/kernel/calendar.ts'
 import { longestEventDays } from './rules/event-draft.ts'
 import { type EventCursor, type EventFilters, wantedBy } from './rules/event-filters.ts'
 

@@ -15,7 +15,7 @@ import { ownCalendarLink } from '#app/features/ticket-calendar/own-calendar-link
 import { renewCalendarLink } from '#app/features/ticket-calendar/renew-calendar-link.server.ts'
 import { ticketAttachmentMakers } from '#app/features/ticketing/tickets/mail-attachments.server.ts'
 import { joinWaitlist } from '#app/features/ticketing/waitlist/join-waitlist.server.ts'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'
 import { aPost } from '#tests/factories/a-post.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { issueDocuments } from '#app/features/money/documents/issue-documents.server.ts'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { anOpenInvoice, aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { aTicketType } from '#tests/factories/a-ticket-type.ts'

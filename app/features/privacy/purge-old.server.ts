@@ -11,7 +11,7 @@ import { purgeImports } from '#app/features/memberships/imports/delete-import.se
 import { purgeInvitations } from '#app/features/memberships/invitations/purge-invitations.server.ts'
 import { purgeAnswers } from '#app/features/ticketing/orders/purge-answers.server.ts'
 import { purgeEntries } from '#app/features/ticketing/waitlist/purge-entries.server.ts'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 import { keptMonths } from './rules/retention.ts'
 
 /**

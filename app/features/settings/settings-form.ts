@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '#app/kernel/dates.ts'
+import { isTimeZone } from '#app/kernel/calendar.ts'
 import { line as plainLine } from '#app/kernel/line-form.ts'
 import { currencies } from '#app/kernel/money.ts'
 import { isPlainLine, withoutInvisibles } from '#app/kernel/text.ts'

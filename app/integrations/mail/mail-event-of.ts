@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { truncate } from '#app/kernel/text.ts'
+import { truncate } from '#app/kernel/cut-text.ts'
 import type { MailEvent, MailEventKind } from './mail-webhook-port.ts'
 
 const words = z.string().max(10_000)

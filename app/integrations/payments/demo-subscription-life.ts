@@ -5,9 +5,9 @@ import type {
   DemoSubscriptionsTable,
   DemoWaitingChange,
 } from '#app/db/schema/demo.ts'
-import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
 import { randomCode } from '#app/kernel/ids.ts'
-import { percentOf } from '#app/kernel/money.ts'
+import { percentOf } from '#app/kernel/split-money.ts'
 import { chargeSavedCard } from './demo-card.ts'
 
 export type DemoSubscription = Selectable<DemoSubscriptionsTable>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { testContext } from '#tests/support/test-context.ts'
 import { goodCard } from '#tests/support/with-demo-payments.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { runCommand } from '#server/run-command.ts'
 

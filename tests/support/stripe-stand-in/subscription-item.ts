@@ -1,5 +1,5 @@
-import { addMonths } from '#app/kernel/dates.ts'
-import { percentOf } from '#app/kernel/money.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { percentOf } from '#app/kernel/split-money.ts'
 import type { Draft } from './invoices.ts'
 import { invalid, missing } from './refusal.ts'
 import { thingOf } from './things.ts'

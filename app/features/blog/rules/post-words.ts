@@ -1,4 +1,4 @@
-import { truncate } from '#app/kernel/text.ts'
+import { truncate } from '#app/kernel/cut-text.ts'
 
 /** Where the author wrote no excerpt, so many characters of the text are shown. */
 export const excerptLength = 150

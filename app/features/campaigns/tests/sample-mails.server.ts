@@ -1,6 +1,7 @@
 import type { MailVariables } from '#app/features/mail/mails/all-mails.server.ts'
 import { membershipPath } from '#app/features/memberships/rules/membership-links.ts'
-import { addMonths, formatDate } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { formatDate } from '#app/kernel/dates.ts'
 
 type Shown = { name: string; baseUrl: string; timeZone: string; now: Date }
 

@@ -1,4 +1,4 @@
-import { dayBounds } from '#app/kernel/dates.ts'
+import { dayBounds } from '#app/kernel/calendar.ts'
 
 /** Whether an open event belongs to the day it is in its zone: it has begun, or begins before midnight. */
 export function isToday(event: { startsAt: Date; timeZone: string }, now: Date): boolean {

@@ -4,8 +4,8 @@ import type { EnquiriesTable } from '#app/db/schema/enquiries.ts'
 import type { QueuedMail } from '#app/features/mail/queue-mail.server.ts'
 import { headerLine, isMailAddress } from '#app/features/mail/rules/mail-address.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { truncate } from '#app/kernel/cut-text.ts'
 import { formatDate } from '#app/kernel/dates.ts'
-import { truncate } from '#app/kernel/text.ts'
 import { splitQuote } from '../rules/split-quote.ts'
 
 /** Mail programs show their own; more would hide the answer. */

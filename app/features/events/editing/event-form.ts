@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EventMenu, EventPerson } from '#app/db/schema/events.ts'
-import { isTimeZone } from '#app/kernel/dates.ts'
+import { isTimeZone } from '#app/kernel/calendar.ts'
 import { isId } from '#app/kernel/is-id.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { type Currency, currencies } from '#app/kernel/money.ts'

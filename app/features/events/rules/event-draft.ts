@@ -1,5 +1,5 @@
 import type { EventPerson } from '#app/db/schema/events.ts'
-import { isTimeZone } from '#app/kernel/dates.ts'
+import { isTimeZone } from '#app/kernel/calendar.ts'
 import { webAddress } from '#app/kernel/web-address.ts'
 import { isEventPerson, mostSpeakers } from './event-people.ts'
 

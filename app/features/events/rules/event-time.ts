@@ -1,5 +1,6 @@
 import type { EventStatus } from '#app/db/schema/events.ts'
-import { addMinutes, formatTime, formatWeekdayDate, wallClock, zoneName } from '#app/kernel/dates.ts'
+import { addMinutes } from '#app/kernel/calendar.ts'
+import { formatTime, formatWeekdayDate, wallClock, zoneName } from '#app/kernel/dates.ts'
 
 /** An event lasts this long when its organisers give no end. */
 export const defaultLengthMinutes = 120

@@ -1,4 +1,5 @@
-import { instantOf, wallClock } from '#app/kernel/dates.ts'
+import { instantOf } from '#app/kernel/calendar.ts'
+import { wallClock } from '#app/kernel/dates.ts'
 
 /**
  * The same weekday of the following month at the same time by the event's clock: the second Thursday after a

@@ -1,4 +1,4 @@
-import { truncate } from '#app/kernel/text.ts'
+import { truncate } from '#app/kernel/cut-text.ts'
 
 /** What a name has no use for: control characters, and those that have the rest read from the other side. */
 const unseen = /[\p{Cc}\p{Bidi_Control}]/gu

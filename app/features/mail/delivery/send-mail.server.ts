@@ -3,9 +3,9 @@ import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import type { MailStatus, MailsTable } from '#app/db/schema/ground.ts'
 import type { OutgoingAttachment } from '#app/integrations/mail/mail-port.ts'
+import { truncate } from '#app/kernel/cut-text.ts'
 import { problemKind } from '#app/kernel/errors.ts'
 import { mailboxOf } from '#app/kernel/mailbox-of.ts'
-import { truncate } from '#app/kernel/text.ts'
 import { withEventPicture } from '../event-picture.server.ts'
 import {
   isMailKind,

@@ -1,5 +1,6 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
-import { isPlainLine, normaliseEmail, truncate, withoutInvisibles } from '#app/kernel/text.ts'
+import { truncate } from '#app/kernel/cut-text.ts'
+import { isPlainLine, normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { headerLine } from '../rules/mail-address.ts'
 import { plainText } from '../rules/mail-html.ts'
 import { type InboundMessage, longestInboundText, mostAttachmentNames } from './inbound-message.ts'

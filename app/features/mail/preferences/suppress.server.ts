@@ -3,8 +3,9 @@ import type { Ctx } from '#app/context/ctx.server.ts'
 import type { SuppressionReason, SuppressionSource } from '#app/db/schema/mail-preferences.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
 import { audit } from '#app/features/audit/audit.server.ts'
+import { truncate } from '#app/kernel/cut-text.ts'
 import { newId } from '#app/kernel/ids.ts'
-import { normaliseEmail, truncate } from '#app/kernel/text.ts'
+import { normaliseEmail } from '#app/kernel/text.ts'
 
 export type Suppression = {
   email: string

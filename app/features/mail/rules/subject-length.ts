@@ -1,4 +1,4 @@
-import { shorten } from '#app/kernel/text.ts'
+import { shorten } from '#app/kernel/cut-text.ts'
 
 /** What mailboxes show of a subject, in characters. */
 export const longestSubject = 70

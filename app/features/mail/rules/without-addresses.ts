@@ -1,4 +1,4 @@
-import { truncate } from '#app/kernel/text.ts'
+import { truncate } from '#app/kernel/cut-text.ts'
 
 /** A server's words, which may name the recipient, cut short and without that. */
 export function withoutAddresses(words: string): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { truncate } from '#app/kernel/text.ts'
+import { truncate } from '#app/kernel/cut-text.ts'
 import type { MailName } from '../mails/all-mails.server.ts'
 import type { TemplateProblem } from './rules/template-problem.ts'
 

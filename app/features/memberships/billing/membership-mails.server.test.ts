@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { withTransaction } from '#app/db/with-transaction.server.ts'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 import { newId } from '#app/kernel/ids.ts'
 import {
   anInvoiceOf,

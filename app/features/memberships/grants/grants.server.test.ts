@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
-import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aSyncedSubscription } from '#tests/factories/a-synced-subscription.ts'
 import { aMember, aPlan, aSponsor, aUser } from '#tests/factories/a-user.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { wholeOfTyped } from '#app/kernel/typed-amount.ts'
 import { endOfDay, mostYears } from './rules/last-day.ts'

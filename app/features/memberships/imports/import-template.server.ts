@@ -1,7 +1,7 @@
 import { allow } from '#app/access/actor.ts'
 import type { Ctx } from '#app/context/ctx.server.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 import { csvLines } from '#app/kernel/csv-lines.server.ts'
-import { addMonths } from '#app/kernel/dates.ts'
 import { templateHeaders } from './rules/import-columns.ts'
 
 /** A file with the headers of an import and two people as an example, one with a plan. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MemberTier } from '#app/db/schema/memberships.ts'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { line, nameLine } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'

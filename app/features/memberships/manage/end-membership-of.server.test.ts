@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
-import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
 import { Problem } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aDispute } from '#tests/factories/a-dispute.ts'

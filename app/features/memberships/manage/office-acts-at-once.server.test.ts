@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sendRefund } from '#app/features/money/refunds/send-refund.server.ts'
-import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'
 import { aSubscriber, demoAt, subscriptionRow } from '#tests/factories/a-subscription.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { startOfDay } from '../grants/rules/last-day.ts'
 

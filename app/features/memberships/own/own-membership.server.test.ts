@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { anOpenInvoice, aPaidInvoice } from '#tests/factories/a-membership-invoice.ts'
 import { aMember, aPlan, aSponsor, aUser } from '#tests/factories/a-user.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
 import { aSubscriber, demoAt } from '#tests/factories/a-subscription.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'
 import { system, testContext } from '#tests/support/test-context.ts'

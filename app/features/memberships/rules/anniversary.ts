@@ -1,4 +1,4 @@
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 
 /**
  * Whether `at` is a monthly anniversary of joining: the same day of a later month, or the last day of a month that is

@@ -1,4 +1,4 @@
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 
 /**
  * For how many months a person is a member at `at`: calendar months from the day they joined, clamped to the end

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'
 import { aSubscriber, demoAt, subscriptionRow } from '#tests/factories/a-subscription.ts'
 import { expectInvariants } from '#tests/support/expect-invariants.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
 import { Problem } from '#app/kernel/errors.ts'
 import { newId } from '#app/kernel/ids.ts'
 import { aNetwork } from '#tests/factories/a-network.ts'

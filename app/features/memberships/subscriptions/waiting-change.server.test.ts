@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { banUser } from '#app/features/people/ban-user.server.ts'
-import { addMinutes, addMonths } from '#app/kernel/dates.ts'
+import { addMinutes, addMonths } from '#app/kernel/calendar.ts'
 import { Problem } from '#app/kernel/errors.ts'
 import { aSubscriber, demoAt, subscriptionRow } from '#tests/factories/a-subscription.ts'
 import { aPlan } from '#tests/factories/a-user.ts'

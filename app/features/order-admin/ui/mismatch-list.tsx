@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { membershipName } from '#app/features/money/documents/rules/membership-name.ts'
 import { formatDate } from '#app/kernel/dates.ts'
-import { formatAmount } from '#app/kernel/money.ts'
+import { formatAmount } from '#app/kernel/format-amount.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PaymentMismatch } from '../payment-mismatches.server.ts'

@@ -1,5 +1,6 @@
+import { formatAmount } from '#app/kernel/format-amount.ts'
 import type { Currency } from '#app/kernel/money.ts'
-import { formatAmount, formatMoney } from '#app/kernel/money.ts'
+import { formatMoney } from '#app/kernel/money.ts'
 import type { IconName } from '#app/ui/icon-names.gen.ts'
 import type { TimelineEntry } from '../order-timeline.server.ts'
 

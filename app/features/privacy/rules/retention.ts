@@ -1,4 +1,4 @@
-import { addMonths } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
 
 /**
  * Years for which records of money are kept after an account is gone. The longer of the two laws at home: the UAE

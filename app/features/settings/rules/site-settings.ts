@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '#app/kernel/dates.ts'
+import { isTimeZone } from '#app/kernel/calendar.ts'
 import { currencies } from '#app/kernel/money.ts'
 import { isTileAddress, mapProviders } from './map-tiles.ts'
 

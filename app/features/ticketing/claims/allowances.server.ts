@@ -8,7 +8,7 @@ import {
   liveMembershipsFrom,
 } from '#app/features/memberships/live-memberships.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
-import { monthBounds } from '#app/kernel/dates.ts'
+import { monthBounds } from '#app/kernel/calendar.ts'
 import { claimMonth, type FreeTickets, sponsorAllowance, type UsedTickets } from './rules/allowance.ts'
 
 export type Allowance = {

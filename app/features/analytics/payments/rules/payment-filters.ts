@@ -1,4 +1,5 @@
-import { addMonths, instantOf, wallClock } from '#app/kernel/dates.ts'
+import { addMonths, instantOf } from '#app/kernel/calendar.ts'
+import { wallClock } from '#app/kernel/dates.ts'
 import { type AskedOf, defineList, newestFirst } from '#app/kernel/define-list.ts'
 import { choice, type ListFilter, words } from '#app/kernel/list-filters.ts'
 

@@ -1,4 +1,5 @@
-import { instantOf, wallClock } from '#app/kernel/dates.ts'
+import { instantOf } from '#app/kernel/calendar.ts'
+import { wallClock } from '#app/kernel/dates.ts'
 
 /**
  * The instant of "2026-12-04T18:30" on the clock of `zone`, as a date-time field sends it; null for nothing typed,

@@ -1,4 +1,4 @@
-import { instantOf } from '#app/kernel/dates.ts'
+import { instantOf } from '#app/kernel/calendar.ts'
 import { longestEventDays } from '../../rules/event-draft.ts'
 import { defaultEnd } from '../../rules/event-time.ts'
 

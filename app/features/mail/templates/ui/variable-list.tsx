@@ -1,4 +1,4 @@
-import { truncate } from '#app/kernel/text.ts'
+import { truncate } from '#app/kernel/cut-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TemplateVariable } from '../../rules/template-variables.ts'
 

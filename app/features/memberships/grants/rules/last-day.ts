@@ -1,4 +1,4 @@
-import { dayBounds, instantOf } from '#app/kernel/dates.ts'
+import { dayBounds, instantOf } from '#app/kernel/calendar.ts'
 
 /** Years a given membership lasts at most. */
 export const mostYears = 5

@@ -1,4 +1,4 @@
-import { addMinutes } from '#app/kernel/dates.ts'
+import { addMinutes } from '#app/kernel/calendar.ts'
 
 const day = 1440
 

@@ -1,6 +1,7 @@
 import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, Link } from 'react-router'
-import { addMonths, wallClock } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { wallClock } from '#app/kernel/dates.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'

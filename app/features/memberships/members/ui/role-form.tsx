@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from 'react-router'
-import { addMonths, wallClock } from '#app/kernel/dates.ts'
+import { addMonths } from '#app/kernel/calendar.ts'
+import { wallClock } from '#app/kernel/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'

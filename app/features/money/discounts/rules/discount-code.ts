@@ -1,4 +1,5 @@
-import { type Currency, type Money, percentOf, splitMinor } from '#app/kernel/money.ts'
+import type { Currency, Money } from '#app/kernel/money.ts'
+import { percentOf, splitMinor } from '#app/kernel/split-money.ts'
 
 /** A code as an administrator made it. Amounts are minor units of `currency`; null is no condition or no limit. */
 export type DiscountCode = {

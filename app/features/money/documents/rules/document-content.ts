@@ -1,6 +1,7 @@
 import type { DocumentContent, DocumentLine } from '#app/db/schema/money.ts'
 import type { SiteSettings } from '#app/features/settings/rules/site-settings.ts'
-import { type Currency, splitMinor } from '#app/kernel/money.ts'
+import type { Currency } from '#app/kernel/money.ts'
+import { splitMinor } from '#app/kernel/split-money.ts'
 import { taxWords } from './document-label.ts'
 import { type TaxTotal, taxCredited, taxPerLine, taxTotals } from './tax.ts'
 

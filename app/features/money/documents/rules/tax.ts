@@ -1,4 +1,4 @@
-import { splitMinor } from '#app/kernel/money.ts'
+import { splitMinor } from '#app/kernel/split-money.ts'
 
 /** What falls under one rate, in minor units; `taxMinor` is contained in `grossMinor`. */
 export type TaxTotal = { basisPoints: number; grossMinor: number; taxMinor: number }

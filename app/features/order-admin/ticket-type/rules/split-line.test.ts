@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitMinor } from '#app/kernel/money.ts'
+import { splitMinor } from '#app/kernel/split-money.ts'
 import { type LineMoney, splitLine } from './split-line.ts'
 
 const isSound = ({ quantity, unitMinor, discountMinor, codeDiscountMinor, totalMinor }: LineMoney) =>

@@ -1,4 +1,4 @@
-import { splitMinor } from '#app/kernel/money.ts'
+import { splitMinor } from '#app/kernel/split-money.ts'
 
 /** The money of an order line, in minor units; `unit × quantity − discount = total`, and a code's part of the discount. */
 export type LineMoney = {

@@ -1,6 +1,7 @@
 import type { Purchase } from '#app/features/money/discounts/rules/discount-code.ts'
 import { leastPayable } from '#app/features/money/discounts/rules/least-payable.ts'
-import { type Currency, percentOf } from '#app/kernel/money.ts'
+import type { Currency } from '#app/kernel/money.ts'
+import { percentOf } from '#app/kernel/split-money.ts'
 
 /**
  * Amounts in minor units. `discount` is over the whole line and of every kind; `codeDiscount` is the part of it

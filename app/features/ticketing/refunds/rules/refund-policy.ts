@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#app/db/schema/ticketing.ts'
 import { refundLeft } from '#app/features/money/refunds/rules/refund-left.ts'
-import { splitMinor } from '#app/kernel/money.ts'
+import { splitMinor } from '#app/kernel/split-money.ts'
 import { canMove } from '../../rules/order-life.ts'
 import { ticketPrice } from '../../tickets/rules/ticket-price.ts'
 

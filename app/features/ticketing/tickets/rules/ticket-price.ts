@@ -1,4 +1,4 @@
-import { splitMinor } from '#app/kernel/money.ts'
+import { splitMinor } from '#app/kernel/split-money.ts'
 import { seatsOf } from './seats.ts'
 
 /**
