@@ -4,7 +4,7 @@ import { perLanguage } from '#language'
 import { addedNotice, orderNotices } from './order-notices.ts'
 import { membershipNotices, peopleNotices } from './people-notices.ts'
 
-/** What a redirect may tell on the page it leads to, as `?notice=<code>`: our sentences, never the URL's. */
+/** Of signing in and of one’s own account. */
 const ownNotices = perLanguage(
   () =>
     ({
@@ -165,6 +165,7 @@ const visitorNotices = perLanguage(
     }) satisfies Record<string, Toast>,
 )
 
+/** What a redirect may tell on the page it leads to, as `?notice=<code>`: our sentences, never the URL's. */
 const notices = perLanguage(
   () =>
     ({

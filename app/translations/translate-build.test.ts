@@ -15,6 +15,7 @@ const catalogue: Catalogue = { find: (message) => arabic[originalOf(message)] ??
 
 const source = `
 import { plural, t } from '#app/kernel/language/t.ts'
+
 export const words = (name, count) => [t('Cart'), \`\${t('Cart')}!\`, t("It's “{name}”", { name }), plural(count, '{count} ticket', '{count} tickets'), t('Not translated')]
 export const more = () => import('./late.ts')
 `

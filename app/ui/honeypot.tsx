@@ -1,4 +1,5 @@
 import { t } from '#app/kernel/language/t.ts'
+
 /** The hidden field that bots fill in; a form that brings it is not from a person. */
 export const honeypotName = 'fax'
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { monthNames } from '#app/kernel/dates.ts'
 import { t } from '#app/kernel/language/t.ts'
-import { listPerLanguage } from '#language'
+import { currentLanguage, listPerLanguage } from '#language'
 import { cx } from './cx.ts'
 import { type CalendarDay, monthWeeks } from './month-weeks.ts'
 
@@ -73,7 +73,7 @@ export function MonthGrid({ year, month, today, renderDay, hideCaption, classNam
               className="py-2 text-center text-sm font-semibold text-ink-soft lg:px-2 lg:text-start"
             >
               <span className="sr-only">{weekday}</span>
-              <span aria-hidden="true">{weekday.slice(0, 3)}</span>
+              <span aria-hidden="true">{currentLanguage() === 'en' ? weekday.slice(0, 3) : weekday}</span>
             </th>
           ))}
         </tr>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { isolated } from '#app/kernel/language/isolate.ts'
 import { type NamesIn, textOf } from '#app/kernel/language/t.ts'
 
 /** The names of the tags in a text such as "Read the <terms>terms of service</terms>". */
@@ -12,7 +13,8 @@ type Parts<Text extends string> = Readonly<
 
 /**
  * A text with elements in it, as `t()` has plain ones. `parts` has a function for each tag, which is given the words
- * between its two ends, and what stands for each name in braces. Tags do not nest.
+ * between its two ends, and what stands for each name in braces. Tags do not nest. Strings keep their own direction; an
+ * element that may hold another script is a `<bdi>`.
  */
 export function rich<const Text extends string>(text: Text, parts: Parts<Text>): ReactNode {
   return filled(textOf(text), parts)
@@ -26,10 +28,12 @@ function filled(
     const [, tag, words = ''] = /^<(\w+)>(.*)<\/\w+>$/.exec(piece) ?? []
     const name = tag ?? /^\{(\w+)\}$/.exec(piece)?.[1]
     if (name === undefined || !(name in parts)) return piece
-    const part = parts[name]
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their places
-      <Fragment key={index}>{typeof part === 'function' ? part(filled(words, parts)) : part}</Fragment>
-    )
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their places
+    return <Fragment key={index}>{shownPart(parts[name], () => filled(words, parts))}</Fragment>
   })
+}
+
+function shownPart(part: ReactNode | ((words: ReactNode) => ReactNode), words: () => ReactNode): ReactNode {
+  if (typeof part === 'function') return part(words())
+  return typeof part === 'string' ? isolated(part) : part
 }

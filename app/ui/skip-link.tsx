@@ -1,4 +1,5 @@
 import { t } from '#app/kernel/language/t.ts'
+
 /** First thing in the document: jumps over the header. `main` needs the id and `tabIndex={-1}`. */
 export function SkipLink({
   to = 'main',

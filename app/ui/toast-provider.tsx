@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
+import { browserPath } from './browser-path.ts'
 import { type Toast, ToastContext } from './toast-context.ts'
 import { ToastView } from './toast-view.tsx'
 import { useTopModal } from './top-modal.ts'
@@ -33,7 +34,7 @@ export function ToastProvider({ initial = null, children }: ToastProviderProps) 
 
   const show = useCallback(
     // The address is that of the next page already while that is still being drawn.
-    (next: Toast) => setLast({ ...next, at: location.pathname }),
+    (next: Toast) => setLast({ ...next, at: browserPath() }),
     [],
   )
 

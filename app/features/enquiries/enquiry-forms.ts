@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isMailAddress } from '#app/features/mail/rules/mail-address.ts'
+import { t } from '#app/kernel/language/t.ts'
 import { line } from '#app/kernel/line-form.ts'
 import { normaliseEmail, withoutInvisibles } from '#app/kernel/text.ts'
 import { perLanguage } from '#language'
@@ -23,15 +24,15 @@ const email = z
   })
 
 const message = perLanguage(() =>
-  writtenLines(longestMessage).refine((text) => text !== '', 'Please write a message'),
+  writtenLines(longestMessage).refine((text) => text !== '', t('Please write a message')),
 )
 
 /** The contact page: all four are required. */
 export const contactForm = perLanguage(() =>
   z.object({
-    name: typed(120, 'Please enter your name'),
+    name: typed(120, t('Please enter your name')),
     email,
-    subject: typed(160, 'Please enter a subject'),
+    subject: typed(160, t('Please enter a subject')),
     message,
   }),
 )
@@ -44,9 +45,9 @@ export const sponsorForm = perLanguage(() =>
     email,
     organisationName: typed(160, missingWords.organisationName),
     position: typed(120, missingWords.position),
-    whatsapp: typed(40, 'Please enter your WhatsApp number'),
-    telephone: typed(40, 'Please enter your phone number'),
-    country: typed(80, 'Please enter your country'),
+    whatsapp: typed(40, t('Please enter your WhatsApp number')),
+    telephone: typed(40, t('Please enter your phone number')),
+    country: typed(80, t('Please enter your country')),
     message,
   }),
 )

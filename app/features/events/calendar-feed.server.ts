@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#app/context/ctx.server.ts'
 import { siteSettings } from '#app/features/settings/site-settings.server.ts'
+import { currentLanguage } from '#language'
 import { pointOf } from './calendar-event.server.ts'
 import { type CalendarEvent, calendarFeed } from './event-calendar.server.ts'
 import { notEnded, soonest } from './picked-events.server.ts'
@@ -16,7 +17,7 @@ const isTold = sql`(e.status in ('published', 'cancelled')) is true`
  * statement. Writing a thousand takes longer than any page, and it is the same for all: it is done once a second.
  */
 export function eventsCalendar(ctx: Ctx): Promise<string> {
-  return ctx.memory.remember('events.calendar', 1, () => written(ctx))
+  return ctx.memory.remember(`events.calendar.${currentLanguage()}`, 1, () => written(ctx))
 }
 
 async function written(ctx: Ctx): Promise<string> {

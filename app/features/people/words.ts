@@ -87,10 +87,7 @@ export const wrongPassword = () => t('This is not your current password')
 /** Under the field that asks for it. */
 export const cannotBeTakenBack = () => t('Required because this cannot be undone.')
 export const signInAgain = () => t('Confirm your password, then try again.')
-export const emailWords = perLanguage(
-  () =>
-    ({
-      'invalid-email': invalidEmail(),
-      'same-email': t('This is the address you have already'),
-    }) as const,
-)
+export const emailWords = perLanguage(() => ({
+  'invalid-email': invalidEmail(),
+  'same-email': t('This is the address you have already'),
+}))

@@ -42,13 +42,10 @@ export const headers = () => secretPageHeaders
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(t('Confirm your new address'), matches)
 
-const refusals = perLanguage(
-  () =>
-    ({
-      'link-void': linkVoid(),
-      'email-taken': t('This address belongs to another account by now.'),
-    }) as const,
-)
+const refusals = perLanguage(() => ({
+  'link-void': linkVoid(),
+  'email-taken': t('This address belongs to another account by now.'),
+}))
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === 'POST'

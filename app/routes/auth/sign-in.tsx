@@ -19,12 +19,12 @@ import { answerSignIn } from './answer-sign-in.server.ts'
 import { answerSignUp } from './answer-sign-up.server.ts'
 
 const tooLate = 'over'
-const steps: Readonly<Record<string, () => string>> = {
-  verified: () => t('Your email address is verified. You can sign in now.'),
-  joined: () => t('Your account is ready. You can sign in now.'),
-  reset: () => t('Your password is changed. You can sign in with it now.'),
-  [tooLate]: () => t('The second step took too long. Sign in with your password again.'),
-}
+const steps = new Map([
+  ['verified', () => t('Your email address is verified. You can sign in now.')],
+  ['joined', () => t('Your account is ready. You can sign in now.')],
+  ['reset', () => t('Your password is changed. You can sign in with it now.')],
+  [tooLate, () => t('The second step took too long. Sign in with your password again.')],
+])
 
 const modeOf = (url: URL) => (url.searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in')
 
@@ -55,7 +55,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     actionData && 'task' in actionData && typeof actionData.task === 'string' ? actionData.task : null
   const [query] = useSearchParams()
   const problem = useCallbackProblem()
-  const step = steps[query.get('done') ?? '']?.()
+  const step = steps.get(query.get('done') ?? '')?.()
   const typed = result?.initialValue?.login
   const unverified = mode === 'sign-in' && result?.error?.['']?.includes(signInWords.unverified)
 

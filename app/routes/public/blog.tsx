@@ -87,7 +87,7 @@ function BlogScreen({ categories, children }: BlogScreenProps) {
   const [search] = useSearchParams()
   return (
     <div className="py-10 page-width md:py-14">
-      <h1>{'Edshare'}</h1>
+      <h1>Edshare</h1>
       <p className="mt-2 max-w-xl text-lg text-ink-soft">
         {t('Ideas, practice and stories from people in education.')}
       </p>

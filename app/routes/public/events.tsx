@@ -22,6 +22,7 @@ import { instantOf } from '#app/kernel/calendar.ts'
 import { wallClock } from '#app/kernel/dates.ts'
 import { t } from '#app/kernel/language/t.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
+import { browserPath } from '#app/ui/browser-path.ts'
 import { cx } from '#app/ui/cx.ts'
 import { monthWeeks } from '#app/ui/month-weeks.ts'
 import type { Route } from './+types/events'
@@ -79,7 +80,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 /** Coming from another page shows the shape of the list at once; a change of filters keeps the old list. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const coming = serverLoader() as Promise<Loaded>
-  if (window.location.pathname === '/events') return coming
+  if (browserPath() === '/events') return coming
   // The screen hears of a failure; a visitor who leaves before that does not.
   coming.catch(() => undefined)
   return { coming }

@@ -7,6 +7,7 @@ import { GalleryNotLoaded } from '#app/features/gallery/ui/gallery-not-loaded.ts
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
 import { t } from '#app/kernel/language/t.ts'
+import { browserPath } from '#app/ui/browser-path.ts'
 import { cx } from '#app/ui/cx.ts'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import type { Route } from './+types/gallery'
@@ -20,7 +21,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 /** Coming from another page shows the shape of the list at once; a new search keeps the old list. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const coming = serverLoader() as Promise<Loaded>
-  if (window.location.pathname === '/gallery') return coming
+  if (browserPath() === '/gallery') return coming
   // The screen hears of a failure; a visitor who leaves before that does not.
   coming.catch(() => undefined)
   return { coming }

@@ -12,6 +12,7 @@ import { MembersNotLoaded } from '#app/features/directory/ui/members-not-loaded.
 import { UnlockBanner } from '#app/features/directory/ui/unlock-banner.tsx'
 import { ctxOf } from '#app/http/context.server.ts'
 import { publicMeta } from '#app/http/public-meta.ts'
+import { browserPath } from '#app/ui/browser-path.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { SearchBox } from '#app/ui/search-box.tsx'
@@ -26,7 +27,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 /** Coming from another page shows the shape of the list at once; another search keeps the old list. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const coming = serverLoader() as Promise<Loaded>
-  if (window.location.pathname === '/members') return coming
+  if (browserPath() === '/members') return coming
   // The screen hears of a failure; a visitor who leaves before that does not.
   coming.catch(() => undefined)
   return { coming }

@@ -4,33 +4,27 @@ import type { Way } from './ticket-choice.ts'
 
 export const ticketsOf = (count: number) => plural(count, '{count} ticket', '{count} tickets')
 
-export const columnWords = perLanguage(
-  () =>
-    ({
-      chooseFirst: t('Choose your tickets'),
-      inCart: (count: number) => t('In your cart: {tickets}', { tickets: ticketsOf(count) }),
-      /** Beside a ticket of which the cart holds some. */
-      heldOfType: (count: number) => t('{count2} in your cart', { count2: count }),
-      viewCart: t('View cart'),
-      soldOut: t('SOLD OUT'),
-      membersOnly: t('Members only'),
-      freeForMember: t('Free with your membership'),
-      signIn: t('Sign in as a member'),
-      getTickets: t('Get tickets'),
-      claim: t('Claim ticket'),
-      notOnSaleYet: t('Tickets are not on sale yet. Check back soon.'),
-    }) as const,
-)
+export const columnWords = perLanguage(() => ({
+  chooseFirst: t('Choose your tickets'),
+  inCart: (count: number) => t('In your cart: {tickets}', { tickets: ticketsOf(count) }),
+  /** Beside a ticket of which the cart holds some. */
+  heldOfType: (count: number) => t('{count2} in your cart', { count2: count }),
+  viewCart: t('View cart'),
+  soldOut: t('SOLD OUT'),
+  membersOnly: t('Members only'),
+  freeForMember: t('Free with your membership'),
+  signIn: t('Sign in as a member'),
+  getTickets: t('Get tickets'),
+  claim: t('Claim ticket'),
+  notOnSaleYet: t('Tickets are not on sale yet. Check back soon.'),
+}))
 
-export const shareWords = perLanguage(
-  () =>
-    ({
-      share: t('Share this event'),
-      copied: t('Link copied'),
-      ask: t('Ask the organiser'),
-      address: t('Copy this address'),
-    }) as const,
-)
+export const shareWords = perLanguage(() => ({
+  share: t('Share this event'),
+  copied: t('Link copied'),
+  ask: t('Ask the organiser'),
+  address: t('Copy this address'),
+}))
 
 export const wayLabels: Record<Way, string> = perLanguage(() => ({
   add: t('Add to Cart'),

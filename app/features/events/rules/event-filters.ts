@@ -10,7 +10,7 @@ export const quickFilterLabels: Record<QuickFilter, string> = perLanguage(() => 
   free: t('Free Events'),
   paid: t('Paid Events'),
   online: t('Online'),
-  'in-person': 'In-Person',
+  'in-person': t('In-Person'),
 }))
 
 export type YearMonth = { year: number; month: number }

@@ -38,7 +38,7 @@ export const eventListing = perLanguage(() =>
     filters: {
       q: words({ label: t('Search events...') }),
       time,
-      status: choice(eventStatusNames, { label: t('Status'), any: 'Any status' }),
+      status: choice(eventStatusNames, { label: t('Status'), any: t('Any status') }),
     },
     sort: {
       keys: ['date', 'title'],

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { t } from '#app/kernel/language/t.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { onlyHeard } from '#app/ui/only-heard.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import {
@@ -125,5 +126,3 @@ function ViewChoice({ filters }: { filters: EventFilters }) {
     </ul>
   )
 }
-
-const onlyHeard = (words: ReactNode) => <span className="sr-only">{words}</span>

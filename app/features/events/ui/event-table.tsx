@@ -146,19 +146,19 @@ const columns: ListColumn<ListedEvent>[] = listPerLanguage(() => [
 ])
 
 /** Of the file, whose columns say other things than those of the screen; times are those of the event's clock. */
-export const eventFile: FileColumn<ListedEvent>[] = listPerLanguage(() => [
-  { header: t('Event'), csv: ({ title }) => title },
-  { header: t('Date'), csv: ({ startsAt, timeZone }) => formatDate(startsAt, timeZone) },
-  { header: t('Time'), csv: ({ startsAt, timeZone }) => formatTime(startsAt, timeZone) },
-  { header: t('Time zone'), csv: ({ timeZone }) => timeZone },
-  { header: t('Location'), csv: ({ place }) => place },
-  { header: t('Currency'), csv: ({ currency }) => currency },
-  { header: t('Price'), csv: ({ priceMinor }) => ((priceMinor ?? 0) / 100).toFixed(2) },
-  { header: t('Attendees'), csv: ({ attendees }) => String(attendees) },
-  { header: t('Featured'), csv: ({ isFeatured }) => (isFeatured ? t('Featured') : t('Standard')) },
-  { header: t('Status'), csv: ({ status }) => status },
-  { header: t('URL'), csv: ({ slug }, { baseUrl }) => `${baseUrl}/events/${slug}` },
-])
+export const eventFile: FileColumn<ListedEvent>[] = [
+  { header: 'Event', csv: ({ title }) => title },
+  { header: 'Date', csv: ({ startsAt, timeZone }) => formatDate(startsAt, timeZone) },
+  { header: 'Time', csv: ({ startsAt, timeZone }) => formatTime(startsAt, timeZone) },
+  { header: 'Time zone', csv: ({ timeZone }) => timeZone },
+  { header: 'Location', csv: ({ place }) => place },
+  { header: 'Currency', csv: ({ currency }) => currency },
+  { header: 'Price', csv: ({ priceMinor }) => ((priceMinor ?? 0) / 100).toFixed(2) },
+  { header: 'Attendees', csv: ({ attendees }) => String(attendees) },
+  { header: 'Featured', csv: ({ isFeatured }) => (isFeatured ? 'Featured' : 'Standard') },
+  { header: 'Status', csv: ({ status }) => status },
+  { header: 'URL', csv: ({ slug }, { baseUrl }) => `${baseUrl}/events/${slug}` },
+]
 
 function priceOf({ priceMinor, currency }: ListedEvent): string {
   return priceMinor === null ? t('Free') : formatPrice({ minor: priceMinor, currency })

@@ -62,13 +62,7 @@ export function PictureDrop(props: PictureDropProps) {
         ) : (
           <NoPicture maxBytes={maxBytes} mayDrag={isLive} />
         )}
-        {progress !== null && (
-          <ProgressBar
-            {...{ label: t('Upload'), hideLabel: true, value: progress }}
-            figures={`${progress} %`}
-            className="p-3"
-          />
-        )}
+        {progress !== null && <UploadProgress percent={progress} />}
       </DropArea>
       <input
         ref={input}
@@ -114,6 +108,10 @@ export function PictureDrop(props: PictureDropProps) {
     </fieldset>
   )
 }
+
+const UploadProgress = ({ percent }: { percent: number }) => (
+  <ProgressBar label={t('Upload')} hideLabel value={percent} figures={`${percent} %`} className="p-3" />
+)
 
 type SentPictureOptions = Pick<PictureDropProps, 'address' | 'fileId' | 'url'> & { maxBytes: number }
 

@@ -50,7 +50,7 @@ export const billingAddressForm = perLanguage(() =>
 /** Who orders and pays. The telephone number is optional. */
 export const payerForm = perLanguage(() =>
   z.object({
-    name: nameLine(longestName).refine((text) => text !== '', 'Name is required'),
+    name: nameLine(longestName).refine((text) => text !== '', t('Name is required')),
     email: z
       .string()
       .max(300, t('Please enter a valid email'))

@@ -38,7 +38,7 @@ const wordsOf = perLanguage(
       'order-of-administrator': t(
         'The price of this order was agreed with our team. Write to us to change it.',
       ),
-    }) as const satisfies Record<Exclude<Unchanged['reason'], 'code-refused'>, string>,
+    }) satisfies Record<Exclude<Unchanged['reason'], 'code-refused'>, string>,
 )
 
 /** What its buyer reads about a code that changed nothing. */

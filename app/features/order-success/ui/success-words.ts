@@ -1,20 +1,18 @@
 import { plural, t } from '#app/kernel/language/t.ts'
 import { perLanguage } from '#language'
+
 /** The words of the page on which a checkout ends. Specified ones are letter for letter. */
-export const successWords = perLanguage(
-  () =>
-    ({
-      heading: t("You're in"),
-      paid: t('Payment Successful!'),
-      viewTickets: t('View Your Tickets'),
-      viewMembership: t('View Membership'),
-      goToAccount: t('Go to Account'),
-      keep: t('Keep your tickets in an account'),
-      keepButton: t('Create account'),
-      linkWasSent: t('A link was sent.'),
-      linkSent: (email: string) => t('Link sent to {email}.', { email }),
-    }) as const,
-)
+export const successWords = perLanguage(() => ({
+  heading: t("You're in"),
+  paid: t('Payment Successful!'),
+  viewTickets: t('View Your Tickets'),
+  viewMembership: t('View Membership'),
+  goToAccount: t('Go to Account'),
+  keep: t('Keep your tickets in an account'),
+  keepButton: t('Create account'),
+  linkWasSent: t('A link was sent.'),
+  linkSent: (email: string) => t('Link sent to {email}.', { email }),
+}))
 
 /** Where the tickets are that still admit someone; null where none does. */
 export function ticketsOnTheWay(seats: readonly { ticket: { status: string } | null }[]): string | null {

@@ -28,30 +28,27 @@ export function untilStartWords(until: UntilStart): string {
   }
 }
 
-export const ownTicketsWords = perLanguage(
-  () =>
-    ({
-      title: t('My Tickets'),
-      next: t('Your next event'),
-      others: t('Later events'),
-      lists: { upcoming: t('Upcoming events'), past: t('Past events') },
-      none: { upcoming: t('No upcoming tickets'), past: t('No past tickets') },
-      noneHint: {
-        upcoming: t('Your tickets and their codes for the door are shown here.'),
-        past: t('Tickets of past and cancelled events are shown here.'),
-      },
-      findEvent: t('Find an event'),
-      viewEvent: t('View event'),
-      noPlace: t('Place to be announced'),
-      nameToFollow: nameToFollow(),
-      eventCancelled: t('Event cancelled'),
-      noLongerValid: (count: number) =>
-        plural(count, '{count} ticket no longer valid', '{count} tickets no longer valid'),
-      firstOf: (count: number) => t('First of {count2} tickets', { count2: count }),
-      showTickets: (count: number) => plural(count, 'Show ticket and order', 'Show all {count} tickets'),
-      order: (reference: string, isPast: boolean) =>
-        isPast
-          ? t('View order {reference}', { reference })
-          : t('View or change order {reference}', { reference }),
-    }) as const,
-)
+export const ownTicketsWords = perLanguage(() => ({
+  title: t('My Tickets'),
+  next: t('Your next event'),
+  others: t('Later events'),
+  lists: { upcoming: t('Upcoming events'), past: t('Past events') },
+  none: { upcoming: t('No upcoming tickets'), past: t('No past tickets') },
+  noneHint: {
+    upcoming: t('Your tickets and their codes for the door are shown here.'),
+    past: t('Tickets of past and cancelled events are shown here.'),
+  },
+  findEvent: t('Find an event'),
+  viewEvent: t('View event'),
+  noPlace: t('Place to be announced'),
+  nameToFollow: nameToFollow(),
+  eventCancelled: t('Event cancelled'),
+  noLongerValid: (count: number) =>
+    plural(count, '{count} ticket no longer valid', '{count} tickets no longer valid'),
+  firstOf: (count: number) => t('First of {count2} tickets', { count2: count }),
+  showTickets: (count: number) => plural(count, 'Show ticket and order', 'Show all {count} tickets'),
+  order: (reference: string, isPast: boolean) =>
+    isPast
+      ? t('View order {reference}', { reference })
+      : t('View or change order {reference}', { reference }),
+}))

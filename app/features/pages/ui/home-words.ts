@@ -1,5 +1,6 @@
 import { t } from '#app/kernel/language/t.ts'
 import { perLanguage } from '#language'
+
 /** Why something of the home page was not saved. */
 export const homeRefusals: Record<'changed-meanwhile' | 'picture-gone', string> = perLanguage(() => ({
   'changed-meanwhile': t(

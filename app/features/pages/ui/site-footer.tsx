@@ -58,12 +58,12 @@ export function SiteFooter(props: SiteFooterProps) {
             )}
             {linkedinUrl && (
               <ContactLink href={linkedinUrl} icon="linkedin">
-                {'LinkedIn'}
+                LinkedIn
               </ContactLink>
             )}
             {instagramUrl && (
               <ContactLink href={instagramUrl} icon="instagram">
-                {'Instagram'}
+                Instagram
               </ContactLink>
             )}
           </ul>

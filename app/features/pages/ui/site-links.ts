@@ -1,5 +1,6 @@
 import { t } from '#app/kernel/language/t.ts'
 import { listPerLanguage, perLanguage } from '#language'
+
 /** The pages of the main navigation, in order. */
 export const mainLinks = listPerLanguage(
   () =>

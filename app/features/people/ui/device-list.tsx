@@ -4,6 +4,7 @@ import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { onlyHeard } from '#app/ui/only-heard.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { OwnSession } from '../own-sessions.server.ts'
@@ -59,7 +60,7 @@ export function DeviceList({ sessions, timeZone, ending }: DeviceListProps) {
                   pending={ending === session.id}
                 >
                   {rich('Sign out<more> of {device}</more>', {
-                    more: (words) => <span className="sr-only">{words}</span>,
+                    more: onlyHeard,
                     device: session.device,
                   })}
                 </Button>

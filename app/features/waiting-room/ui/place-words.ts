@@ -35,15 +35,12 @@ export const placeWords: Record<State, { title: string; line: string }> = perLan
   over: { title: t('Ticket sales have ended'), line: t('No more tickets are sold for this event.') },
 }))
 
-const stillWords = perLanguage(
-  () =>
-    ({
-      paused: t('The line is paused for a moment. Your place is kept.'),
-      'all-held': t(
-        'Every ticket left is in someone’s checkout. Tickets that come back go to the first in line.',
-      ),
-    }) as const,
-)
+const stillWords = perLanguage(() => ({
+  paused: t('The line is paused for a moment. Your place is kept.'),
+  'all-held': t(
+    'Every ticket left is in someone’s checkout. Tickets that come back go to the first in line.',
+  ),
+}))
 
 /** How long it takes, or why the line does not move; `opens` is when sales begin, in words. */
 export function waitLine(place: Extract<PlaceTold, { state: 'waiting' }>, opens: string | null): string {

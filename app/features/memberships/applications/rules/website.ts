@@ -1,4 +1,5 @@
 import { parseUrl } from '#app/kernel/parse-url.ts'
+
 /**
  * The address of a website as it may be linked to: http or https, with a host that has a dot and no name or
  * password in it; "example.com" is taken for https. Null for everything else (rule R070).

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { formatDate } from '#app/kernel/dates.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
@@ -6,6 +5,7 @@ import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type ListColumn, type ListEmpty, ListTable } from '#app/ui/list-table.tsx'
+import { onlyHeard } from '#app/ui/only-heard.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import { SecondPress } from '#app/ui/second-press.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
@@ -132,5 +132,3 @@ export function InvitationsKept() {
 }
 
 const firstLarge = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
-
-const onlyHeard = (words: ReactNode) => <span className="sr-only">{words}</span>

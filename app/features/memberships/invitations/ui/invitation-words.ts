@@ -46,12 +46,9 @@ export const keptWords = () =>
   })
 
 /** What became of a press in the list. */
-export const listNotices = perLanguage(
-  () =>
-    ({
-      sent: t('Invitation resent with a new link.'),
-      withdrawn: t('Invitation revoked. Its details are deleted.'),
-      'just-sent': t('This invitation was sent less than a minute ago.'),
-      'not-open': t('This invitation has been accepted or revoked since you opened the page.'),
-    }) as const,
-)
+export const listNotices = perLanguage(() => ({
+  sent: t('Invitation resent with a new link.'),
+  withdrawn: t('Invitation revoked. Its details are deleted.'),
+  'just-sent': t('This invitation was sent less than a minute ago.'),
+  'not-open': t('This invitation has been accepted or revoked since you opened the page.'),
+}))

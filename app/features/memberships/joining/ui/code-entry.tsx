@@ -4,6 +4,7 @@ import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { onlyHeard } from '#app/ui/only-heard.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { ShownPrice } from './shown-price.ts'
@@ -58,7 +59,7 @@ export function CodeEntry({ id, shown, answered }: CodeEntryProps) {
           pending={isBusy}
         >
           {rich('Remove<span> discount code</span>', {
-            span: (words) => <span className="sr-only">{words}</span>,
+            span: onlyHeard,
           })}
         </Button>
       </fetcher.Form>

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { onlyHeard } from '#app/ui/only-heard.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import type { PlanOffer } from '../../plans/plan-list.server.ts'
 import type { OwnPlan } from '../own-plan.server.ts'
@@ -73,7 +74,7 @@ function JoinLink({ plan, isGuest }: { plan: PlanOffer; isGuest: boolean }) {
       wide
     >
       {rich('Get Started<more> with {name}</more>', {
-        more: (words) => <span className="sr-only">{words}</span>,
+        more: onlyHeard,
         name,
       })}
     </ButtonLink>

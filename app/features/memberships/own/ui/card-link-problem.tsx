@@ -4,23 +4,20 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { perLanguage } from '#language'
 
-const words = perLanguage(
-  () =>
-    ({
-      expired: {
-        title: t('This link has expired'),
-        text: t('You are signed in, so you can update your card here.'),
-      },
-      'of-another': {
-        title: t('This link is for another account'),
-        text: t('Sign out and open the link again with the account it was sent to.'),
-      },
-      broken: {
-        title: t('This link does not work'),
-        text: t('You are signed in, so you can update your card here.'),
-      },
-    }) as const,
-)
+const words = perLanguage(() => ({
+  expired: {
+    title: t('This link has expired'),
+    text: t('You are signed in, so you can update your card here.'),
+  },
+  'of-another': {
+    title: t('This link is for another account'),
+    text: t('Sign out and open the link again with the account it was sent to.'),
+  },
+  broken: {
+    title: t('This link does not work'),
+    text: t('You are signed in, so you can update your card here.'),
+  },
+}))
 
 export type CardLinkProblemKind = keyof typeof words
 

@@ -124,7 +124,7 @@ export function grantWords({ reason, code }: Pick<OwnGrant, 'reason' | 'code'>, 
     : t('A gift of {networkName}: {reason}', { networkName, reason })
 }
 
-const brands: Record<string, string> = perLanguage(() => ({
+const brands: Record<string, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',
@@ -132,7 +132,7 @@ const brands: Record<string, string> = perLanguage(() => ({
   diners: 'Diners Club',
   jcb: 'JCB',
   unionpay: 'UnionPay',
-}))
+}
 
 /** Ways of paying other than a card that a customer can keep at the provider. */
 const otherMethods: Record<string, string> = perLanguage(() => ({

@@ -2,6 +2,7 @@ import { t } from '#app/kernel/language/t.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { onlyHeard } from '#app/ui/only-heard.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import type { PlanChoice } from '../plan-choices.server.ts'
 import { perMonthWords } from './membership-words.ts'
@@ -31,7 +32,7 @@ export function PlanChooser({ choices }: { choices: readonly PlanChoice[] }) {
             ) : (
               <ButtonLink to={`?to=${choice.id}`} variant="secondary" preventScrollReset>
                 {rich('Choose<more> {planName}</more>', {
-                  more: (words) => <span className="sr-only">{words}</span>,
+                  more: onlyHeard,
                   planName: choice.planName,
                 })}
               </ButtonLink>

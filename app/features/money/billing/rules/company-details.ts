@@ -25,7 +25,7 @@ export function companyFacts(address: BillingAddress | null): { name: string; va
   if (!address) return []
   const { company, taxNumber, purchaseOrder, country } = address
   return [
-    { name: 'Company', value: company ?? '' },
+    { name: t('Company'), value: company ?? '' },
     { name: taxNumberLabel(country), value: taxNumber ?? '' },
     { name: t('Purchase order'), value: purchaseOrder ?? '' },
   ].filter(({ value }) => value !== '')

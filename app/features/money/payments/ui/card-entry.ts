@@ -1,5 +1,6 @@
 import { t } from '#app/kernel/language/t.ts'
 import { listPerLanguage, perLanguage } from '#language'
+
 /** What is typed into a card form; `now` is the day it is typed on. */
 export type CardEntry = { number: string; expiry: string; cvc: string; name: string }
 export type CardField = keyof CardEntry
@@ -33,7 +34,7 @@ export function formatCvc(typed: string, number: string): string {
 }
 
 /** By the first digits that the networks give out. */
-const brands: readonly (readonly [string, RegExp])[] = listPerLanguage(() => [
+const brands: readonly (readonly [string, RegExp])[] = [
   ['Visa', /^4/],
   ['Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
   ['American Express', /^3[47]/],
@@ -41,7 +42,7 @@ const brands: readonly (readonly [string, RegExp])[] = listPerLanguage(() => [
   ['Diners Club', /^3(0[0-5]|[689])/],
   ['JCB', /^35(2[89]|[3-8])/],
   ['UnionPay', /^62/],
-])
+]
 
 /** The network of a card whose number has been begun; undefined while it is not known. */
 export function cardBrand(number: string): string | undefined {
@@ -96,10 +97,7 @@ export const testCards = listPerLanguage(
 )
 
 /** Of use where a card is charged again later. */
-export const laterDeclined = perLanguage(
-  () =>
-    ({
-      number: '4000 0000 0000 0341',
-      what: t('Success, declined when it renews'),
-    }) as const,
-)
+export const laterDeclined = perLanguage(() => ({
+  number: '4000 0000 0000 0341',
+  what: t('Success, declined when it renews'),
+}))

@@ -55,5 +55,5 @@ export const paymentTroubles = perLanguage(
         field: null,
         text: t('There were too many attempts. Please wait a minute and try again.'),
       },
-    }) as const satisfies Record<string, RefusedWords>,
+    }) satisfies Record<string, RefusedWords>,
 )

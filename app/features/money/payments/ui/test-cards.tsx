@@ -1,5 +1,6 @@
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
+import { onlyHeard } from '#app/ui/only-heard.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import { type CardEntry, formatCardNumber, laterDeclined, testCards } from './card-entry.ts'
@@ -31,7 +32,7 @@ export function TestCards({ onUse, renews = false }: TestCardsProps) {
             {onUse && (
               <Button variant="quiet" size="small" onClick={() => onUse(number)}>
                 {rich('Use<more> {number}</more>', {
-                  more: (words) => <span className="sr-only">{words}</span>,
+                  more: onlyHeard,
                   number,
                 })}
               </Button>

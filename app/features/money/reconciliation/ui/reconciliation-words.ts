@@ -1,5 +1,6 @@
 import { t } from '#app/kernel/language/t.ts'
 import { perLanguage } from '#language'
+
 /** What one side lacks, and what to do about it. */
 export const sideWords: Record<'ours' | 'theirs', { label: string; advice: string }> = perLanguage(() => ({
   theirs: {

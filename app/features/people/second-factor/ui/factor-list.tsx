@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { formatMoment } from '#app/kernel/dates.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { onlyHeard } from '#app/ui/only-heard.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import { Unbroken } from '#app/ui/unbroken.tsx'
 import { fewCodesInWords } from '../factors-in-words.ts'
@@ -15,7 +15,6 @@ type FactorListProps = { factors: readonly OwnFactor[]; codesLeft: number; timeZ
 export function FactorList({ factors, codesLeft, timeZone }: FactorListProps) {
   const moment = (at: Date) => <Unbroken>{formatMoment(at, timeZone)}</Unbroken>
   const few = fewCodesInWords(codesLeft)
-  const hidden = (words: ReactNode) => <span className="sr-only">{words}</span>
   const look = { variant: 'secondary', size: 'small', preventScrollReset: true } as const
   return (
     <ul className="divide-y divide-line">
@@ -35,11 +34,11 @@ export function FactorList({ factors, codesLeft, timeZone }: FactorListProps) {
           </div>
           {kind === 'passkey' && (
             <ButtonLink {...look} to={`?rename=${id}`}>
-              {rich('Rename<more> {name}</more>', { more: hidden, name })}
+              {rich('Rename<more> {name}</more>', { more: onlyHeard, name })}
             </ButtonLink>
           )}
           <ButtonLink {...look} to={`?change=${id}`}>
-            {rich('Remove<more> {name}</more>', { more: hidden, name })}
+            {rich('Remove<more> {name}</more>', { more: onlyHeard, name })}
           </ButtonLink>
         </li>
       ))}

@@ -103,7 +103,7 @@ export const addWords = perLanguage(
         title: t('Error adding to cart'),
         description: t('Your browser did not let us keep your cart. Please allow this site to store data.'),
       },
-    }) as const satisfies Record<string, Toast>,
+    }) satisfies Record<string, Toast>,
 )
 
 export const quantityWords = perLanguage(
@@ -115,7 +115,7 @@ export const quantityWords = perLanguage(
         description: t('There was a problem checking ticket availability.'),
       },
       none: { tone: 'danger', title: t('Not enough tickets available') },
-    }) as const satisfies Record<string, Toast>,
+    }) satisfies Record<string, Toast>,
 )
 
 export function quantityLimited(most: number): Toast {

@@ -47,7 +47,7 @@ export const checkoutToasts = perLanguage(
         title: t('Error'),
         description: t('There was an error processing your registration. Please try again.'),
       },
-    }) as const satisfies Record<string, Toast>,
+    }) satisfies Record<string, Toast>,
 )
 
 /** What the action answers when no order came of it. */

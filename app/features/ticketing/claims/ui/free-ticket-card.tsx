@@ -92,9 +92,9 @@ function Standing({ allowance, timeZone, claimLink }: StandingProps) {
           claimLink(t('Claim a free ticket'))
         ) : (
           <p className="font-semibold">
-            {t('All your free tickets of this month are used.')}{' '}
+            {t('All your free tickets of this month are used.')}
             {next && (
-              <Unbroken>{t('You get new ones on {date}.', { date: formatDate(next, timeZone) })}</Unbroken>
+              <Unbroken>{` ${t('You get new ones on {date}.', { date: formatDate(next, timeZone) })}`}</Unbroken>
             )}
           </p>
         )}

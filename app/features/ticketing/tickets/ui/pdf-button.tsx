@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { onlyHeard } from '#app/ui/only-heard.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import { useToast } from '#app/ui/toast-context.ts'
 
@@ -32,7 +33,7 @@ export function PdfButton({ href, holder }: { href: string; holder: string }) {
   const label = (
     <>
       {rich('Download PDF<more> of the ticket for {holder}</more>', {
-        more: (words) => <span className="sr-only">{words}</span>,
+        more: onlyHeard,
         holder,
       })}
     </>

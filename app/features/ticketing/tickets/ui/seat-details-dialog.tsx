@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '#app/kernel/language/t.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { onlyHeard } from '#app/ui/only-heard.tsx'
 import { rich } from '#app/ui/rich.tsx'
 import type { SeatDialogProps } from './seat-dialog.tsx'
 
@@ -35,8 +36,8 @@ export function SeatDetailsDialog(props: Pick<SeatDialogProps, 'seat' | 'claim' 
             ? t('Change details')
             : t('Add details')
           : isComplete
-            ? rich('Change details<more> of {fullName}</more>', { more: hidden, fullName })
-            : rich('Add details<more> of {fullName}</more>', { more: hidden, fullName })}
+            ? rich('Change details<more> of {fullName}</more>', { more: onlyHeard, fullName })
+            : rich('Add details<more> of {fullName}</more>', { more: onlyHeard, fullName })}
       </Button>
       {isWanted && (
         <Suspense>
@@ -56,5 +57,3 @@ function DialogNotLoaded({ open, onClose }: SeatDialogProps) {
     </Dialog>
   )
 }
-
-const hidden = (words: ReactNode) => <span className="sr-only">{words}</span>

@@ -52,12 +52,9 @@ export const placesOf = (places: number) => plural(places, '{count} place', '{co
 /** The place in line, in a sentence. */
 export function standingInLine(position: number, places: number): string {
   const wish = ticketsOf(places)
-  return plural(
-    position,
-    'You are first in line, for {wish}.',
-    'You are number {count} in line, for {wish}.',
-    { wish },
-  )
+  return position === 1
+    ? t('You are first in line, for {wish}.', { wish })
+    : t('You are number {position} in line, for {wish}.', { position, wish })
 }
 
 export const entryWords: Record<WaitlistStatus, { label: string; tone: NoticeTone; text: string }> =
@@ -119,15 +116,12 @@ export const offerWords: Record<WaitlistOfferStatus, Words & { tone: NoticeTone 
   },
 }))
 
-export const leaveWords = perLanguage(
-  () =>
-    ({
-      label: t('Leave the waitlist…'),
-      confirm: t('Leave the waitlist'),
-      waiting: t('You lose your place in line. If you join again, you start at the end.'),
-      offered: t('The places held for you go to the next person, and you lose your place in line.'),
-    }) as const,
-)
+export const leaveWords = perLanguage(() => ({
+  label: t('Leave the waitlist…'),
+  confirm: t('Leave the waitlist'),
+  waiting: t('You lose your place in line. If you join again, you start at the end.'),
+  offered: t('The places held for you go to the next person, and you lose your place in line.'),
+}))
 
 /** What is left of an offer's time, for those who do not see the clock: told by the hour, the last hour by the minute. */
 export function timeLeftWords(minutes: number): string {

@@ -17,7 +17,7 @@ export const waitlistListing = perLanguage(() =>
   defineList({
     filters: {
       q: words({ label: t('Name, email or phone') }),
-      status: choice(waitlistStatusNames, { label: t('Status'), any: 'Any status' }),
+      status: choice(waitlistStatusNames, { label: t('Status'), any: t('Any status') }),
       eventId: oneId({ name: 'event', label: t('Event'), any: t('Any event') }),
     },
     sort: newestFirst('joined'),

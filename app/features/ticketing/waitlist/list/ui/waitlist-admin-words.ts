@@ -13,14 +13,11 @@ import type { WaitlistHappening } from '../waitlist-entry-details.server.ts'
 /** What the administration of the waitlists says. */
 export const noEntries = () => t('No waitlist entries found matching your criteria.')
 export const deleteQuestion = () => t('Are you sure you want to delete this waitlist entry?')
-export const failure = perLanguage(
-  () =>
-    ({
-      title: t('Error'),
-      update: t('Failed to update status. Please try again.'),
-      delete: t('Failed to delete entry. Please try again.'),
-    }) as const,
-)
+export const failure = perLanguage(() => ({
+  title: t('Error'),
+  update: t('Failed to update status. Please try again.'),
+  delete: t('Failed to delete entry. Please try again.'),
+}))
 
 export const nothingSelected = () => t('No entries selected')
 

@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '#app/kernel/dates.ts'
 import { within } from '#app/kernel/define-list.ts'
 import type { FileColumn } from '#app/kernel/file-column.ts'
 import type { KeysetPage } from '#app/kernel/keyset.ts'
+import { formatCount } from '#app/kernel/language/format-count.ts'
 import { t } from '#app/kernel/language/t.ts'
 import { spreadsheetTime } from '#app/kernel/spreadsheet-time.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -50,8 +51,11 @@ function Standing({ status, position, placesLeft }: ListedWaitlistEntry) {
       {position !== null && (
         <span className="text-ink-soft tabular-nums max-md:hidden">
           {placesLeft > 1
-            ? t('No. {position}, {places}', { position, places: placesWords(placesLeft) })
-            : t('No. {position}', { position })}
+            ? t('No. {position}, {places}', {
+                position: formatCount(position),
+                places: placesWords(placesLeft),
+              })
+            : t('No. {position}', { position: formatCount(position) })}
         </span>
       )}
     </>
@@ -144,20 +148,20 @@ const columnsOfOne = listPerLanguage(() =>
 )
 
 /** Of the file, whose columns say other things than those of the screen. */
-export const waitlistFile: FileColumn<ListedWaitlistEntry>[] = listPerLanguage(() => [
-  { header: t('Event'), csv: ({ eventTitle }) => eventTitle },
-  { header: t('First Name'), csv: ({ firstName }) => firstName },
-  { header: t('Last Name'), csv: ({ lastName }) => lastName },
-  { header: t('Email'), csv: ({ email }) => email },
-  { header: t('Phone'), csv: ({ phoneNumber }) => phoneNumber },
-  { header: t('Status'), csv: ({ status }) => status },
-  { header: t('Message'), csv: ({ message }) => message },
-  { header: t('Created Date'), csv: ({ joinedAt }, { timeZone }) => spreadsheetTime(joinedAt, timeZone) },
+export const waitlistFile: FileColumn<ListedWaitlistEntry>[] = [
+  { header: 'Event', csv: ({ eventTitle }) => eventTitle },
+  { header: 'First Name', csv: ({ firstName }) => firstName },
+  { header: 'Last Name', csv: ({ lastName }) => lastName },
+  { header: 'Email', csv: ({ email }) => email },
+  { header: 'Phone', csv: ({ phoneNumber }) => phoneNumber },
+  { header: 'Status', csv: ({ status }) => status },
+  { header: 'Message', csv: ({ message }) => message },
+  { header: 'Created Date', csv: ({ joinedAt }, { timeZone }) => spreadsheetTime(joinedAt, timeZone) },
   {
-    header: t('Notified Date'),
+    header: 'Notified Date',
     csv: ({ notifiedAt }, { timeZone }) => (notifiedAt ? spreadsheetTime(notifiedAt, timeZone) : ''),
   },
-])
+]
 
 const empty: ListEmpty = perLanguage(() => ({
   icon: 'hourglass',
@@ -194,8 +198,11 @@ export function Status({ entry, timeZone }: { entry: ListedWaitlistEntry; timeZo
       {position !== null && (
         <span className="block text-sm whitespace-nowrap text-ink-soft tabular-nums">
           {placesLeft > 1
-            ? t('No. {position} in line, {places}', { position, places: placesWords(placesLeft) })
-            : t('No. {position} in line', { position })}
+            ? t('No. {position} in line, {places}', {
+                position: formatCount(position),
+                places: placesWords(placesLeft),
+              })
+            : t('No. {position} in line', { position: formatCount(position) })}
         </span>
       )}
       {offeredUntil && (
